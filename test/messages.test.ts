@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const source = join(import.meta.dirname, '../src')
 const hasMessages = /(?:^|\/)(?:ar|en|\w+Ar|\w+En|\w+Text|reactionNames)\.ts$/
-const files = globSync('{ui,site/frame,features/*/browser}/**/*.ts', { cwd: source }).filter((file) => hasMessages.test(file))
+const files = globSync('{ui,site/frame,site/light,features/*/browser}/**/*.ts', { cwd: source }).filter((file) => hasMessages.test(file))
 
 test('every file of messages exists in both languages', () => {
   expect(files.length).toBeGreaterThan(30)

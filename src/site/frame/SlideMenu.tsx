@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { useLocation } from 'react-router'
-import { SocialLinks } from '#features/textPages/browser/Footer.tsx'
+import { LightLink, SocialLinks } from '#features/textPages/browser/Footer.tsx'
 import { useFooterText } from '#features/textPages/browser/footerText.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { inLocale, inOtherLocale, useLocale } from '#ui/locale.ts'
@@ -49,6 +49,7 @@ export function SlideMenu({ ref }: { ref: Ref<HTMLDialogElement> }) {
             {footer[page]}
           </a>
         ))}
+        <LightLink className="menu-link i i-doc" />
       </div>
       <SocialLinks />
     </Dialog>

@@ -3,6 +3,7 @@ import { type NavigateFunction, useNavigate } from 'react-router'
 import type { PostState } from '#features/posts/browser/list/leavePost.ts'
 import { dropCachedList, forgetListCount } from '#features/posts/browser/list/newsList.ts'
 import { isMyNewsList, listHref, readListAddress } from '#features/posts/browser/listAddress.ts'
+import { isLight } from '#ui/lightAddress.ts'
 
 /**
  * Turns clicks on links to our own pages into client-side navigation, with a single listener. The links themselves are plain
@@ -24,7 +25,14 @@ export function useInternalLinks(): void {
 }
 
 function isPage(link: HTMLAnchorElement): boolean {
-  if (link.origin !== location.origin || link.target || link.type || link.hasAttribute('download') || link.pathname.startsWith('/api/'))
+  if (
+    link.origin !== location.origin ||
+    link.target ||
+    link.type ||
+    link.hasAttribute('download') ||
+    link.pathname.startsWith('/api/') ||
+    isLight(link.pathname)
+  )
     return false
   return !(link.hash && link.pathname === location.pathname && link.search === location.search)
 }

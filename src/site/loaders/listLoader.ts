@@ -30,25 +30,10 @@ export type ListPage = ListStart & { banners: Banner[]; polls: TrendingPoll[]; s
 /** Number of list items beside a post that was opened directly; more are loaded when the reader scrolls. */
 const besidePost = 20
 
-/**
- * The list of an address; beside a single post, the latest news. Throws a 404 for unknown filters, and redirects other spellings
- * of a filter (`Most Views`, `الصفحة الأولى`) to the canonical one, and an overlong search to its beginning.
- */
+/** The list of an address; beside a single post, the latest news. Throws what `readListQuery` throws. */
 export async function loadList(app: App, url: URL): Promise<ListPage> {
-  const locale = localeOf(url.pathname)
-  const named = readListAddress(url)
-  const media = isInMedia(url.pathname)
-  const address: ListAddress = named ?? { locale, own: url.pathname.includes(`${ownPath}/`), ...(media && { media }), filters: {} }
-  const search = searchable(address.filters.search)
-  if (search !== address.filters.search) throw redirect(listHref(withFilters(address, { search })))
-  const parsed = ListPostsQuery.safeParse(Object.fromEntries(listQuery(address.filters)))
-  if (!parsed.success) throw new Response(null, { status: 404 })
-  const { category, trending } = parsed.data
-  if (category !== address.filters.category || trending !== address.filters.trending) {
-    throw redirect(listHref({ ...address, filters: { ...address.filters, category, trending } }))
-  }
-  const media_type = media ? 'media' : 'text'
-  const query = { ...parsed.data, media_type, ...(!named && { pagination: besidePost }) } as const
+  const { address, query } = readListQuery(url)
+  const { locale } = address
   const [page, taxonomy, ads, polls] = await orStatus(
     Promise.all([
       listPosts(app, query, { own: address.own }),
@@ -67,6 +52,27 @@ export async function loadList(app: App, url: URL): Promise<ListPage> {
     sections: taxonomy.main_categories.map((section) => ({ id: section.id, name: nameIn(locale, section) })),
     active: filterLabels(taxonomy, address),
   }
+}
+
+/**
+ * The list of an address, and its query. Throws a 404 for unknown filters, and redirects other spellings of a filter (`Most Views`, `الصفحة الأولى`) to
+ * the canonical one, and an overlong search to its beginning.
+ */
+export function readListQuery(url: URL): { address: ListAddress; query: ListPostsQuery } {
+  const locale = localeOf(url.pathname)
+  const named = readListAddress(url)
+  const media = isInMedia(url.pathname)
+  const address: ListAddress = named ?? { locale, own: url.pathname.includes(`${ownPath}/`), ...(media && { media }), filters: {} }
+  const search = searchable(address.filters.search)
+  if (search !== address.filters.search) throw redirect(listHref(withFilters(address, { search })))
+  const parsed = ListPostsQuery.safeParse(Object.fromEntries(listQuery(address.filters)))
+  if (!parsed.success) throw new Response(null, { status: 404 })
+  const { category, trending } = parsed.data
+  if (category !== address.filters.category || trending !== address.filters.trending) {
+    throw redirect(listHref({ ...address, filters: { ...address.filters, category, trending } }))
+  }
+  const media_type = media ? 'media' : 'text'
+  return { address, query: { ...parsed.data, media_type, ...(!named && { pagination: besidePost }) } }
 }
 
 /** The search cut to the maximum length, after a word. */

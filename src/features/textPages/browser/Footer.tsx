@@ -1,4 +1,6 @@
+import { useLocation } from 'react-router'
 import { brand } from '#brand.ts'
+import { lightHref, withVersion } from '#ui/lightAddress.ts'
 import { inLocale, useLocale } from '#ui/locale.ts'
 import { textPages } from '../textPages.ts'
 import { useFooterText } from './footerText.ts'
@@ -19,10 +21,24 @@ export function Footer() {
               <a href={inLocale(locale, `/${page}`)}>{f[page]}</a>
             </li>
           ))}
+          <li>
+            <LightLink />
+          </li>
         </ul>
       </nav>
       <SocialLinks />
     </footer>
+  )
+}
+
+/** To the light version of the page, which the reader then gets until they choose the full one. */
+export function LightLink({ className }: { className?: string }) {
+  const { pathname, search } = useLocation()
+  const { t } = useFooterText()
+  return (
+    <a className={className} rel="nofollow" href={withVersion(lightHref(pathname + search), 'light')}>
+      {t.lightVersion}
+    </a>
   )
 }
 

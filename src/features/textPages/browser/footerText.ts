@@ -1,7 +1,7 @@
 import { defineMessages } from '#ui/locale.ts'
 
 /** Messages of the footer, with the names of the text pages; their texts are in the folder `texts`. */
-export const { useText: useFooterText } = defineMessages(
+export const { useText: useFooterText, textIn: footerTextIn } = defineMessages(
   {
     about: 'من نحن',
     contact: 'اتصل بنا',
@@ -10,6 +10,7 @@ export const { useText: useFooterText } = defineMessages(
     terms: 'شروط الاستخدام',
     footer: 'روابط الموقع',
     followUs: 'تابعنا',
+    lightVersion: 'نسخة خفيفة',
   },
   {
     about: 'About us',
@@ -19,5 +20,6 @@ export const { useText: useFooterText } = defineMessages(
     terms: 'Terms of use',
     footer: 'Site links',
     followUs: 'Follow us',
+    lightVersion: 'Light version',
   },
 )

@@ -13,10 +13,17 @@ const cacheStatus: Record<PageResult['from'], string> = {
   timeout: 'hit; detail=render-slow',
 }
 
-/** Sends a rendered page, compressed as the client accepts it, or 304 if the client has it. Only successful pages may be cached by others. */
+/**
+ * Sends a rendered page, compressed as the client accepts it, or 304 if the client has it. Only successful pages may be cached by others,
+ * unless the reply says less, or depends on more headers, already.
+ */
 export async function sendPage({ page, from, age }: PageResult, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  reply.headers(page.headers).header('etag', page.etag).header('vary', 'Accept-Encoding')
-  reply.header('cache-control', page.status === 200 ? lifetime : 'no-store').header('cache-status', `${brand.slug}; ${cacheStatus[from]}`)
+  reply
+    .headers(page.headers)
+    .header('etag', page.etag)
+    .header('vary', [reply.getHeader('vary'), 'Accept-Encoding'].flat().filter(Boolean).join(', '))
+  const allowed = reply.getHeader('cache-control') ?? lifetime
+  reply.header('cache-control', page.status === 200 ? allowed : 'no-store').header('cache-status', `${brand.slug}; ${cacheStatus[from]}`)
   // Because of its age, no cache considers a fallback page fresh.
   if (from === 'error' || from === 'timeout') reply.header('age', String(age))
   if (page.status === 503) reply.header('retry-after', '5')

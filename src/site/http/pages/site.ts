@@ -8,16 +8,19 @@ import { listen } from '#base/database/listen.ts'
 import type { NotificationRule } from '#base/feature.ts'
 import { features } from '#features/all.ts'
 import { listCost } from '#features/search/server/lists/listCost.ts'
-import { recordSearch } from '#features/search/server/suggestions/recordSearch.ts'
+import { isLight } from '#ui/lightAddress.ts'
 import { appContext, nonceContext } from '../../loaders/appContext.ts'
 import { limitRender } from '../limits/limitRender.ts'
 import { createMyNewsStream } from '../myNewsStream.ts'
 import { createNewsStream } from '../newsStream.ts'
 import { createServer } from '../server.ts'
+import { readVersion } from './chooseVersion.ts'
 import { hashScripts, streamWorkerPolicy } from './contentPolicy.ts'
 import { readPageAddress, routeTree } from './pageAddress.ts'
 import { type CachedPage, createPageCache, type PageResult, toCachedPage } from './pageCache.ts'
+import { recordSearched } from './recordSearched.ts'
 import { sendErrorPage } from './sendErrorPage.ts'
+import { hasLightVersion, offerVersions, redirectToLight, sendLight } from './sendLight.ts'
 import { sendPage } from './sendPage.ts'
 
 /** The cost of rendering a page, in addition to the call (`base/api/cost.ts`): 5 to 10 ms of CPU, and several queries. */
@@ -57,10 +60,15 @@ export async function createSite(app: App, { build, clientFolder }: SiteOptions)
   const render = pageRenderer(app, build, clientFolder !== undefined)
   const treeOf = memoizeTree()
   const errorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) => void sendErrorPage(app, error, request, reply)
+  const cacheOf = (isMadeUp: boolean) => (isMadeUp ? searches : pages)
   server.get('/*', { schema: { hide: true }, errorHandler }, async (request, reply) => {
-    const { address, isKnown, movedTo } = readPageAddress(treeOf(typeof build === 'function' ? await build() : build), request.url)
+    const tree = treeOf(typeof build === 'function' ? await build() : build)
+    if (isLight(request.url)) return sendLight(app, { tree, cacheOf, isCached: clientFolder !== undefined }, request, reply)
+    const { address, isKnown, movedTo } = readPageAddress(tree, request.url)
     if (movedTo) return reply.header('cache-control', 'public, max-age=3600').redirect(movedTo, 308)
-    const cache = address.includes('search=') ? searches : pages
+    const hasLight = isKnown && hasLightVersion(address)
+    if (hasLight && readVersion(request) === 'light') return redirectToLight(app, address, request, reply)
+    const cache = cacheOf(address.includes('search='))
     // Who causes a render pays for it, even if they get the older page meanwhile.
     const make = () => {
       request.charge(renderCost + listCost({ search: address.includes('search=') }))
@@ -70,7 +78,7 @@ export async function createSite(app: App, { build, clientFolder }: SiteOptions)
       ? await cache.get(address, make, isKnown ? 200 : 404)
       : { page: await make(), from: 'fwd', age: 0 }
     recordSearched(app, address, request.ip)
-    return sendPage(result, request, reply)
+    return sendPage(result, request, hasLight ? offerVersions(app, request, reply) : reply)
   })
   return server
 }
@@ -97,13 +105,6 @@ function memoizeTree(): (build: ServerBuild) => RouteObject[] {
     trees.set(build, tree)
     return tree
   }
-}
-
-/** Records searches that readers make by opening a page, cached or not. Pages never have a cursor. */
-function recordSearched(app: App, address: string, ip: string): void {
-  if (!address.includes('search=')) return
-  const search = new URLSearchParams(address.slice(address.indexOf('?'))).get('search')?.trim()
-  if (search) recordSearch(app, search, ip)
 }
 
 /** A first visit loads about twenty files, and many first visits may come from one address of a mobile network. */

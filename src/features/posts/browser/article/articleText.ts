@@ -3,4 +3,4 @@ import { articleAr } from './articleAr.ts'
 import { articleEn } from './articleEn.ts'
 
 /** Messages around an article, which lists do not need. */
-export const { useText: useArticleText } = defineMessages(articleAr, articleEn)
+export const { useText: useArticleText, textIn: articleTextIn } = defineMessages(articleAr, articleEn)

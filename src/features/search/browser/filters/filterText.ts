@@ -3,4 +3,4 @@ import { filterAr } from './filterAr.ts'
 import { filterEn } from './filterEn.ts'
 
 /** Messages of filters and empty lists, which the front page needs. */
-export const { useText: useFilterText } = defineMessages(filterAr, filterEn)
+export const { useText: useFilterText, textIn: filterTextIn } = defineMessages(filterAr, filterEn)

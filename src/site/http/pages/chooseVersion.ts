@@ -1,0 +1,50 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '#base/app.ts'
+
+/** Which version of a page a reader gets (decision 21). */
+export type Version = 'full' | 'light'
+
+const cookieName = 'VERSION'
+const keptSeconds = 365 * 24 * 3600
+
+/** Request headers on which the full page's response depends, besides the encoding: a shared cache has copies for each of them. */
+export const versionHeaders = 'Save-Data, ECT'
+
+/** They index and preview full pages, and keep no choice. */
+const robots = /bot|crawl|spider|slurp|preview|externalhit|whatsapp|embed/i
+
+/**
+ * The version that this request for a document asks for, by `?version=`, else by what the reader chose before, else light on a connection that saves
+ * data (https://wicg.github.io/savedata/) or is very slow (`ECT`, https://wicg.github.io/netinfo/), which browsers tell after our `Accept-CH`.
+ */
+export function readVersion(request: FastifyRequest): Version {
+  const { version } = request.query as Record<string, unknown>
+  if (version === 'full' || version === 'once' || !isDocument(request)) return 'full'
+  const kept = request.cookies[cookieName]
+  if (version === 'light' || kept === 'light') return 'light'
+  return kept !== 'full' && savesData(request) ? 'light' : 'full'
+}
+
+/** Keeps what a reader chose by a link, for a year. Returns whether they chose now. */
+export function keepVersion(app: App, request: FastifyRequest, reply: FastifyReply): boolean {
+  const { version } = request.query as Record<string, unknown>
+  if (version !== 'full' && version !== 'light') return false
+  const secure = app.config.publicUrl.startsWith('https:')
+  reply.setCookie(cookieName, version, { path: '/', sameSite: 'lax', httpOnly: true, secure, maxAge: keptSeconds })
+  return true
+}
+
+/** Whether the browser says that the reader saves data, or has a very slow connection. */
+export function savesData({ headers }: FastifyRequest): boolean {
+  return /\bon\b/i.test(String(headers['save-data'] ?? '')) || /^(?:slow-)?2g$/.test(String(headers.ect ?? ''))
+}
+
+/** Whether a person opens the address; not a script that asks for a page's data, and not a robot. */
+function isDocument({ headers }: FastifyRequest): boolean {
+  const destination = headers['sec-fetch-dest']
+  return (
+    (destination === undefined || destination === 'document') &&
+    /\btext\/html\b/.test(headers.accept ?? '') &&
+    !robots.test(headers['user-agent'] ?? '')
+  )
+}

@@ -1,0 +1,81 @@
+import { filterLabels } from '#features/posts/browser/filterLabels.ts'
+import { listHref } from '#features/posts/browser/listAddress.ts'
+import { type ListItem, listItemOf, postHref } from '#features/posts/browser/listItem/listItem.ts'
+import { mediaTextIn } from '#features/posts/browser/media/mediaText.ts'
+import { postTextIn } from '#features/posts/browser/postText.ts'
+import { filterTextIn } from '#features/search/browser/filters/filterText.ts'
+import { listPosts } from '#features/search/server/lists/listPosts.ts'
+import { readCategorization } from '#features/taxonomy/server/listCategorization.ts'
+import { truncate } from '#text/truncate.ts'
+import { lightHref } from '#ui/lightAddress.ts'
+import type { Locale } from '#ui/locale.ts'
+import { shortTime } from '#ui/times.ts'
+import { readListQuery } from '../loaders/listLoader.ts'
+import { LightPaging } from './LightPaging.tsx'
+import type { LightPage, LightRequest } from './lightPage.ts'
+
+/** Of a title, in UTF-16 units (spec 9: 175); hostile ones must not make a page large. */
+export const maxLightTitle = 200
+
+/** A list of posts, in the order of the full page. Throws what `readListQuery` and `listPosts` throw. */
+export async function lightList({ app, locale, url, cursor }: LightRequest): Promise<LightPage> {
+  const { address, query } = readListQuery(url)
+  const [page, taxonomy] = await Promise.all([listPosts(app, { ...query, cursor }, { own: address.own }), readCategorization(app)])
+  const p = postTextIn(locale)
+  const title =
+    filterLabels(taxonomy, address)
+      .map(({ label }) => label)
+      .join(' · ') || (address.own ? p.own : address.media ? p.latestMedia : p.latest)
+  const href = listHref(address)
+  const items = page.data.map((post) => listItemOf(post, locale))
+  return {
+    title,
+    canonical: cursor || address.filters.search ? null : href,
+    content: (
+      <>
+        <h1>{title}</h1>
+        {items.length > 0 ? <PostItems items={items} locale={locale} /> : <Nothing locale={locale} narrowed={href !== '/'} />}
+        <LightPaging locale={locale} href={href} next={page.meta.next_cursor} isStart={!cursor} />
+      </>
+    ),
+  }
+}
+
+function Nothing({ locale, narrowed }: { locale: Locale; narrowed: boolean }) {
+  const f = filterTextIn(locale)
+  return (
+    <p>
+      {narrowed ? f.emptyFilterTitle : f.emptyTitle}. {narrowed ? f.emptyFilterText : f.emptyText}
+    </p>
+  )
+}
+
+function PostItems({ items, locale }: { items: ListItem[]; locale: Locale }) {
+  const p = postTextIn(locale)
+  return (
+    <ul className="list">
+      {items.map((item) => (
+        <li key={item.id}>
+          <a href={lightPostHref(locale, item)} dir="auto" lang={item.language === locale ? undefined : item.language}>
+            {truncate(item.title, maxLightTitle)}
+          </a>
+          <p className="meta">
+            <bdi>{item.agency.name}</bdi> · <time dateTime={item.publishedAt}>{shortTime(locale, item.publishedAt)}</time>
+            {item.media && ` · ${mediaWords(locale, item.media)}`}
+            {item.otherAgencies > 0 && ` · ${p.moreAgencies(item.otherAgencies)}`}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function mediaWords(locale: Locale, { hasVideo, pictures }: NonNullable<ListItem['media']>): string {
+  const m = mediaTextIn(locale)
+  return hasVideo ? m.video : m.pictures(Math.max(pictures, 1))
+}
+
+/** Without the words of the title, which an id does not need and Arabic makes long. */
+export function lightPostHref(locale: Locale, post: Omit<Parameters<typeof postHref>[1], 'title'>): string {
+  return lightHref(postHref(locale, { ...post, title: '' }))
+}

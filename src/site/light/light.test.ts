@@ -1,0 +1,217 @@
+import { Parser } from 'htmlparser2'
+import { describe, expect, test } from 'vitest'
+import { seedEvents } from '#features/events/server/seedEvents.ts'
+import { castVote } from '#features/polls/server/castVote.ts'
+import { closePoll } from '#features/polls/server/changePollState.ts'
+import { createUser } from '../../../test/asUser.ts'
+import { createLightSite } from '../../../test/lightSite.ts'
+import { addOpenPoll } from '../../../test/polls.ts'
+import { addAgency, addPost, addSections } from '../../../test/posts.ts'
+import { createTestApp } from '../../../test/testApp.ts'
+
+const app = await createTestApp()
+const { open } = await createLightSite(app)
+
+const maxBytes = 30_000
+const kuna = await addAgency(app, { name_ar: 'وكالة الخليج', name_en: 'Gulf Agency' })
+const text = (html: string) =>
+  html
+    .replace(/<head>.*<\/head>/s, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+/** That these appear in the page, in this order. */
+function expectOrder(html: string, words: string[]): void {
+  const places = words.map((word) => text(html).indexOf(word))
+  expect(places, words.join(' → ')).not.toContain(-1)
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+}
+
+/** What every light page must be: small, one heading, in its language, and without anything that loads or runs. */
+function expectLight({ html, sentBytes, headers }: Awaited<ReturnType<typeof open>>, url: string): void {
+  const problems = sentBytes < maxBytes ? [] : [`${sentBytes} bytes`]
+  const seen: string[] = []
+  new Parser({
+    onopentag(name, attributes) {
+      seen.push(name)
+      const { href = '' } = attributes
+      if (/^(?:script|img|iframe|object|embed|video|audio|picture|base)$/.test(name)) problems.push(name)
+      if (name === 'link' && !/^(?:canonical|icon)$/.test(attributes.rel ?? '')) problems.push(`link ${attributes.rel}`)
+      if (name === 'link' && attributes.rel === 'icon' && href !== 'data:,') problems.push(href)
+      if (name === 'a' && !/^(?:\/(?!\/)|#|https?:|mailto:|tel:)/.test(href)) problems.push(href)
+      for (const attribute of Object.keys(attributes))
+        if (/^(?:src|srcset|style|background|poster|on.*)$/.test(attribute)) problems.push(attribute)
+    },
+  }).end(html)
+  expect([url, ...problems]).toEqual([url])
+  expect(seen.filter((name) => /^(?:h1|main|header|footer)$/.test(name))).toEqual(['header', 'main', 'h1', 'footer'])
+  expect(html.slice(0, 50)).toContain(url.startsWith('/en') ? '<html lang="en" dir="ltr">' : '<html lang="ar" dir="rtl">')
+  expect(headers['content-security-policy']).toMatch(
+    /^default-src 'none'; style-src 'sha256-[\w+/=]{44}'; img-src data:; form-action 'self'/,
+  )
+}
+
+describe('the light page of a post', () => {
+  test('has its title, agency, time and text in this order, then who else reported it, and no picture but links to it', async () => {
+    const first = await addPost(app, {
+      agency_id: kuna,
+      title: 'افتتاح جسر جديد',
+      excerpt: 'موجز',
+      body: '<p dir="auto">بدأ العبور اليوم. <img src="https://news.example/a.jpg" alt="الجسر &lt;ليلاً&gt;" loading="lazy" /></p><p dir="auto">وقال الوزير.</p>',
+      image_url: 'https://news.example/lead.jpg',
+      published_at: new Date('2026-11-21T13:05:00Z'),
+    })
+    const { story_id } = await app.db.selectFrom('posts').select('story_id').where('id', '=', first).executeTakeFirstOrThrow()
+    const other = await addPost(app, { story_id, title: 'الجسر يفتح أبوابه', agency_id: await addAgency(app, { name_ar: 'الديرة' }) })
+    await app.db.updateTable('stories').set({ agency_count: 2 }).where('id', '=', story_id).execute()
+    const page = await open(`/light/news/${first}`)
+    expectLight(page, '/light/news')
+    expectOrder(page.html, [
+      'افتتاح جسر جديد',
+      'وكالة الخليج',
+      '21 نوفمبر 2026، 4:05 م',
+      'بدأ العبور اليوم.',
+      '[صورة:',
+      'وقال الوزير.',
+      'الجسر يفتح أبوابه',
+    ])
+    expect(page.html).toContain('الجسر &lt;ليلاً&gt;')
+    expect(page.html).toContain(`href="/light/news/${other}"`)
+    expect(page.html).toMatch(/href="\/pictures\/[^"]+\?w=320"/)
+    expect(page.html).toMatch(new RegExp(`<link rel="canonical" href="[^"]+/news/${first}/`))
+    expect(page.html).toContain(`href="/news/${first}?version=full"`)
+    const english = await open(`/en/light/news/${first}`)
+    expectLight(english, '/en/light/news')
+    expectOrder(english.html, ['افتتاح جسر جديد', 'Gulf Agency', '21 November 2026, 4:05', 'بدأ العبور', 'Also reported by'])
+  })
+
+  test('is small and complete in parts, however long the text is', async () => {
+    const sentence = 'قالت الوكالة إن الأسعار ارتفعت في الأسواق المحلية خلال الأسبوع الماضي'
+    const body = Array.from({ length: 1_500 }, (_, index) => `<p dir="auto">${sentence} ${index}.</p>`).join('')
+    const id = await addPost(app, { agency_id: kuna, title: 'تقرير طويل', body })
+    const seen: string[] = []
+    let next: string | undefined = `/light/news/${id}`
+    while (next) {
+      const page = await open(next)
+      expectLight(page, next)
+      seen.push(...(page.html.match(/(?<=الماضي )\d+(?=\.)/g) ?? []))
+      next = /rel="next" href="([^"]+)"/.exec(page.html)?.[1]
+    }
+    expect(seen).toEqual(Array.from({ length: 1_500 }, (_, index) => String(index)))
+    expect((await open(`/light/news/${id}?part=900`)).status).toBe(404)
+  })
+
+  test('of media leads to the full page for a video', async () => {
+    const video = JSON.stringify({ src: 'https://news.example/a.mp4', poster: null, duration: null })
+    const id = await addPost(app, { media_type: 'media', source: 'youtube', title: 'مقطع', video })
+    const page = await open(`/light/media/${id}`)
+    expectLight(page, '/light/media')
+    expect(page.html).toContain(`href="/media/${id}?version=once"`)
+    const moved = await open(`/light/news/${id}`)
+    expect([moved.status, moved.headers.location]).toEqual([301, `/light/media/${id}`])
+  })
+
+  test('that was removed says so, and one that never was is not found, both as light pages', async () => {
+    const id = await addPost(app, {})
+    await app.db.deleteFrom('posts').where('id', '=', id).execute()
+    for (const [url, status] of [
+      [`/light/news/${id}`, 410],
+      ['/light/news/987654', 404],
+      ['/light/nowhere', 404],
+      ['/en/light/polls/987654', 404],
+      ['/light/polls/999999999999999', 404],
+      ['/light/events/999999999999999', 404],
+      ['/light/news/999999999999999', 404],
+      ['/light/media/0', 404],
+      ['/light/polls?type=closed&category=999999999', 404],
+      ['/light/polls?cursor=WyJwb2xscyBvcGVuc19hdCAxIiw5OTk5OTk5OTk5OTk5OTk5OTksMV0', 404],
+      ['/light/events?month=2026-13', 404],
+      ['/light/news?category=987654', 404],
+      ['/light/news?cursor=x', 404],
+    ] as const) {
+      const page = await open(url)
+      expect(page.status, url).toBe(status)
+      expectLight(page, url)
+      expect(page.html).toContain('noindex')
+    }
+  })
+})
+
+describe('a light list', () => {
+  test('has the posts of the full list, newest first, and the older ones a link away', async () => {
+    const agency = await addAgency(app, { name_ar: 'وكالة القوائم' })
+    for (let index = 0; index < 60; index++)
+      await addPost(app, { agency_id: agency, title: `خبر متسلسل رقم ${index}`, published_at: new Date(Date.UTC(2026, 10, 20, 0, index)) })
+    const first = await open(`/light/news/agency/${agency}`)
+    expectLight(first, '/light/news')
+    expectOrder(first.html, ['وكالة القوائم', 'رقم 59', '20 نوفمبر، 3:59', 'رقم 58', 'رقم 10'])
+    expect(first.html).not.toContain('رقم 9<')
+    const next = /rel="next" href="([^"]+)"/.exec(first.html)?.[1]?.replaceAll('&amp;', '&')
+    const second = await open(next as string)
+    expectOrder(second.html, ['رقم 9', 'رقم 0'])
+    expect(second.html).toContain('noindex')
+    expect(second.html).toContain(`href="/light/news/agency/${agency}"`)
+  })
+
+  test('is small with fifty of the longest hostile titles, which remain text', async () => {
+    const { main } = await addSections(app)
+    const hostile = ['</title><script>alert(1)</script>', '\u202Eجلد\u202D', '"><img src=x onerror=alert(1)>', '\u0000\u0007']
+    for (let index = 0; index < 55; index++) {
+      const noise = Array.from({ length: 300 }, (_, at) => String.fromCharCode(0x4e00 + ((index * 7_919 + at * 104_729) % 20_000))).join('')
+      await addPost(app, { agency_id: kuna, main_category_id: main, title: `${hostile[index % 3]} ${noise}`, excerpt: noise })
+    }
+    for (const url of [`/light/news?main_category=${main}`, `/en/light/news?main_category=${main}`]) expectLight(await open(url), url)
+  })
+
+  test('is a search that a form without scripts makes', async () => {
+    await addPost(app, { agency_id: kuna, title: 'أسعار الزعفران ترتفع' })
+    const home = await open('/light')
+    expect(home.html).toMatch(/<form action="\/light\/news">.*<input [^>]*name="search"/)
+    await expect
+      .poll(async () => (await open(`/light/news?search=${encodeURIComponent('الزعفران')}`)).html)
+      .toContain('أسعار الزعفران ترتفع')
+    const nothing = await open(`/light/news?search=${encodeURIComponent('"><script>')}`)
+    expectLight(nothing, '/light/news')
+    expect(nothing.html).toContain('noindex')
+  })
+})
+
+test('polls have their options, and results only once they are closed', async () => {
+  const { id, options } = await addOpenPoll(app, { question_ar: 'هل تقرأ ليلاً؟' })
+  const { id: reader } = await createUser(app)
+  await castVote(app, reader, id, options[0] as number)
+  const before = await open(`/light/polls/${id}`)
+  expectLight(before, '/light/polls')
+  expectOrder(before.html, ['هل تقرأ ليلاً؟', 'أ', 'صوّت في النسخة الكاملة'])
+  expect(text(before.html)).not.toContain('100%')
+  expect((await open('/light/polls')).html).toContain(`href="/light/polls/${id}"`)
+  await closePoll(app, id)
+  expect(text((await open(`/en/light/polls/${id}`)).html)).toContain('100%')
+  const list = await open('/light/polls?type=closed')
+  expectLight(list, '/light/polls')
+  expect(list.html).toContain('هل تقرأ ليلاً؟')
+})
+
+test('events, text pages and the list of sections and agencies are light pages in both languages', async () => {
+  await seedEvents(app)
+  const events = await open('/light/events')
+  const event = /href="(\/light\/events\/\d+)"/.exec(events.html)?.[1] as string
+  const paths = ['/light', '/light/events', event, '/light/filters', '/light/media', '/light/mirqab-news', '/light/polls?type=trending']
+  const texts = ['about', 'contact', 'advertisement', 'privacy', 'terms'].map((page) => `/light/${page}`)
+  for (const path of [...paths, ...texts, '/light/news?category=first_page', '/light/news?trending=mostviews'])
+    for (const url of [path, `/en${path}`]) {
+      const page = await open(url)
+      expect(page.status, url).toBe(200)
+      expectLight(page, url)
+    }
+  expectOrder((await open('/light/filters')).html, ['الأكثر تفاعلاً', 'وكالة الخليج'])
+})
+
+test('an account has no light page: its light address leads to the light home page', async () => {
+  for (const [url, location] of [
+    ['/light/profile', '/light'],
+    ['/en/light/login', '/en/light'],
+    ['/light/desk', '/light'],
+    ['/light//news//', '/light/news'],
+  ] as const)
+    expect((await open(url)).headers.location).toBe(location)
+})

@@ -1,0 +1,33 @@
+import { readListAddress } from '#features/posts/browser/listAddress.ts'
+import { ownPath } from '#features/posts/postPath.ts'
+import { textPages } from '#features/textPages/textPages.ts'
+
+export type LightKind = 'list' | 'post' | 'polls' | 'poll' | 'events' | 'event' | 'text' | 'filters'
+
+/** By the only part of a path. The full page of `filters` is a sheet that opens over a list; its address is where the sheet's data come from. */
+const pages = new Map<string, LightKind>([
+  ['polls', 'polls'],
+  ['events', 'events'],
+  ['filters', 'filters'],
+  ...textPages.map((page): [string, LightKind] => [page, 'text']),
+])
+
+/** By the first part, before an id. */
+const items = new Map<string, LightKind>([
+  ['news', 'post'],
+  ['media', 'post'],
+  [ownPath.slice(1), 'post'],
+  ['polls', 'poll'],
+  ['events', 'event'],
+])
+
+/** What kind of light page an address has; undefined if it has none (accounts, the desk). @param href canonical address of the full page */
+export function lightKindOf(href: string): LightKind | undefined {
+  const url = new URL(href, 'http://localhost')
+  const [first = '', id, ...others] = url.pathname
+    .replace(/^\/en(?=\/|$)/, '')
+    .split('/')
+    .slice(1)
+  const kind = id === undefined ? pages.get(first) : /^\d+$/.test(id) && others.length === 0 ? items.get(first) : undefined
+  return kind ?? (readListAddress(url) ? 'list' : undefined)
+}

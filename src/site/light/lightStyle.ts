@@ -1,0 +1,19 @@
+/** The style of every light page: colours of `ui/styles/tokens.css`, the device's own fonts and theme. */
+export const lightStyle = [
+  ':root{color-scheme:light dark;--page:#f5f7fa;--line:#d9e1ea;--text:#0f1b2a;--muted:#52647a;--accent:#0e7490}',
+  '@media(prefers-color-scheme:dark){:root{--page:#0b1017;--line:#253243;--text:#e8eef5;--muted:#9fb0c3;--accent:#22d3ee}}',
+  'body{margin:0 auto;padding:0 16px 32px;max-width:640px;background:var(--page);color:var(--text);font:17px/1.75 system-ui,Tahoma,Arial,sans-serif;overflow-wrap:anywhere}',
+  'a{color:inherit}:focus-visible{outline:2px solid var(--accent);outline-offset:2px}',
+  'nav a,.more a,header a,.meta a,h3 a{color:var(--accent);text-decoration:none}a:hover{text-decoration:underline}',
+  '.skip{position:absolute;inset-block-start:-60px}.skip:focus{inset-block-start:0;background:var(--page);padding:8px}',
+  'header,footer{border:0 solid var(--line)}header{border-block-end-width:1px;display:flex;flex-wrap:wrap;gap:0 16px}footer{border-block-start-width:1px;margin-block-start:32px}',
+  'header a,nav a,.more a,footer li a{display:inline-block;padding-block:8px;min-block-size:28px}header strong a{color:inherit}',
+  'h1{font-size:24px;line-height:1.6;margin:16px 0 4px}h2{font-size:19px;line-height:1.6;margin:24px 0 8px}h3{font-size:17px;margin:16px 0 0}',
+  '.list{list-style:none;margin:0;padding:0}.list>li{border-block-end:1px solid var(--line);padding-block:10px}',
+  '.list>li>a{display:block;padding-block:4px;font-weight:600;text-decoration:none}',
+  '.meta{margin:0;color:var(--muted);font-size:14px}.meta a{padding-block:4px}',
+  'nav ul,.inline{list-style:none;margin:0;padding:0;display:flex;flex-wrap:wrap;gap:0 20px}',
+  'form{margin-block:16px;display:flex;flex-wrap:wrap;gap:8px}label{flex-basis:100%}',
+  'input,button{box-sizing:border-box;min-block-size:44px;font:inherit;color:inherit;background:none;border:1px solid var(--muted);border-radius:10px;padding:4px 12px}input{flex:1;min-inline-size:0}',
+  'blockquote,ul,ol,dd{margin-inline:0;padding-inline-start:20px}pre,table{overflow-x:auto;display:block;max-inline-size:100%}em,i,cite{font-style:normal}figure{margin:0}',
+].join('')

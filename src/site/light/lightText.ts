@@ -1,0 +1,6 @@
+import type { Locale } from '#ui/locale.ts'
+import { ar } from './ar.ts'
+import { en } from './en.ts'
+
+/** Messages of the light pages. */
+export const lightTextIn = (locale: Locale) => (locale === 'ar' ? ar : en)

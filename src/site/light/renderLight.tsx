@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { AppError } from '#base/errors.ts'
+import { cleanCharacters } from '#text/cleanCharacters.ts'
+import { lightHref } from '#ui/lightAddress.ts'
+import { inLocale, messagesIn } from '#ui/locale.ts'
+import { type CachedPage, toCachedPage } from '../http/pages/pageCache.ts'
+import { LightDocument } from './LightDocument.tsx'
+import { lightEvent, lightEvents } from './LightEvents.tsx'
+import { lightFilters } from './LightFilters.tsx'
+import { lightList } from './LightList.tsx'
+import { lightPoll, lightPolls } from './LightPolls.tsx'
+import { lightPost } from './LightPost.tsx'
+import { lightText } from './LightText.tsx'
+import { type LightKind, lightKindOf } from './lightKind.ts'
+import type { LightPage, LightRequest } from './lightPage.ts'
+import { lightStyle } from './lightStyle.ts'
+
+const loaders: Record<LightKind, (request: LightRequest) => Promise<LightPage>> = {
+  list: lightList,
+  post: lightPost,
+  polls: lightPolls,
+  poll: lightPoll,
+  events: lightEvents,
+  event: lightEvent,
+  text: lightText,
+  filters: lightFilters,
+}
+
+/** No script, no file: one style, and forms to ourselves. */
+const policy = [
+  `default-src 'none'`,
+  `style-src 'sha256-${createHash('sha256').update(lightStyle).digest('base64')}'`,
+  'img-src data:',
+  `form-action 'self'`,
+  `base-uri 'none'`,
+  `frame-ancestors 'none'`,
+].join('; ')
+
+/** Renders a light page: 404 or 410 for what is not there, and a redirect where the full page redirects. Throws if the database is unavailable. */
+export async function renderLight(request: LightRequest): Promise<CachedPage> {
+  try {
+    const kind = lightKindOf(request.url.pathname)
+    if (!kind) throw new AppError('not_found')
+    return toHtml(request, await loaders[kind](request))
+  } catch (error) {
+    const location = error instanceof Response && error.headers.get('location')
+    if (location) return toCachedPage(301, { location: lightHref(location) }, Buffer.alloc(0))
+    const status = error instanceof Response ? error.status : error instanceof AppError ? error.status : 500
+    if (status >= 500) throw error
+    return toHtml(request, missingPage(request, status === 410), status === 410 ? 410 : 404)
+  }
+}
+
+function toHtml({ app, locale, url }: LightRequest, page: LightPage, status = 200): CachedPage {
+  const html = renderToStaticMarkup(<LightDocument page={page} locale={locale} url={url} origin={app.config.publicUrl} />)
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy }
+  return toCachedPage(status, headers, Buffer.from(`<!doctype html>${cleanCharacters(html)}`))
+}
+
+function missingPage({ locale }: LightRequest, isGone: boolean): LightPage {
+  const t = messagesIn(locale)
+  const title = isGone ? t.goneTitle : t.notFoundTitle
+  return {
+    title,
+    canonical: null,
+    content: (
+      <>
+        <h1>{title}</h1>
+        <p>{isGone ? t.goneText : t.notFoundText}</p>
+        <p className="more">
+          <a href={lightHref(inLocale(locale, '/'))}>{t.backHome}</a>
+        </p>
+      </>
+    ),
+  }
+}
