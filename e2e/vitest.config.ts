@@ -15,6 +15,7 @@ const slowest = [
   'comments',
   'outside',
   'reactions',
+  'light',
   'frame',
   'profile',
 ]
