@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that take longest. They start first, so that the two workers finish at about the same time. */
 const slowest = [
-  'accessibility',
+  'crawl',
   'polls',
   'accounts',
   'billing',
@@ -14,6 +14,7 @@ const slowest = [
   'programs',
   'comments',
   'outside',
+  'accessibility',
   'reactions',
   'light',
   'frame',

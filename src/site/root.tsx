@@ -9,7 +9,7 @@ import { writeCookie } from '#ui/callApi.ts'
 import { ErrorPage } from '#ui/ErrorPage.tsx'
 import regularFont from '#ui/fonts/plex-regular.woff2?url'
 import semiboldFont from '#ui/fonts/plex-semibold.woff2?url'
-import { useLocale } from '#ui/locale.ts'
+import { directionOf, useLocale } from '#ui/locale.ts'
 import type { Route } from './+types/root'
 import styles from './app.css?url'
 import { BottomBar } from './frame/BottomBar.tsx'
@@ -44,7 +44,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const { locale } = useLocale()
   const nonce = use(NonceContext)
   return (
-    <html lang={locale} dir={locale === 'ar' ? 'rtl' : 'ltr'}>
+    <html lang={locale} dir={directionOf(locale)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -5,6 +5,14 @@ import { en } from './messages/en.ts'
 /** Arabic is the default and has no prefix; English pages are under /en (spec 9). */
 export type Locale = 'ar' | 'en'
 
+/**
+ * In which direction texts of a language run. `dir="auto"` would go by their first letter, which in an Arabic headline may be
+ * Latin (COP31), and is for texts whose language is unknown.
+ */
+export function directionOf(language: Locale): 'rtl' | 'ltr' {
+  return language === 'ar' ? 'rtl' : 'ltr'
+}
+
 /** The language of a path, also of one that asks for the data of a page (`/en.data`). */
 export function localeOf(pathname: string): Locale {
   return /^\/en(\/|\.data|$)/.test(pathname) ? 'en' : 'ar'

@@ -8,7 +8,7 @@ import { countWaitingCases, waitingCases } from '#features/comments/browser/desk
 import { commentsTab } from '#features/comments/browser/navigation.ts'
 import { useDesk } from '#ui/desk/useDesk.ts'
 import { inLocale, useLocale } from '#ui/locale.ts'
-import { deskTabs } from './navigation.ts'
+import { deskTabOf, deskTabs } from './navigation.ts'
 
 /**
  * The layout of the desk's pages. The server renders them empty and the same for everyone; access is checked here only for display, while the API, which
@@ -37,8 +37,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
 
 function useTab() {
   const { locale } = useLocale()
-  const { pathname } = useLocation()
-  return deskTabs.find(({ path }) => inLocale(locale, path) === pathname.replace(/\/$/, ''))
+  return deskTabOf(locale, useLocation().pathname)
 }
 
 function Tabs({ reader }: { reader: User }) {

@@ -33,6 +33,11 @@ export const deskTabs: DeskTab[] = [
   logTab,
 ]
 
+/** The tab of the desk at this path. */
+export function deskTabOf(locale: Locale, pathname: string): DeskTab | undefined {
+  return deskTabs.find(({ path }) => inLocale(locale, path) === pathname.replace(/\/$/, ''))
+}
+
 export type NavigationItem = { icon: string; label: string; href: string; current: boolean }
 
 /** The items of the menus in order; the one of this address is marked as current. A post's page belongs to its section. */

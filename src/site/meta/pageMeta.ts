@@ -45,8 +45,10 @@ export function pageMeta({
 }: Page): MetaDescriptor[] {
   const t = messagesIn(locale)
   const p = postTextIn(locale)
-  const name = title ? (media ? `${title} · ${p.media}` : title) : own ? p.own : media ? p.media : undefined
-  const whole = name ? [name, by, t.name].filter(Boolean).join(' · ') : `${t.name} · ${t.tagline}`
+  const section = own ? p.own : media ? p.media : undefined
+  const name = title && section ? `${title} · ${section}` : title || section
+  // Our own agency has our name.
+  const whole = name ? [name, by !== t.name && by, t.name].filter(Boolean).join(' · ') : `${t.name} · ${t.tagline}`
   const text = description || (name ? `${[name, by].filter(Boolean).join(' · ')} – ${t.tagline}` : t.tagline)
   const { pathname, search } = new URL(path, origin)
   const here = origin + pathname + search

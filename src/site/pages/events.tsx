@@ -40,7 +40,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const { locale, month, origin } = loaderData
   const t = eventTextIn(locale)
   const title = [t.title, month && monthName(locale, month)].filter(Boolean).join(' · ')
-  return pageMeta({ origin, locale, path: eventsHref(locale, month), title, description: t.intro })
+  const description = month ? `${title}. ${t.intro}` : t.intro
+  return pageMeta({ origin, locale, path: eventsHref(locale, month), title, description })
 }
 
 export default function Events({ loaderData }: Route.ComponentProps) {

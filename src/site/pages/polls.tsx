@@ -57,7 +57,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     locale: address.locale,
     path: pollsHref(address),
     title,
-    description: words.intro,
+    description: title === words.title ? words.intro : `${title}. ${words.intro}`,
     structured: [itemList(listed, origin)],
   })
 }

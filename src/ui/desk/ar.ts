@@ -61,6 +61,7 @@ export const ar = {
 
   // Banned words
   wordsIntro: 'التعليق الذي فيه إحدى هذه الكلمات، بأي صيغة، ينتظر مراجعة المشرفين. لا تُطابَق أجزاء الكلمات.',
+  wordMissing: 'اكتب كلمة أو عبارة أولاً.',
   newWord: 'كلمة أو عبارة',
   banWord: 'أضف',
   allowWord: (word: string) => `اسمح بكلمة «${word}»`,

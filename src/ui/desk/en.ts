@@ -49,6 +49,7 @@ export const en: DeskMessages = {
   cancel: 'Cancel',
 
   wordsIntro: 'A comment with one of these words, in any form, is held for the moderators. Parts of words never match.',
+  wordMissing: 'Enter a word or a phrase first.',
   newWord: 'A word or a phrase',
   banWord: 'Add',
   allowWord: (word) => `Allow “${word}”`,

@@ -3,7 +3,7 @@ import { PlanNotice } from '#features/billing/browser/subscription/PlanNotice.ts
 import { type ListItem, listItemOf } from '#features/posts/browser/listItem/listItem.ts'
 import { AgencyMark } from '#features/taxonomy/browser/AgencyMark.tsx'
 import { slug } from '#text/slug.ts'
-import { inLocale } from '#ui/locale.ts'
+import { directionOf, inLocale } from '#ui/locale.ts'
 import { openEventStream } from '#ui/openEventStream.ts'
 import { PagedList } from '#ui/PagedList.tsx'
 import { Time } from '#ui/Time.tsx'
@@ -73,7 +73,7 @@ function MyNewsItem({ item, selected }: { item: Item; selected: boolean }) {
         </a>
         <Time locale={locale} iso={publishedAt} />
       </p>
-      <h2 dir="auto" lang={language === locale ? undefined : language}>
+      <h2 dir={directionOf(language)} lang={language === locale ? undefined : language}>
         <a className="my-link" href={inLocale(locale, `/my-page/${id}${words && '/'}${words}`)}>
           {title}
         </a>

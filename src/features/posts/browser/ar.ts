@@ -25,9 +25,9 @@ export const ar = {
     plural('ar', n, {
       one: '+وكالة أخرى',
       two: '+وكالتان',
-      few: `+${n} وكالات`,
-      many: `+${n} وكالة`,
-      other: `+${n} وكالة`,
+      few: `\u2066+${n}\u2069 وكالات`,
+      many: `\u2066+${n}\u2069 وكالة`,
+      other: `\u2066+${n}\u2069 وكالة`,
     }),
   newPosts: (n: number) =>
     plural('ar', n, {

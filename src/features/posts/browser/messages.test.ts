@@ -15,7 +15,7 @@ test('Arabic messages have six plural forms', () => {
     '102 خبر جديد',
     '103 أخبار جديدة',
   ])
-  expect([1, 2, 4, 11].map(ar.moreAgencies)).toEqual(['+وكالة أخرى', '+وكالتان', '+4 وكالات', '+11 وكالة'])
+  expect([1, 2, 4, 11].map(ar.moreAgencies)).toEqual(['+وكالة أخرى', '+وكالتان', '\u2066+4\u2069 وكالات', '\u2066+11\u2069 وكالة'])
   expect([1, 2, 4, 11].map(articleAr.alsoReportedByCount)).toEqual(['وكالة أخرى', 'وكالتان أخريان', '4 وكالات أخرى', '11 وكالة أخرى'])
 })
 

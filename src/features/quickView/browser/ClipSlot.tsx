@@ -2,7 +2,7 @@ import { postHref } from '#features/posts/browser/listItem/listItem.ts'
 import { ReactionBar } from '#features/reactions/browser/ReactionBar.tsx'
 import { useReactionNames } from '#features/reactions/browser/reactionNames.ts'
 import { AgencyMark } from '#features/taxonomy/browser/AgencyMark.tsx'
-import { inLocale, useLocale } from '#ui/locale.ts'
+import { directionOf, inLocale, useLocale } from '#ui/locale.ts'
 import { Time } from '#ui/Time.tsx'
 import { ClipActions } from './ClipActions.tsx'
 import { ClipVideo, type Place, type Viewing } from './ClipVideo.tsx'
@@ -26,7 +26,7 @@ export function ClipSlot({ clip, place, viewing, step, openComments }: Props) {
           </a>
           <Time locale={locale} iso={clip.publishedAt} />
         </p>
-        <h2 dir="auto" lang={language === locale ? undefined : language}>
+        <h2 dir={directionOf(language)} lang={language === locale ? undefined : language}>
           <a href={postHref(locale, clip)}>{title}</a>
         </h2>
         <ReactionBar resource={{ type: 'post', id: clip.id, counters: Object.fromEntries(clip.reactions) }} label={n.reactTo(title)} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { atWidth } from '#features/pictures/pictureWidth.ts'
 import { type ListItem, postHref } from '#features/posts/browser/listItem/listItem.ts'
 import { AgencyMark } from '#features/taxonomy/browser/AgencyMark.tsx'
-import { useLocale } from '#ui/locale.ts'
+import { directionOf, useLocale } from '#ui/locale.ts'
 import { Time } from '#ui/Time.tsx'
 
 /** Compact posts with agency, time and title; `beside` may add something to each. */
@@ -18,7 +18,7 @@ export function PostLines<Item extends ListItem>({ items, beside }: { items: Ite
               <bdi className="agency">{item.agency.name}</bdi>
               <Time locale={locale} iso={item.publishedAt} />
             </p>
-            <a href={postHref(locale, item)} dir="auto" lang={item.language}>
+            <a href={postHref(locale, item)} dir={directionOf(item.language)} lang={item.language}>
               {item.title}
             </a>
           </div>

@@ -76,6 +76,7 @@ function useReceipt() {
   const id = query.get('payment') ?? ''
   const [state, setState] = useState<{ receipt?: Receipt; missing: boolean; failed: boolean }>({ missing: false, failed: false })
   useEffect(() => {
+    if (!id) return setState({ missing: true, failed: false })
     callApi<{ data: Receipt }>(`/api/auth/payments/${encodeURIComponent(id)}/receipt`).then(
       ({ data }) => setState({ receipt: data, missing: false, failed: false }),
       (error) => {

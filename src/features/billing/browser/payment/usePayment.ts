@@ -43,6 +43,7 @@ function watchPayment(id: string, untilSettled: boolean, show: (change: (before:
 }
 
 async function readPayment(id: string): Promise<{ change: Partial<State>; isFinal: boolean }> {
+  if (!id) return { change: { missing: true }, isFinal: true }
   try {
     const { data } = await callApi<{ data: Payment }>(`/api/auth/payments/${encodeURIComponent(id)}`)
     return { change: { payment: data, missing: false }, isFinal: isSettled(data) }

@@ -12,10 +12,12 @@ export default function BannedWords() {
   const { t } = useDesk()
   const common = useLocale().t
   const { list, request } = useWords()
+  const [missing, setMissing] = useState(false)
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
     const word = String(new FormData(form).get('word') ?? '')
+    setMissing(!word.trim())
     if (word.trim()) void request({ body: { word } }).then((done) => done && form.reset())
   }
   return (
@@ -24,11 +26,24 @@ export default function BannedWords() {
       <form className="desk-word" onSubmit={add}>
         <label className="field">
           <span className="sr-only">{t.newWord}</span>
-          <input name="word" dir="auto" maxLength={80} placeholder={t.newWord} autoComplete="off" />
+          <input
+            name="word"
+            dir="auto"
+            maxLength={80}
+            placeholder={t.newWord}
+            autoComplete="off"
+            aria-invalid={missing || undefined}
+            aria-describedby={missing ? 'desk-word-problem' : undefined}
+          />
         </label>
         <button type="submit" className="button button-main">
           {t.banWord}
         </button>
+        {missing && (
+          <p id="desk-word-problem" className="form-wrong" role="alert">
+            {t.wordMissing}
+          </p>
+        )}
       </form>
       {!list && <p role="status">{common.loading}</p>}
       {list?.length === 0 && <p>{t.noWords}</p>}

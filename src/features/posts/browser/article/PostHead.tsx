@@ -1,5 +1,5 @@
 import { AgencyMark } from '#features/taxonomy/browser/AgencyMark.tsx'
-import { useLocale } from '#ui/locale.ts'
+import { directionOf, useLocale } from '#ui/locale.ts'
 import { Time } from '#ui/Time.tsx'
 import { fullTime } from '#ui/times.ts'
 import { listHref } from '../listAddress.ts'
@@ -15,7 +15,7 @@ export function PostHead({ item }: { item: ListItem | Article }) {
   return (
     <header className="article-head">
       <Sections item={item} />
-      <h1 tabIndex={-1} dir="auto" lang={item.language}>
+      <h1 tabIndex={-1} dir={directionOf(item.language)} lang={item.language}>
         {item.title}
       </h1>
       <p className="article-source">

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { Reacted } from '#features/reactions/browser/reacted.ts'
 import { AgencyMark } from '#features/taxonomy/browser/AgencyMark.tsx'
-import { inLocale, type Locale } from '#ui/locale.ts'
+import { directionOf, inLocale, type Locale } from '#ui/locale.ts'
 import { Time } from '#ui/Time.tsx'
 import { figures } from './figures.tsx'
 import { type ListItem, postHref } from './listItem.ts'
@@ -47,13 +47,13 @@ export const PostItem = memo(function PostItem({ item, locale, selected, read, r
         {category && <span className={`dot dot-${item.section % 8}`}>{category.name}</span>}
       </p>
       <div className="post-text">
-        <h2 dir="auto" lang={lang}>
+        <h2 dir={directionOf(language)} lang={lang}>
           <a className="post-link" id={`p${id}`} href={postHref(locale, item)} title={cut} aria-label={cut}>
             <PostTitle title={title} marks={marks?.title} />
           </a>
         </h2>
         {excerpt && (
-          <p className="excerpt" dir="auto" lang={lang}>
+          <p className="excerpt" dir={directionOf(language)} lang={lang}>
             <MarkedText text={excerpt} marks={marks?.excerpt} lead={snippet ? snippetLead : undefined} />
           </p>
         )}

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { atWidth, srcSet } from '#features/pictures/pictureWidth.ts'
 import { AgencyMark } from '#features/taxonomy/browser/AgencyMark.tsx'
-import type { Locale } from '#ui/locale.ts'
+import { directionOf, type Locale } from '#ui/locale.ts'
 import { Time } from '#ui/Time.tsx'
 import { listHref } from '../listAddress.ts'
 import { figures } from '../listItem/figures.tsx'
@@ -30,13 +30,13 @@ export const MediaItem = memo(function MediaItem({ item, locale, selected, read,
         <Time locale={locale} iso={item.publishedAt} />
         {media && <NetworkMark source={media.source} locale={locale} />}
       </p>
-      <h2 dir="auto" lang={lang}>
+      <h2 dir={directionOf(language)} lang={lang}>
         <a className="post-link" id={`p${id}`} href={postHref(locale, item)} title={cut} aria-label={cut}>
           <PostTitle title={title} marks={marks?.title} />
         </a>
       </h2>
       {!image && excerpt && (
-        <p className="excerpt" dir="auto" lang={lang}>
+        <p className="excerpt" dir={directionOf(language)} lang={lang}>
           <MarkedText text={excerpt} marks={marks?.excerpt} />
         </p>
       )}
