@@ -47,13 +47,14 @@ export function TopBar({ openMenu, openSearch }: { openMenu: () => void; openSea
 /** `isList`: the page is a list, not a post beside one. */
 function Tabs({ address, isList, locale }: { address: ListAddress | null; isList: boolean; locale: Locale }) {
   const { t } = usePostText()
+  const { lists } = useFrameText().t
   const front: ListAddress = { locale, own: false, filters: { category: 'first_page' } }
   const media = address?.media === true
   const latest: ListAddress = { locale, own: false, media, filters: {} }
   const filters = address?.filters
   const onFront = filters?.category === 'first_page' && !media
   return (
-    <nav className="tabs" aria-label={media ? t.mediaList : t.newsList}>
+    <nav className="tabs" aria-label={lists}>
       <a className="tab" href={listHref(front)} aria-current={onFront ? 'page' : undefined}>
         {t.firstPage}
       </a>

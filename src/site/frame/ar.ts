@@ -1,6 +1,7 @@
 /** Messages of the frame around every page, in Arabic. `en.ts` has the same shape. */
 export const ar = {
-  skipToContent: 'تخطَّ إلى الأخبار',
+  skipToContent: 'تخطَّ إلى المحتوى',
+  lists: 'القوائم',
   trending: 'الأكثر تداولاً',
   news: 'الأخبار',
   search: 'بحث',

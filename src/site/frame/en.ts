@@ -2,7 +2,8 @@ import type { FrameMessages } from './ar.ts'
 
 /** The same messages in English. */
 export const en: FrameMessages = {
-  skipToContent: 'Skip to the news',
+  skipToContent: 'Skip to the content',
+  lists: 'Lists',
   trending: 'Trending',
   news: 'News',
   search: 'Search',

@@ -15,7 +15,9 @@ export function ArrivalFields({ draft, change }: Props) {
     <>
       <ChannelOrder chosen={draft.channels} set={(channels) => change({ channels })} />
       <div className="settings-list">
-        <p className="settings-label">{t.sendTo}</p>
+        <p className="settings-label" aria-hidden="true">
+          {t.sendTo}
+        </p>
         <ChipChoice label={t.sendTo} words={t.sendToWords} chosen={draft.send_to} onChoose={(send_to) => change({ send_to })} />
       </div>
       {channels

@@ -20,7 +20,6 @@ export function ListPicker({ list, draft, allowed, taxonomy, change }: Props) {
     <fieldset className="settings-list">
       <legend>{t.lists[list]}</legend>
       <ChipChoice
-        label={t.lists[list]}
         words={{ all: t.all, chosen: t.onlyChosen }}
         chosen={only ? 'chosen' : 'all'}
         onChoose={(choice) => set({ only: choice === 'chosen' })}

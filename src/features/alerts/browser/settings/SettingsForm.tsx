@@ -94,7 +94,9 @@ function Fields({ settings, saved }: { settings: Settings; saved: (settings: Set
         {taxonomy &&
           idLists.map((list) => <ListPicker key={list} list={list} draft={draft} allowed={allowed} taxonomy={taxonomy} change={change} />)}
         <div className="settings-list">
-          <p className="settings-label">{t.mediaType}</p>
+          <p className="settings-label" aria-hidden="true">
+            {t.mediaType}
+          </p>
           <ChipChoice label={t.mediaType} words={t.media} chosen={draft.media_type} onChoose={(media_type) => change({ media_type })} />
         </div>
         <PreviewPanel interests={previewed(draft, allowed !== null, typed)} limit={Number(draft.notification_limit) || 10} />

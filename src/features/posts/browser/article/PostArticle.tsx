@@ -3,7 +3,7 @@ import type { Banner } from '#features/ads/browser/banner.ts'
 import { ReactionBar } from '#features/reactions/browser/ReactionBar.tsx'
 import { useReactionNames } from '#features/reactions/browser/reactionNames.ts'
 import { LoadMoreButton } from '#ui/LoadMoreButton.tsx'
-import { useLocale } from '#ui/locale.ts'
+import { directionOf, useLocale } from '#ui/locale.ts'
 import { compactNumber, fullTime } from '#ui/times.ts'
 import { useCommentCount } from '../list/commentCounts.ts'
 import type { ListItem } from '../listItem/listItem.ts'
@@ -56,6 +56,7 @@ function Rest({ article, banner }: { article: Article; banner: Banner | null }) 
       <p>
         <a className="button button-main i i-external source-link" href={article.url} target="_blank" rel="noopener nofollow">
           {(article.media ? t.seeAt : t.readAt)(article.agency.name)}
+          <span className="sr-only">{` (${t.openInNewTab})`}</span>
         </a>
       </p>
       <Figures article={article} />
@@ -68,11 +69,12 @@ function Rest({ article, banner }: { article: Article; banner: Banner | null }) 
 /** The text as the agency published it; `body` was sanitised when it was read (`ingest/server/documents/sanitizeHtml.ts`). */
 function Body({ article }: { article: Article }) {
   const { t } = useArticleText()
-  if (article.body) return <div className="prose" dir="auto" lang={article.language} {...trustedHtml(article.body)} />
+  if (article.body)
+    return <div className="prose" dir={directionOf(article.language)} lang={article.language} {...trustedHtml(article.body)} />
   return (
     <div className="prose">
       {article.excerpt && (
-        <p dir="auto" lang={article.language}>
+        <p dir={directionOf(article.language)} lang={article.language}>
           {article.excerpt}
         </p>
       )}

@@ -1,3 +1,4 @@
+import { directionOf, messagesIn } from '#ui/locale.ts'
 import { compactNumber } from '#ui/times.ts'
 import { type ListItem, postHref } from '../listItem/listItem.ts'
 import { usePostText } from '../postText.ts'
@@ -19,12 +20,16 @@ export function TopPosts({ top: { posts, isPopular, media } }: { top: TopPostsDa
       <ol>
         {posts.map((post) => (
           <li key={post.id}>
-            <a href={postHref(locale, post)} dir="auto" lang={post.language}>
+            <a href={postHref(locale, post)} dir={directionOf(post.language)} lang={post.language}>
               {post.title}
             </a>
             <p className="meta">
               <bdi>{post.agency.name}</bdi>
-              {post.views > 0 && <span className="i i-eye">{compactNumber(locale, post.views)}</span>}
+              {post.views > 0 && (
+                <span className="i i-eye" role="img" aria-label={messagesIn(locale).views(compactNumber(locale, post.views))}>
+                  {compactNumber(locale, post.views)}
+                </span>
+              )}
             </p>
           </li>
         ))}
