@@ -27,6 +27,11 @@ export const commonErrors = defineErrors({
     ar: 'يُرجى تأكيد بريدك الإلكتروني أولاً، ولم يتغيّر شيء.',
     en: 'Please confirm your e-mail address first. Nothing was changed.',
   },
+  other_account: {
+    status: 403,
+    ar: 'سُجّل الدخول بحساب آخر، ولم يتغيّر شيء.',
+    en: 'Another account is signed in, and nothing was changed.',
+  },
   csrf_mismatch: {
     status: 403,
     ar: 'تعذّر التأكد من مصدر الطلب، ولم يتغيّر شيء. يُرجى تحديث الصفحة وإعادة المحاولة.',

@@ -10,6 +10,7 @@ import { ErrorPage } from '#ui/ErrorPage.tsx'
 import regularFont from '#ui/fonts/plex-regular.woff2?url'
 import semiboldFont from '#ui/fonts/plex-semibold.woff2?url'
 import { directionOf, useLocale } from '#ui/locale.ts'
+import { queueDialog } from '#ui/queuedWrites/queueDialog.ts'
 import type { Route } from './+types/root'
 import styles from './app.css?url'
 import { BottomBar } from './frame/BottomBar.tsx'
@@ -24,6 +25,7 @@ import { themeScript } from './frame/theme.ts'
 import { useBrokenPictures } from './frame/useBrokenPictures.ts'
 import { useFocusOnNavigation } from './frame/useFocusOnNavigation.ts'
 import { useInternalLinks } from './frame/useInternalLinks.ts'
+import { useQueuedWrites } from './frame/useQueuedWrites.ts'
 import { useReloadGuard } from './frame/useReloadGuard.ts'
 import { useSearchKey } from './frame/useSearchKey.ts'
 import { NonceContext } from './nonce.ts'
@@ -87,6 +89,7 @@ function Frame({ children }: { children: React.ReactNode }) {
   const { locale, t } = useFrameText()
   const menu = useRef<HTMLDialogElement>(null)
   const search = useRef<HTMLDialogElement>(null)
+  const dialog = queueDialog.use()
   const openMenu = () => menu.current?.showModal()
   const openSearch = () => {
     search.current?.showModal()
@@ -95,6 +98,7 @@ function Frame({ children }: { children: React.ReactNode }) {
   // The API uses this language if a request does not specify one.
   useEffect(() => writeCookie('LOCALE', locale), [locale])
   useEffect(() => void loadReader(), [])
+  useQueuedWrites()
   useConfirmedPush()
   useServiceWorker()
   useInternalLinks()
@@ -118,6 +122,7 @@ function Frame({ children }: { children: React.ReactNode }) {
       <SlideMenu ref={menu} />
       <SearchDialog ref={search} />
       <SignInPrompt />
+      {dialog}
       <Toasts />
     </>
   )

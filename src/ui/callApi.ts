@@ -22,7 +22,14 @@ export class ApiError extends Error {
   }
 }
 
-type Options = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; body?: unknown; locale?: Locale; signal?: AbortSignal }
+type Options = {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  body?: unknown
+  locale?: Locale
+  signal?: AbortSignal
+  /** Besides our usual ones. */
+  headers?: Record<string, string>
+}
 
 /** Calls our API from the browser, by POST if there is a body. Throws `ApiError`, or the browser's error if there is no connection. */
 export async function callApi<Body>(path: string, options: Options = {}): Promise<Body> {
@@ -35,11 +42,18 @@ export async function fetchApi(path: string, options: Options = {}): Promise<Res
   const headers: Record<string, string> = { Accept: 'application/json', 'X-localization': locale, 'X-Requested-With': 'XMLHttpRequest' }
   const file = body instanceof Blob ? body : undefined
   if (body !== undefined) headers['Content-Type'] = file?.type ?? 'application/json'
-  const token = readCookie('XSRF-TOKEN')
+  // A worker has no document, and gives the token itself.
+  const token = typeof document === 'undefined' ? undefined : readCookie('XSRF-TOKEN')
   if (token && method !== 'GET') headers['X-XSRF-TOKEN'] = token
   const sent = file ?? (body === undefined ? undefined : JSON.stringify(body))
   // A request that may outlive its page (`keepalive`) is limited to 64 KB (Fetch standard, 4.6).
-  const response = await fetch(path, { method, headers, body: sent, signal, keepalive: method !== 'GET' && !file })
+  const response = await fetch(path, {
+    method,
+    headers: { ...headers, ...options.headers },
+    body: sent,
+    signal,
+    keepalive: method !== 'GET' && !file,
+  })
   if (response.ok) return response
   throw new ApiError(response.status, await response.json().catch(() => ({})), Number(response.headers.get('retry-after')) || undefined)
 }

@@ -37,3 +37,13 @@ test('nothing is written if the session ends or loses its role while the body ar
   expect(responses.map(({ statusCode }) => statusCode)).toEqual([401, 403])
   expect([await isBanned('first'), await isBanned('second')]).toEqual([false, false])
 })
+
+test('a write that names another account than the one that is signed in is refused, and nothing is written', async () => {
+  const [meant, other] = [await asUser(app, server, { role: 'editor' }), await asUser(app, server, { role: 'editor' })]
+  const ban = (word: string, account: string) =>
+    other.post('/api/desk/banned-words', { word }, { 'x-account': account }).then((response) => [response.statusCode, response.json().code])
+  expect(await ban('meant', String(meant.user.id))).toEqual([403, 'other_account'])
+  expect(await ban('malformed', `${other.user.id}, ${meant.user.id}`)).toEqual([403, 'other_account'])
+  expect((await ban('own', String(other.user.id)))[0]).toBe(200)
+  expect([await isBanned('meant'), await isBanned('malformed'), await isBanned('own')]).toEqual([false, false, true])
+})

@@ -38,6 +38,7 @@ async function requireAccess(app: App, request: FastifyRequest, reply: FastifyRe
   if (access === 'anyone') return
   const session = await request.session.find()
   if (!session) throw new AppError(visitorError)
+  if (!isMeantFor(session.user, request)) throw new AppError('other_account')
   if (!isAllowed(session.user, access)) throw new AppError(access === 'verified' ? 'unverified' : 'forbidden')
 }
 
@@ -73,6 +74,12 @@ async function findSession(app: App, request: FastifyRequest, reply: FastifyRepl
   const session = await readSession(app, { cookie, authorization, userAgent, address: request.ip })
   if (session?.prolonged && cookie && !authorization) setSessionCookie(app, reply, cookie)
   return session
+}
+
+/** A write that waited on a device names its account, because another may have signed in there meanwhile. */
+function isMeantFor({ id }: User, { headers }: FastifyRequest): boolean {
+  const account = headers['x-account']
+  return account === undefined || account === String(id)
 }
 
 function isAllowed(reader: User, access: Exclude<Access, 'anyone'>): boolean {

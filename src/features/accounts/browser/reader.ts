@@ -1,6 +1,8 @@
 import { ApiError, callApi, readCookie, writeCookie } from '#ui/callApi.ts'
 import { createStore } from '#ui/createStore.ts'
+import { inStorage } from '#ui/inStorage.ts'
 import { openChannel } from '#ui/openChannel.ts'
+import { forgetWrites } from '#ui/queuedWrites/loadQueue.ts'
 import { onSessionEnd } from '#ui/sessionEnd.ts'
 import type { User } from '../schema.ts'
 
@@ -16,10 +18,25 @@ export const currentReader = reader.get
 const otherPages = openChannel<'changed'>('reader')
 otherPages.subscribe(() => void loadReader())
 
-/** Loads the reader from the server. After a failure, which is silently ignored (spec 4), they count as a visitor. */
+/** The user whom the server last confirmed, until they sign out: for pages that are opened without a network. */
+const remembered = inStorage<User | null>('localStorage', 'reader', {
+  parse: (stored) => (stored as User | undefined) ?? null,
+  format: (user) => user ?? undefined,
+})
+
+/**
+ * Loads the reader from the server. After a failure, which is silently ignored (spec 4), they are the one who was last signed in here, until there is a
+ * network again; without one they count as a visitor.
+ */
 export async function loadReader(): Promise<Reader> {
-  const user = await fetchReader().catch(() => null)
+  const user = await fetchReader().catch(rememberedReader)
   show(user)
+  return user
+}
+
+function rememberedReader(): User | null {
+  const user = readCookie('XSRF-TOKEN') ? remembered.read() : null
+  if (user) addEventListener('online', () => void loadReader(), { once: true })
   return user
 }
 
@@ -50,6 +67,8 @@ async function fetchReader(): Promise<User | null> {
 
 /** Call this when the reader signs in, changes their profile or (null) signs out in this tab. */
 export function setReader(user: User | null): void {
+  const before = reader.get()
+  if (!user && before) forgetWrites(before.id)
   show(user)
   otherPages.post('changed')
 }
@@ -59,13 +78,16 @@ export function setReader(user: User | null): void {
  * @param leave navigates away before this page loses its reader
  */
 export async function signOut(leave: () => unknown): Promise<void> {
+  const user = reader.get()
   await callApi('/api/auth/logout', { method: 'POST' })
+  if (user) forgetWrites(user.id)
   await leave()
   setReader(null)
 }
 
 function show(user: User | null): void {
   document.body.classList.remove('asking')
+  remembered.write(user)
   reader.set(user)
 }
 

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { inLocale } from '#ui/locale.ts'
 import { showToast } from '#ui/toasts.ts'
+import { agreesToLeave } from './agreesToLeave.ts'
 import { signOut } from './reader.ts'
 import { useReaderText } from './readerText.ts'
 
@@ -10,9 +11,12 @@ import { useReaderText } from './readerText.ts'
 export function useSignOut(): () => Promise<void> {
   const { locale, t } = useReaderText()
   const navigate = useNavigate()
-  return () =>
-    signOut(() => navigate(inLocale(locale, '/'))).catch((error) => {
+  return async () => {
+    try {
+      if (await agreesToLeave()) await signOut(() => navigate(inLocale(locale, '/')))
+    } catch (error) {
       console.error(error)
       showToast(t.signOutFailed)
-    })
+    }
+  }
 }

@@ -23,6 +23,10 @@ export const en: CommentMessages = {
   required: 'Please write your comment',
   empty: 'Please enter a comment',
   notSent: 'Your comment could not be sent. Its text is still here; check your connection and try again.',
+  queued: 'Your comment is stored on this device and will be sent when you are back online.',
+  queuedShort: 'There is no connection. Your comment will be sent later.',
+  withdraw: 'Withdraw',
+  withdrawn: 'The comment was withdrawn and will not be sent.',
   draftNote: 'Sign in to post your comment. What you wrote is kept in this window.',
   rules: 'Discuss the idea, not the person. Your comment appears under your name.',
 

@@ -2,9 +2,10 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { requireSignIn, requireSignInAgain } from '#features/accounts/browser/requireSignIn.ts'
 import { ApiError } from '#ui/callApi.ts'
 import { useLocale } from '#ui/locale.ts'
+import { loadQueue } from '#ui/queuedWrites/loadQueue.ts'
 import { showToast } from '#ui/toasts.ts'
 import { clearPendingChoice, readPendingChoice, storePendingChoice } from './pendingChoice.ts'
-import { refreshPoll, sendVote } from './pollFigures.ts'
+import { refreshPoll, sendVote, useWaitingVote } from './pollFigures.ts'
 import type { PollItem } from './pollItem.ts'
 import { usePollText } from './pollText.ts'
 
@@ -13,6 +14,7 @@ export function PollBallot({ item, onVoted }: { item: PollItem; onVoted: () => v
   const { locale } = useLocale()
   const { t: messages } = usePollText()
   const { choice, setChoice, error, sending, vote, first } = useBallot(item, onVoted)
+  const waiting = useWaitingVote(item)
   const note = useId()
   return (
     <form className="poll-ballot" onSubmit={vote} noValidate>
@@ -42,6 +44,7 @@ export function PollBallot({ item, onVoted }: { item: PollItem; onVoted: () => v
           {messages.finalNote}
         </p>
       </div>
+      <div role="status">{waiting && <WaitingVote withdraw={() => loadQueue().then((queue) => queue.withdraw(waiting))} />}</div>
       <p className="poll-error" role="alert">
         {error}
       </p>
@@ -49,13 +52,27 @@ export function PollBallot({ item, onVoted }: { item: PollItem; onVoted: () => v
   )
 }
 
-function useBallot(item: PollItem, onVoted: () => void) {
+/** Shown while the vote waits for the network; until then another option may be chosen. */
+function WaitingVote({ withdraw }: { withdraw: () => void }) {
   const { t: messages } = usePollText()
+  return (
+    <p className="poll-waiting i i-offline">
+      <span>{messages.voteWaits}</span>
+      <button type="button" className="button" onClick={withdraw}>
+        {messages.withdraw}
+      </button>
+    </p>
+  )
+}
+
+function useBallot(item: PollItem, onVoted: () => void) {
+  const { locale, t: messages } = usePollText()
+  const waiting = useWaitingVote(item)?.body.answer_id
   const [choice, setChoice] = useState<number | null>(null)
   const [error, setError] = useState('')
   const [sending, setSending] = useState(false)
   const first = useRef<HTMLInputElement>(null)
-  useEffect(() => setChoice(readPendingChoice(item)), [item])
+  useEffect(() => setChoice(waiting ?? readPendingChoice(item)), [item, waiting])
 
   async function vote(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -65,10 +82,12 @@ function useBallot(item: PollItem, onVoted: () => void) {
     if (sending) return
     setSending(true)
     try {
-      if (!(await requireSignIn('vote'))) return setSending(false)
-      await sendVote(item.id, choice)
+      const voter = await requireSignIn('vote')
+      if (!voter) return setSending(false)
+      const isCounted = await sendVote(voter.id, item, choice, locale)
       clearPendingChoice(item)
-      onVoted()
+      if (isCounted) onVoted()
+      else setSending(false)
     } catch (failure) {
       await showFailure(failure)
       setSending(false)

@@ -15,6 +15,8 @@ export const en: PollMessages = {
   finalNote: 'Your vote is final and cannot be changed. Results appear after you have voted.',
   chooseFirst: 'Please select any option',
   failed: 'Your vote could not be sent. Please check your connection and try again.',
+  voteWaits: 'Your vote is stored on this device and will be sent when you are back online. You can change it until then.',
+  withdraw: 'Withdraw',
   yourVote: 'Your vote',
   youVoted: 'Your vote was counted. The results update live while the poll is open.',
   final: 'Final results.',

@@ -2,6 +2,10 @@ import { useEffect } from 'react'
 import { useReader } from '#features/accounts/browser/reader.ts'
 import { callApi } from '#ui/callApi.ts'
 import { createStore } from '#ui/createStore.ts'
+import type { Locale } from '#ui/locale.ts'
+import { sendOrQueue } from '#ui/queuedWrites/loadQueue.ts'
+import { onOutcome, pageQueue } from '#ui/queuedWrites/pageQueue.ts'
+import type { QueuedWrite } from '#ui/queuedWrites/queuedWrite.ts'
 import type { OwnVotes, Poll, PollStats } from '../schema.ts'
 import type { PollItem } from './pollItem.ts'
 
@@ -53,11 +57,38 @@ async function loadOwnVotes(ids: number[]): Promise<void> {
   }
 }
 
-/** Throws what `callApi` throws. */
-export async function sendVote(pollId: number, optionId: number): Promise<void> {
-  const { stats } = await callApi<{ stats: PollStats }>(`/api/auth/polls/vote/${pollId}`, { body: { answer_id: optionId } })
-  updateStats(pollId, stats)
+/** @returns whether it was counted; if not, it waits on this device for the network. Throws what `callApi` throws. */
+export async function sendVote(voter: number, { id, question }: PollItem, optionId: number, locale: Locale): Promise<boolean> {
+  const write = {
+    kind: 'vote',
+    id: voteId(id),
+    path: `/api/auth/polls/vote/${id}`,
+    body: { answer_id: optionId },
+    locale,
+    text: question,
+  } as const
+  const voted = await sendOrQueue<{ stats: PollStats }>(voter, write)
+  if (voted) updateStats(id, voted.stats)
+  return voted !== undefined
 }
+
+const voteId = (pollId: number) => `vote:${pollId}`
+
+/** The reader's vote that waits for the network. */
+export function useWaitingVote({ id }: PollItem): QueuedWrite<{ answer_id: number }> | undefined {
+  return pageQueue.usePart(({ waiting }) => waiting.find((write) => write.id === voteId(id))) as
+    | QueuedWrite<{ answer_id: number }>
+    | undefined
+}
+
+onOutcome((outcome) => {
+  const { kind, id } = outcome.write
+  if (kind !== 'vote') return
+  const pollId = Number(id.slice(voteId(0).length - 1))
+  if (outcome.result === 'sent') updateStats(pollId, (outcome.answer as { stats: PollStats }).stats)
+  // It has closed, or the reader voted on another device.
+  else refreshPoll(pollId).catch((error) => console.error(error))
+})
 
 /** Reloads a poll, when it should have closed or a vote was refused. Throws what `callApi` throws. */
 export async function refreshPoll(id: number): Promise<void> {

@@ -3,6 +3,7 @@ import type { ReactionMessages } from './ar.ts'
 /** English messages of reactions, saved posts and recommendations. */
 export const en: ReactionMessages = {
   failed: 'The server could not be reached, so your reaction was not recorded. Please try again.',
+  waiting: 'Your reaction is stored on this device and will be sent when you are back online.',
   saved: { post: 'The story was saved.', poll: 'The poll was saved.', comment: 'The comment was saved.' },
   unsaved: { post: 'The story is no longer saved.', poll: 'The poll is no longer saved.', comment: 'The comment is no longer saved.' },
   undo: 'Undo',

@@ -1,14 +1,16 @@
 import { currentReader } from '#features/accounts/browser/reader.ts'
 import { requireSignIn, requireSignInAgain } from '#features/accounts/browser/requireSignIn.ts'
-import { ApiError, callApi } from '#ui/callApi.ts'
+import { ApiError } from '#ui/callApi.ts'
 import type { Locale } from '#ui/locale.ts'
+import { sendOrQueue } from '#ui/queuedWrites/loadQueue.ts'
 import { showToast } from '#ui/toasts.ts'
 import type { ReactionKind, Reactions } from '../reactionKinds.ts'
 import type { ReactionState, ResourceType } from '../schema.ts'
 import { broadcastReactions, onReactionsElsewhere } from './otherPages.ts'
 import { currentReacted, type ReactedMap, reactedKey, setReacted } from './reacted.ts'
-import { applyUpdate, ownOf, type ReactionSet, type ReactionUpdate } from './reactionSet.ts'
+import { applyUpdate, noReactions, ownOf, type ReactionSet, type ReactionUpdate, updatesFor } from './reactionSet.ts'
 import { reactionTextIn } from './reactionText.ts'
+import { reactionWrite, withWaiting } from './waitingReactions.ts'
 
 /** A resource with the counters of its page. `own`: the reader's own reactions, if the page has them. */
 export type Resource = { type: ResourceType; id: number; counters: Partial<Reactions>; own?: Partial<Reactions> | undefined }
@@ -39,13 +41,11 @@ export async function react(resource: Resource, kind: ReactionKind, locale: Loca
 /** The reactions to show for a resource. The counters of a cached page may not include the reader's own reactions yet. */
 export function shownReactions({ type, id, counters, own: given }: Resource, known: ReactedMap = currentReacted()): ReactionSet {
   const reacted = known.get(reactedKey(type, id))
-  const own = reacted?.own ?? ownOf(given)
+  const own = reacted?.own ?? withWaiting(type, id, ownOf(given))
   const shown = { ...noReactions, ...(reacted?.counters ?? counters) }
   for (const kind of own) shown[kind] = Math.max(1, shown[kind])
   return { counters: shown, own }
 }
-
-const noReactions: Reactions = { like: 0, dislike: 0, important: 0, funny: 0, fakenews: 0, save: 0 }
 
 /** Whether updates of a resource are not confirmed yet: then a response to an earlier request is outdated. */
 export function isInFlight(key: string): boolean {
@@ -53,14 +53,13 @@ export function isInFlight(key: string): boolean {
 }
 
 async function send(resource: Resource, key: string, locale: Locale): Promise<void> {
-  const { type, id } = resource
   const state = inFlight.get(key)
   for (let update = state?.updates[0]; state && update; update = state.updates[0]) {
-    const body = { resource_id: id, parent_id: null, reaction: update.kind, on: update.on }
     try {
-      const { data } = await callApi<{ data: ReactionState }>(`/api/auth/${type}/reactable`, { body, locale })
-      state.confirmed = { counters: data.resource_reactions, own: ownOf(data.user_reactions) }
-      broadcastReactions(key, state.confirmed, state.reader)
+      const confirmed = await sendUpdate(resource, state.reader, update, state.confirmed, locale)
+      if (confirmed) broadcastReactions(key, confirmed, state.reader)
+      else showToast(reactionTextIn(locale).waiting)
+      state.confirmed = confirmed ?? applyUpdate(state.confirmed, update)
     } catch (error) {
       showFailure(error, { resource, kind: update.kind, locale })
     }
@@ -69,6 +68,19 @@ async function send(resource: Resource, key: string, locale: Locale): Promise<vo
     if (currentReader()?.id === state.reader) setReacted([[key, state.updates.reduce(applyUpdate, state.confirmed)]])
   }
   if (inFlight.get(key) === state) inFlight.delete(key)
+}
+
+/** @returns undefined if the update waits on this device for the network */
+async function sendUpdate(
+  { type, id }: Resource,
+  reader: number,
+  update: ReactionUpdate,
+  before: ReactionSet,
+  locale: Locale,
+): Promise<ReactionSet | undefined> {
+  const write = (one: ReactionUpdate) => reactionWrite(type, id, one, locale)
+  const answer = await sendOrQueue<{ data: ReactionState }>(reader, write(update), updatesFor(before, update).map(write))
+  return answer && { counters: answer.data.resource_reactions, own: ownOf(answer.data.user_reactions) }
 }
 
 type Attempt = { resource: Resource; kind: ReactionKind; locale: Locale }

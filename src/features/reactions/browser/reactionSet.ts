@@ -3,6 +3,8 @@ import type { ReactionKind, Reactions } from '../reactionKinds.ts'
 /** The order in which reactions are shown. */
 export const reactionOrder: readonly ReactionKind[] = ['like', 'dislike', 'important', 'funny', 'fakenews', 'save']
 
+export const noReactions: Reactions = { like: 0, dislike: 0, important: 0, funny: 0, fakenews: 0, save: 0 }
+
 export type ReactionUpdate = { kind: ReactionKind; on: boolean }
 /** Counters, and the reader's own reactions. */
 export type ReactionSet = { counters: Reactions; own: ReadonlySet<ReactionKind> }
@@ -20,6 +22,15 @@ export function applyUpdate(set: ReactionSet, { kind, on }: ReactionUpdate): Rea
   else own.delete(kind)
   counters[kind] = Math.max(0, counters[kind] + (on ? 1 : -1))
   return { counters, own }
+}
+
+/**
+ * What must wait for the network so that the result is the same whichever of it is replaced later: a like that removes a dislike is two updates, or
+ * undoing the like would leave the dislike on the server.
+ */
+export function updatesFor({ own }: ReactionSet, update: ReactionUpdate): ReactionUpdate[] {
+  const other = excludes[update.kind]
+  return update.on && other && own.has(other) ? [{ kind: other, on: false }, update] : [update]
 }
 
 /** The API's `user_reactions` as a set. */

@@ -1,9 +1,11 @@
 import { currentReader } from '#features/accounts/browser/reader.ts'
 import { callApi } from '#ui/callApi.ts'
+import { pageQueue } from '#ui/queuedWrites/pageQueue.ts'
 import type { ReactionKind } from '../reactionKinds.ts'
 import type { OwnReactions, ResourceType } from '../schema.ts'
 import { isInFlight } from './react.ts'
 import { currentReacted, type Reacted, reactedKey, setReacted } from './reacted.ts'
+import { hasWaiting, waitingResources, withWaiting } from './waitingReactions.ts'
 
 /** Must match `maxPerRequest` in `reactions/schema.ts`. */
 const maxPerRequest = 200
@@ -38,17 +40,36 @@ async function fetchOwn(type: ResourceType, ids: number[]): Promise<void> {
   for (const id of ids) keys.add(keyOf(id))
   const before = currentReacted()
   // The response may not include what the reader did meanwhile, here or in another tab.
-  const isOutdated = (key: string) => isInFlight(key) || currentReacted().get(key) !== before.get(key)
+  const isOutdated = (id: number) =>
+    isInFlight(keyOf(id)) || (!hasWaiting(type, id) && currentReacted().get(keyOf(id)) !== before.get(keyOf(id)))
   try {
     const { data } = await callApi<OwnReactions>(`/api/auth/reactions?type=${type}&ids=${ids.join(',')}`)
     if (currentReader()?.id !== reader) return
-    const current = ids.filter((id) => !isOutdated(keyOf(id)) && (data[id] || currentReacted().has(keyOf(id))))
-    setReacted(current.map((id) => [keyOf(id), withOwn(currentReacted().get(keyOf(id)), data[id])]))
+    const isKnown = (id: number) => data[id] !== undefined || currentReacted().has(keyOf(id)) || hasWaiting(type, id)
+    setReacted(ids.filter((id) => !isOutdated(id) && isKnown(id)).map((id) => [keyOf(id), reactedWith(type, id, new Set(data[id]))]))
   } catch {
+    showWaiting()
     for (const id of ids) keys.delete(keyOf(id))
   }
 }
 
-function withOwn(before: Reacted | undefined, kinds: ReactionKind[] = []): Reacted {
-  return { ...before, own: new Set(kinds) }
+/** @param own according to the server */
+function reactedWith(type: ResourceType, id: number, own: ReadonlySet<ReactionKind>): Reacted {
+  return { ...currentReacted().get(reactedKey(type, id)), own: withWaiting(type, id, own) }
 }
+
+/** Marks what waits for the network, perhaps since an earlier page, on resources whose own reactions are known or were requested. */
+function showWaiting(): void {
+  const known = waitingResources().filter(({ type, id }) => {
+    const key = reactedKey(type, id)
+    return !isInFlight(key) && (currentReacted().has(key) || requested.keys.has(key))
+  })
+  setReacted(
+    known.map(({ type, id }) => [
+      reactedKey(type, id),
+      reactedWith(type, id, currentReacted().get(reactedKey(type, id))?.own ?? new Set()),
+    ]),
+  )
+}
+
+pageQueue.subscribe(showWaiting)

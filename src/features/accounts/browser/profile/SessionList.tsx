@@ -8,6 +8,7 @@ import { Time } from '#ui/Time.tsx'
 import { showToast } from '#ui/toasts.ts'
 import type { Session } from '../../schema.ts'
 import { useAccountText } from '../accountText.ts'
+import { agreesToLeave } from '../agreesToLeave.ts'
 import { setReader } from '../reader.ts'
 import { deviceOf } from './deviceOf.ts'
 
@@ -41,6 +42,7 @@ export function SessionList() {
 
   const endAll = async () => {
     try {
+      if (!(await agreesToLeave())) return
       const { message } = await callApi<{ message: string }>('/api/auth/sessions', { method: 'DELETE' })
       await navigate(inLocale(locale, '/'))
       setReader(null)

@@ -19,7 +19,8 @@ type Props = {
   /** The error for an empty text. */
   required?: string
   autoFocus?: boolean
-  send: (text: string, key: string) => Promise<Written>
+  /** @returns undefined if it waits on this device for the network */
+  send: (text: string, key: string, author: number) => Promise<Written | undefined>
   done?: () => void
   cancel?: () => void
 }
@@ -132,9 +133,10 @@ function useSubmit(field: RefObject<HTMLTextAreaElement | null>, text: string, {
     if (busy) return
     if (!text.trim()) return fail(required ?? c.required)
     try {
-      if (!(await requireSignIn('comment'))) return
-      const { message } = await sendOnce(text)
-      onSent(message)
+      const author = await requireSignIn('comment')
+      if (!author) return
+      const written = await sendOnce(text, author.id)
+      onSent(written?.message ?? c.queuedShort)
     } catch (error) {
       fail(showFailure(error, 'comment', c.notSent))
     }
@@ -146,11 +148,11 @@ function useSubmit(field: RefObject<HTMLTextAreaElement | null>, text: string, {
 function useSending(send: Props['send']) {
   const [busy, setBusy] = useState(false)
   const attempt = useRef({ text: '', key: '' })
-  async function sendOnce(text: string): Promise<Written> {
+  async function sendOnce(text: string, author: number): Promise<Written | undefined> {
     if (attempt.current.text !== text) attempt.current = { text, key: newKey() }
     setBusy(true)
     try {
-      return await send(text, attempt.current.key)
+      return await send(text, attempt.current.key, author)
     } finally {
       setBusy(false)
     }

@@ -11,6 +11,8 @@ import { CommentHead } from './CommentHead.tsx'
 import { CommentStateNote } from './CommentStateNote.tsx'
 import { CommentText } from './CommentText.tsx'
 import { focusComment } from './focusComment.ts'
+import { QueuedComments } from './QueuedComments.tsx'
+import { queuedReplies, useQueuedComments } from './queuedComments.ts'
 import type { ThreadState } from './threadStore.ts'
 import { useThreadContext } from './useThread.ts'
 
@@ -38,10 +40,11 @@ export function CommentItem({ comment, marks }: Props) {
   }
   const more = comment.reply_count - comment.replies.filter(({ state }) => state === 'visible').length
   const { type, id } = thread.resource
+  const queued = queuedReplies(useQueuedComments(thread.resource), comment)
   return (
     <li className="comment-thread">
       <SingleComment comment={comment} marks={marks} reply={reply} replyingTo={replyingTo} />
-      {(comment.replies.length > 0 || replyingTo) && (
+      {(comment.replies.length > 0 || queued.length > 0 || replyingTo) && (
         <ol className="comment-replies">
           {comment.replies.map((one) => (
             <li key={one.id}>
@@ -59,6 +62,7 @@ export function CommentItem({ comment, marks }: Props) {
               </button>
             </li>
           )}
+          <QueuedComments queued={queued} />
           {replyingTo && (
             <li>
               <CommentForm
@@ -67,7 +71,7 @@ export function CommentItem({ comment, marks }: Props) {
                 label={c.writeReply(replyingTo.author?.name ?? c.formerReader)}
                 submit={c.sendReply}
                 autoFocus
-                send={(text, key) => thread.send(text, replyingTo.id, key)}
+                send={(text, key, author) => thread.send(author, text, replyingTo.id, key)}
                 done={close}
                 cancel={close}
               />

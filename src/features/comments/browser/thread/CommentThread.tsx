@@ -8,6 +8,8 @@ import { useCommentText } from '../commentText.ts'
 import { showFailure } from '../showFailure.ts'
 import { CommentForm } from './CommentForm.tsx'
 import { CommentItem } from './CommentItem.tsx'
+import { QueuedComments } from './QueuedComments.tsx'
+import { queuedOutside, useQueuedComments } from './queuedComments.ts'
 import { ReportDialog } from './ReportDialog.tsx'
 import { SuspensionNote } from './SuspensionNote.tsx'
 import type { Thread } from './thread.ts'
@@ -41,14 +43,26 @@ export function CommentThread({ resource }: { resource: Resource }) {
           label={c.write}
           submit={c.send}
           note={c.rules}
-          send={(text, key) => thread.send(text, null, key)}
+          send={(text, key, author) => thread.send(author, text, null, key)}
         />
       )}
+      <QueuedOutside thread={thread} state={state} />
       <Comments thread={thread} state={state} />
       {reporting && (
         <ReportDialog comment={reporting} done={(id) => setReported(new Set([...reported, id]))} close={() => setReporting(null)} />
       )}
     </ThreadContext>
+  )
+}
+
+/** What the reader wrote without a network, also while the thread cannot be loaded. */
+function QueuedOutside({ thread, state }: { thread: Thread; state: ThreadState }) {
+  const queued = queuedOutside(useQueuedComments(thread.resource), state.pages.flat())
+  if (queued.length === 0) return null
+  return (
+    <ol className="comment-list">
+      <QueuedComments queued={queued} />
+    </ol>
   )
 }
 

@@ -1,5 +1,9 @@
 import { ApiError, callApi } from '#ui/callApi.ts'
+import { localeOf } from '#ui/locale.ts'
+import { sendOrQueue } from '#ui/queuedWrites/loadQueue.ts'
+import type { Outcome } from '#ui/queuedWrites/queuedWrite.ts'
 import type { CommentWritten, Reply } from '../../schema.ts'
+import { commentWrite, isOf } from './queuedComments.ts'
 import { insertComment, insertReply, removeComment, replaceComment } from './threadList.ts'
 import { load, refresh, type ThreadStore } from './threadStore.ts'
 
@@ -10,19 +14,25 @@ export type Written = { message: string; data: CommentWritten }
 export function threadWrites(store: ThreadStore) {
   const { resource, change, comments, setComments, setTotal, waitingWithout } = store
   return {
-    /** @param key identifies the text, so that sending it again does not post it twice */
-    async send(content: string, parentId: number | null, key: string): Promise<Written> {
-      const body = { type: resource.type, resource_id: resource.id, content, client_key: key }
-      const sending = parentId
-        ? callApi<Written>('/api/auth/commentreplies', { body: { ...body, parent_id: parentId } })
-        : callApi<Written>('/api/auth/comments', { body })
-      const written = await sending.catch((error) => {
+    /**
+     * @param key identifies the text, so that sending it again does not post it twice
+     * @returns undefined if the comment waits on this device for the network
+     */
+    async send(author: number, content: string, parentId: number | null, key: string): Promise<Written | undefined> {
+      const write = commentWrite(resource, content, parentId, key, localeOf(location.pathname))
+      const written = await sendOrQueue<Written>(author, write).catch((error) => {
         // The list has the reason and the end of the suspension.
         if (error instanceof ApiError && error.code === 'suspended') void load(store)
         throw error
       })
-      insertWritten(store, written)
+      if (written) insertWritten(store, written)
       return written
+    },
+    /** Shows a comment that had waited, and was sent by this page, another one or the service worker. */
+    applyOutcome(outcome: Outcome): void {
+      if (!isOf(resource, outcome.write)) return
+      if (outcome.result === 'sent') insertWritten(store, outcome.answer as Written)
+      else if (outcome.code === 'suspended') void load(store)
     },
     async edit(id: number, content: string): Promise<Written> {
       const written = await callApi<Written>('/api/auth/comment/update', { body: { comment_id: id, content } })

@@ -1,6 +1,7 @@
 import { createContext, use, useEffect, useMemo, useRef } from 'react'
 import { useReader } from '#features/accounts/browser/reader.ts'
 import { subscribeLive } from '#ui/liveStream.ts'
+import { onOutcome } from '#ui/queuedWrites/pageQueue.ts'
 import type { CommentNotification, Reply } from '../../schema.ts'
 import { createThread, type Thread } from './thread.ts'
 import type { Resource, ThreadState } from './threadStore.ts'
@@ -30,6 +31,7 @@ export function useThread({ type, id }: Resource): { thread: Thread; state: Thre
       }),
     [thread, type, id],
   )
+  useEffect(() => onOutcome(thread.applyOutcome), [thread])
   const scrolledThread = useRef<Thread>(null)
   useEffect(() => {
     if (readerId === undefined) return
