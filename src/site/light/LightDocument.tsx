@@ -51,7 +51,8 @@ export function LightDocument({ page, locale, url, origin }: Props) {
 }
 
 function FullLink({ url, locale }: { url: URL; locale: Locale }) {
-  const path = lightKindOf(url.pathname) === 'filters' ? inLocale(locale, '/') : url.pathname + url.search
+  const kind = lightKindOf(url.pathname)
+  const path = kind === undefined || kind === 'filters' ? inLocale(locale, '/') : url.pathname + url.search
   return (
     <a rel="nofollow" href={withVersion(path, 'full')}>
       {lightTextIn(locale).fullVersion}

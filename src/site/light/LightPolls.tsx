@@ -15,7 +15,7 @@ import { lightTextIn } from './lightText.ts'
 
 const tabs = ['open', 'trending', 'closed'] as const
 
-/** The polls of a tab, with the results of closed ones. Throws `not_found` for an unknown tab, and what `listPolls` throws. */
+/** The polls of a tab. Throws `not_found` for an unknown tab, and what `listPolls` throws. */
 export async function lightPolls({ app, locale, url, cursor }: LightRequest): Promise<LightPage> {
   const address = readPollAddress(url)
   if (!address) throw new AppError('not_found')

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { clickUrl } from '#features/delivery/server/links/alertLinks.ts'
+import { codeOf } from '#features/sharing/shareCode.ts'
+import { createUser } from '../../../../test/asUser.ts'
 import { createLightSite } from '../../../../test/lightSite.ts'
 import { addPost } from '../../../../test/posts.ts'
 import { createTestApp } from '../../../../test/testApp.ts'
@@ -60,6 +63,18 @@ describe('a reader who saves data', () => {
       expect(await place(url, saving), url).toBe('full')
     for (const url of ['/news.data', `/news/${id}.data`, '/api/posts', '/robots.txt']) expect(await place(url, saving), url).toBe(200)
   })
+})
+
+test('the link in an alert, and a short address, lead to the light page of a reader who saves data, and to the full one otherwise', async () => {
+  const { story_id } = await app.db.selectFrom('posts').select('story_id').where('id', '=', id).executeTakeFirstOrThrow()
+  const { id: user_id } = await createUser(app)
+  await app.db.insertInto('alerts').values({ story_id, user_id, post_id: id, matched_at: app.now() }).execute()
+  const alert = new URL(clickUrl(app, { story_id, user_id, channel: 'telegram' })).pathname
+  for (const link of [alert, `/s/${codeOf({ kind: 'post', id })}`]) {
+    const { headers } = await open(link, saving)
+    expect(await place(String(headers.location), saving), link).toBe(`/light/news/${id}`)
+    expect(await place(String(headers.location), browser), link).toBe('full')
+  }
 })
 
 test('robots and scripts get the full page, whatever they say of their connection', async () => {
