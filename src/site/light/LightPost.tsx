@@ -107,7 +107,7 @@ function Pictures({ article: { image, video, pictures }, href, locale }: Pick<Pr
     <>
       {image && (
         <p className="more">
-          {l.lead} <a href={atWidth(image.src, smallWidth)}>{l.small(smallWidth)}</a> ·{' '}
+          {l.lead} <a href={atWidth(image.src, smallWidth)}>{l.small(smallWidth)}</a>{' '}
           <a href={atWidth(image.src, largeWidth)}>{l.large(largeWidth)}</a>
         </p>
       )}

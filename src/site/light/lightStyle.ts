@@ -7,7 +7,7 @@ export const lightStyle = [
   'nav a,.more a,header a,.meta a,h3 a{color:var(--accent);text-decoration:none}a:hover{text-decoration:underline}',
   '.skip{position:absolute;inset-block-start:-60px}.skip:focus{inset-block-start:0;background:var(--page);padding:8px}',
   'header,footer{border:0 solid var(--line)}header{border-block-end-width:1px;display:flex;flex-wrap:wrap;gap:0 16px}footer{border-block-start-width:1px;margin-block-start:32px}',
-  'header a,nav a,.more a,footer li a{display:inline-block;padding-block:8px;min-block-size:28px}header strong a{color:inherit}[aria-current]{font-weight:600}',
+  'header a,nav a,.more a,footer li a{display:inline-block;padding-block:8px;min-block-size:28px}header strong a{color:inherit}[aria-current]{font-weight:600}.more a{margin-inline-end:12px}',
   'h1{font-size:24px;line-height:1.6;margin:16px 0 4px}h2{font-size:19px;line-height:1.6;margin:24px 0 8px}h3{font-size:17px;margin:16px 0 0}',
   '.list{list-style:none;margin:0;padding:0}.list>li{border-block-end:1px solid var(--line);padding-block:10px}',
   '.list>li>a{display:block;padding-block:4px;font-weight:600;text-decoration:none}',

@@ -77,6 +77,19 @@ test('the link in an alert, and a short address, lead to the light page of a rea
   }
 })
 
+test('no version is kept that another site, a prefetch or a robot requested', async () => {
+  const cookieFor = async (headers: Record<string, string>) => (await open('/light?version=light', headers)).headers['set-cookie']
+  expect(await cookieFor({ ...browser, 'sec-fetch-site': 'same-origin' })).toMatch(/^VERSION=light/)
+  expect(await cookieFor({ accept: 'text/html' })).toMatch(/^VERSION=light/)
+  for (const header of [
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-dest': 'image' },
+    { 'sec-purpose': 'prefetch' },
+    { 'user-agent': 'Googlebot' },
+  ])
+    expect(await cookieFor({ ...browser, ...(header as object) })).toBeUndefined()
+})
+
 test('robots and scripts get the full page, whatever they say of their connection', async () => {
   for (const agent of ['Googlebot/2.1', 'bingbot/2.0', 'facebookexternalhit/1.1', 'TelegramBot (like TwitterBot)', 'WhatsApp/2.23'])
     expect(await place('/', { ...saving, 'user-agent': agent }), agent).toBe('full')

@@ -25,13 +25,19 @@ export function readVersion(request: FastifyRequest): Version {
   return kept !== 'full' && savesData(request) ? 'light' : 'full'
 }
 
-/** Keeps what a reader chose by a link, for a year. Returns whether they chose now. */
+/** Keeps what a reader chose by a link of ours, for a year: not what another site or a prefetch requests. Returns whether they chose now. */
 export function keepVersion(app: App, request: FastifyRequest, reply: FastifyReply): boolean {
   const { version } = request.query as Record<string, unknown>
-  if (version !== 'full' && version !== 'light') return false
+  if ((version !== 'full' && version !== 'light') || !isChosen(request)) return false
   const secure = app.config.publicUrl.startsWith('https:')
   reply.setCookie(cookieName, version, { path: '/', sameSite: 'lax', httpOnly: true, secure, maxAge: keptSeconds })
   return true
+}
+
+/** Browsers too old to say where a request comes from count as if it came from us. */
+function isChosen(request: FastifyRequest): boolean {
+  const { 'sec-fetch-site': site = 'none', 'sec-purpose': purpose, purpose: earlierPurpose } = request.headers
+  return isDocument(request) && (site === 'same-origin' || site === 'none') && !purpose && !earlierPurpose
 }
 
 /** Whether the browser says that the reader saves data, or has a very slow connection. */
