@@ -25,10 +25,11 @@ export function createOpener(page: Page): Opener {
     const [status, url] = [response.status(), response.url()]
     if (status >= 400 && url.startsWith(inject('origin'))) failures.push(`${url}: ${status}`)
   })
+  const rendered = () => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(true), 50))))
   const settle = async () => {
     await untilHydrated(page)
-    await expect.poll(() => pending, { interval: 20 }).toBe(0)
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+    // What has arrived may ask for more once it is rendered.
+    await expect.poll(async () => pending === 0 && (await rendered()) && pending === 0, { interval: 20 }).toBe(true)
   }
   return {
     failures,

@@ -88,6 +88,7 @@ export const PostDetail = Post.extend({
       id: z.int(),
       media_type: z.enum(['text', 'media']),
       title: z.string(),
+      language: z.enum(['ar', 'en']),
       url: z.string(),
       source: z.string(),
       published_at: z.string(),

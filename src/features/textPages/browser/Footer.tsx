@@ -48,7 +48,7 @@ export function SocialLinks() {
     <ul className="footer-links" aria-label={t.followUs}>
       {brand.social.map(({ name, url }) => (
         <li key={name}>
-          <a href={url} target="_blank" rel="noopener">
+          <a href={url} lang="en" target="_blank" rel="noopener">
             {name}
           </a>
         </li>

@@ -1,4 +1,5 @@
 import { AgencyMark } from '#features/taxonomy/browser/AgencyMark.tsx'
+import { directionOf } from '#ui/locale.ts'
 import { Time } from '#ui/Time.tsx'
 import { postHref } from '../listItem/listItem.ts'
 import type { Article } from './article.ts'
@@ -21,7 +22,7 @@ export function AlsoReportedBy({ reports }: { reports: Article['reports'] }) {
               <bdi className="agency">{report.agency.name}</bdi>
               <Time locale={locale} iso={report.publishedAt} />
             </p>
-            <a href={postHref(locale, report)} dir="auto">
+            <a href={postHref(locale, report)} dir={directionOf(report.language)} lang={report.language}>
               {report.title}
             </a>
           </li>

@@ -20,7 +20,7 @@ export type Article = ListItem & {
   story: number
   /** The gallery of a media post. */
   pictures: Picture[]
-  reports: { id: number; title: string; own: boolean; media: boolean; publishedAt: string; agency: AgencyLabel }[]
+  reports: { id: number; title: string; language: Locale; own: boolean; media: boolean; publishedAt: string; agency: AgencyLabel }[]
 }
 
 export function articleOf(post: PostDetail, locale: Locale): Article {
@@ -41,6 +41,7 @@ export function articleOf(post: PostDetail, locale: Locale): Article {
     reports: post.also_reported_by.map((report) => ({
       id: report.id,
       title: report.title,
+      language: report.language,
       own: report.source === ownSource,
       media: report.media_type === 'media',
       publishedAt: report.published_at,

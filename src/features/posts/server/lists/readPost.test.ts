@@ -42,6 +42,7 @@ describe('a post', () => {
     expect(post.also_reported_by.map((report) => report.id)).toEqual([early, late])
     expect(post.also_reported_by[1]).toMatchObject({
       title: 'متأخر',
+      language: 'ar',
       url: 'https://two.example/8',
       published_at: at(8).toISOString(),
       agency: { id: two },

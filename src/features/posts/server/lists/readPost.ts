@@ -13,6 +13,7 @@ type ReportRow = {
   id: number
   media_type: 'text' | 'media'
   title: string
+  language: 'ar' | 'en'
   url: string
   source: string
   published_at: Date
@@ -54,7 +55,7 @@ function presentPicture(app: App, { url, description, width, height, color }: St
 async function listReports(app: App, post: PostRow): Promise<PostDetail['also_reported_by']> {
   const { rows } = await app.publicPool.query<ReportRow>(
     `select * from (
-       select distinct on (agency_id) id, media_type, title, url, source, published_at, agency_id from posts
+       select distinct on (agency_id) id, media_type, title, language, url, source, published_at, agency_id from posts
        where story_id = $1 and agency_id <> $2 order by agency_id, published_at, id
      ) firsts order by published_at, id limit ${maxReports}`,
     [post.story_id, post.agency_id],
