@@ -57,6 +57,15 @@ describe('a new post', () => {
     expect(other).toBeGreaterThan(video)
   })
 
+  test('is matched at once, although another that was reworded a hundred times waits before it', async () => {
+    const { postIds } = await createReader({ keywords: ['زلزال'] })
+    const reworded = await addPost(app, { title: 'زلزال أول' })
+    await app.pool.query('insert into posts_to_match (post_id) select $1 from generate_series(1, 100)', [reworded])
+    const next = await addPost(app, { title: 'زلزال ثان' })
+    await matchPosts(app)
+    expect(await postIds()).toEqual([reworded, next])
+  })
+
   test('matches by nisba only for readers who have enabled it', async () => {
     const [ticked, plain] = [await createReader({ keywords: 'الكويت', nisba: true }), await createReader({ keywords: 'الكويت' })]
     await addPost(app, { title: 'المنتخب الكويتي يفوز' })

@@ -42,16 +42,17 @@ async function matchBatch(app: App, tx: Tx, size: number): Promise<{ posts: numb
   return { posts: taken, alerts }
 }
 
+/** @returns also how many rows were taken: a post may wait twice, because it was reworded */
 async function takePosts(tx: Tx, size: number): Promise<{ taken: number; posts: PostTexts[] }> {
   const rows = await executePrepared(
-    sql<PostTexts | { id: null }>`
+    sql<(PostTexts | { id: null }) & { taken: number }>`
     with taken as (delete from posts_to_match where id in
       (select id from posts_to_match order by id limit ${size} for update skip locked) returning post_id)
-    select ${textColumns} from (select distinct post_id from taken) t left join (${textTables}) on p.id = t.post_id
+    select ${textColumns}, (select count(*)::int from taken) as taken from (select distinct post_id from taken) t left join (${textTables}) on p.id = t.post_id
     order by p.story_id, p.id`,
     tx,
   )
-  return { taken: rows.length, posts: rows.filter((row) => row.id !== null) }
+  return { taken: rows[0]?.taken ?? 0, posts: rows.filter((row) => row.id !== null) }
 }
 
 /** If matching a post fails because of a bug, the error is logged and the other posts are still matched. */

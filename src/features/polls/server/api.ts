@@ -6,6 +6,7 @@ import { findReaderId } from '#features/accounts/server/sessions/reader.ts'
 import { BodyId, ListPollsQuery, Poll, PollPage, PollParams, pollPageSize } from '../schema.ts'
 import { listPolls } from './listPolls.ts'
 import { listTrending } from './listTrending.ts'
+import { pollsCost } from './pollsCost.ts'
 import { readPoll } from './readPoll.ts'
 import { recordPollView } from './recordPollView.ts'
 
@@ -13,9 +14,6 @@ import { recordPollView } from './recordPollView.ts'
 const UserId = z.object({ user_id: z.string().max(20).optional() })
 const ViewBody = z.strictObject({ id: BodyId, user_id: BodyId.nullish() })
 const ViewCount = z.object({ id: z.int(), polls_view: z.int() })
-
-/** A cursor of trending polls may have any time of the last day, and the votes before each are counted separately (`recentVotes`). */
-const pollsCost = ({ type, cursor }: Record<string, unknown>) => (type === 'trending' && cursor ? 10 : 1)
 
 export function pollsApi(server: ApiServer, app: App): void {
   const tags = ['polls']

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RouteObject } from 'react-router'
 import type { App } from '#base/app.ts'
-import { listCost } from '#features/search/server/lists/listCost.ts'
 import { lightHref } from '#ui/lightAddress.ts'
 import { localeOf } from '#ui/locale.ts'
 import { lightKindOf } from '../../light/lightKind.ts'
@@ -9,12 +8,15 @@ import { renderLight } from '../../light/renderLight.tsx'
 import { limitRender } from '../limits/limitRender.ts'
 import { keepVersion, savesData, versionHeaders } from './chooseVersion.ts'
 import type { PageCache, PageResult } from './pageCache.ts'
+import { readingCost } from './readingCost.ts'
 import { readLightAddress } from './readLightAddress.ts'
 import { recordSearched } from './recordSearched.ts'
 import { sendPage } from './sendPage.ts'
 
 /** The cost of rendering a light page, in addition to the call: 2 to 4 ms of CPU. */
 const renderCost = 4
+/** Each part of a long text, and a part that does not exist, is found by splitting the whole text: 3 ms, and 82 for one that is all tags. */
+const partCost = 20
 /** In the browser alone: what this reader chose, or did not. */
 const unshared = 'private, no-cache'
 
@@ -28,7 +30,7 @@ export async function sendLight(app: App, { tree, cacheOf, isCached }: Options, 
   const search = address.includes('search=')
   const url = new URL(address, app.config.publicUrl)
   const render = () => {
-    request.charge(renderCost + listCost({ search }))
+    request.charge(renderCost + readingCost(address, cursor) + (part > 1 ? partCost : 0))
     return limitRender(app, () => renderLight({ app, locale: localeOf(url.pathname), url, cursor, part }))
   }
   const result: PageResult = isCached

@@ -45,6 +45,8 @@ test('the service worker may run for the whole site, run only its own code, and 
   const { headers } = await site.inject('/sw.js')
   expect(headers['content-type']).toMatch(/^(text|application)\/javascript/)
   expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'")
+  // A new version must not wait for the caches of others.
+  expect(headers['cache-control']).toBe('no-cache')
   expect((await site.inject('/icon.svg')).headers['content-security-policy']).toBeUndefined()
 })
 

@@ -7,7 +7,6 @@ import type { App } from '#base/app.ts'
 import { listen } from '#base/database/listen.ts'
 import type { NotificationRule } from '#base/feature.ts'
 import { features } from '#features/all.ts'
-import { listCost } from '#features/search/server/lists/listCost.ts'
 import { isLight } from '#ui/lightAddress.ts'
 import { appContext, nonceContext } from '../../loaders/appContext.ts'
 import { limitRender } from '../limits/limitRender.ts'
@@ -18,6 +17,7 @@ import { readVersion } from './chooseVersion.ts'
 import { hashScripts, streamWorkerPolicy } from './contentPolicy.ts'
 import { readPageAddress, routeTree } from './pageAddress.ts'
 import { type CachedPage, createPageCache, type PageResult, toCachedPage } from './pageCache.ts'
+import { readingCost } from './readingCost.ts'
 import { recordSearched } from './recordSearched.ts'
 import { sendErrorPage } from './sendErrorPage.ts'
 import { hasLightVersion, offerVersions, redirectToLight, sendLight } from './sendLight.ts'
@@ -71,7 +71,7 @@ export async function createSite(app: App, { build, clientFolder }: SiteOptions)
     const cache = cacheOf(address.includes('search='))
     // Who causes a render pays for it, even if they get the older page meanwhile.
     const make = () => {
-      request.charge(renderCost + listCost({ search: address.includes('search=') }))
+      request.charge(renderCost + readingCost(address))
       return limitRender(app, () => render(address))
     }
     const result: PageResult = clientFolder
@@ -122,7 +122,9 @@ function serveFiles(server: FastifyInstance, app: App, clientFolder: string): vo
       // Built files have their hash in the name; the others (icons, manifest) may change with a release.
       setHeaders(reply, path) {
         const immutable = path.startsWith(join(clientFolder, 'assets'))
-        reply.header('Cache-Control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+        // A shared cache with an old worker would give new readers the names of files that are no more.
+        const kept = path === join(clientFolder, 'sw.js') ? 'no-cache' : 'public, max-age=3600'
+        reply.header('Cache-Control', immutable ? 'public, max-age=31536000, immutable' : kept)
         // The policy of a service worker is that of its own file: it runs no other code, and calls only us.
         if (path === join(clientFolder, 'sw.js')) reply.header('Content-Security-Policy', "default-src 'none'; connect-src 'self'")
         if (immutable && basename(path).startsWith('streamWorker-'))
