@@ -23,6 +23,7 @@ export function LightDocument({ page, locale, url, origin }: Props) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{`${page.title} · ${t.name}`}</title>
+        {page.canonical && <meta name="description" content={`${page.title} – ${t.tagline}`} />}
         {page.canonical ? <link rel="canonical" href={origin + page.canonical} /> : <meta name="robots" content="noindex, follow" />}
         <link rel="icon" href="data:," />
         <style>{lightStyle}</style>

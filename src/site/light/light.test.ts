@@ -206,11 +206,13 @@ test('events, text pages and the list of sections and agencies are light pages i
   expectOrder((await open('/light/filters')).html, ['الأكثر تفاعلاً', 'وكالة الخليج'])
 })
 
-test('an account has no light page: its light address leads to the light home page', async () => {
+test('accounts and missing pages have no light page: its address leads to the light home page', async () => {
   for (const [url, location] of [
     ['/light/profile', '/light'],
     ['/en/light/login', '/en/light'],
     ['/light/desk', '/light'],
+    ['/light/not-found?version=light', '/light'],
+    ['/en/light/not-found', '/en/light'],
     ['/light//news//', '/light/news'],
   ] as const)
     expect((await open(url)).headers.location).toBe(location)

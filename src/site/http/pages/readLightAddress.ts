@@ -33,7 +33,10 @@ export function readLightAddress(routes: RouteObject[], url: string): LightAddre
   if (!kind) {
     const home = lightHref(inLocale(locale, '/'))
     const address = inLocale(locale, '/not-found')
-    return { address, key: lightHref(address), isKnown: false, cursor: undefined, part: 1, movedTo: full.isKnown ? home : undefined }
+    // Pages that do not exist are rendered under this address, so it is what their link to the light version says.
+    const isMissing = fullHref(url).split('?')[0] === address
+    const movedTo = full.isKnown || isMissing ? home : undefined
+    return { address, key: lightHref(address), isKnown: false, cursor: undefined, part: 1, movedTo }
   }
   const address = kind === 'filters' ? inLocale(locale, '/filters') : full.address
   const cursor = (['list', 'polls', 'events'].includes(kind) && parameters.get('cursor')?.slice(0, maxCursor)) || undefined
