@@ -1,4 +1,4 @@
-import { type Locale, localeOf } from './locale.ts'
+import { type Locale, localeOf } from './localeOf.ts'
 
 /** An error response of the API; `message`, and for 422 the messages of each field, are in the page's language. */
 export class ApiError extends Error {
@@ -42,8 +42,7 @@ export async function fetchApi(path: string, options: Options = {}): Promise<Res
   const headers: Record<string, string> = { Accept: 'application/json', 'X-localization': locale, 'X-Requested-With': 'XMLHttpRequest' }
   const file = body instanceof Blob ? body : undefined
   if (body !== undefined) headers['Content-Type'] = file?.type ?? 'application/json'
-  // A worker has no document, and gives the token itself.
-  const token = typeof document === 'undefined' ? undefined : readCookie('XSRF-TOKEN')
+  const token = readCookie('XSRF-TOKEN')
   if (token && method !== 'GET') headers['X-XSRF-TOKEN'] = token
   const sent = file ?? (body === undefined ? undefined : JSON.stringify(body))
   // A request that may outlive its page (`keepalive`) is limited to 64 KB (Fetch standard, 4.6).
@@ -58,8 +57,13 @@ export async function fetchApi(path: string, options: Options = {}): Promise<Res
   throw new ApiError(response.status, await response.json().catch(() => ({})), Number(response.headers.get('retry-after')) || undefined)
 }
 
+/** The service worker has none: it reads cookies by the Cookie Store API, and gives their header itself. */
+const ownDocument = () => (globalThis as { document?: { cookie: string } }).document
+
 export function readCookie(name: string): string | undefined {
-  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
+  const found = ownDocument()
+    ?.cookie.split('; ')
+    .find((pair) => pair.startsWith(`${name}=`))
   return found && decodeURIComponent(found.slice(name.length + 1))
 }
 
@@ -68,5 +72,5 @@ const yearInSeconds = 365 * 24 * 3600
 /** @param seconds lifetime; 0 deletes the cookie */
 export function writeCookie(name: string, value: string, seconds = yearInSeconds): void {
   // Not every browser has the Cookie Store API, and only on secure origins.
-  Object.assign(document, { cookie: `${name}=${encodeURIComponent(value)}; path=/; max-age=${seconds}; samesite=lax` })
+  Object.assign(ownDocument() ?? {}, { cookie: `${name}=${encodeURIComponent(value)}; path=/; max-age=${seconds}; samesite=lax` })
 }

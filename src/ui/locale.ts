@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router'
+import { type Locale, localeOf } from './localeOf.ts'
 import { ar } from './messages/ar.ts'
 import { en } from './messages/en.ts'
 
-/** Arabic is the default and has no prefix; English pages are under /en (spec 9). */
-export type Locale = 'ar' | 'en'
+export { type Locale, localeOf }
 
 /**
  * In which direction texts of a language run. `dir="auto"` would go by their first letter, which in an Arabic headline may be
@@ -11,11 +11,6 @@ export type Locale = 'ar' | 'en'
  */
 export function directionOf(language: Locale): 'rtl' | 'ltr' {
   return language === 'ar' ? 'rtl' : 'ltr'
-}
-
-/** The language of a path, also of one that asks for the data of a page (`/en.data`). */
-export function localeOf(pathname: string): Locale {
-  return /^\/en(\/|\.data|$)/.test(pathname) ? 'en' : 'ar'
 }
 
 /** A path in a language: `/news` is `/en/news` in English. */

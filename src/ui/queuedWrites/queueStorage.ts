@@ -1,4 +1,4 @@
-import { createStore, del, get, promisifyRequest } from 'idb-keyval'
+import { createStore, del, get, keys, promisifyRequest } from 'idb-keyval'
 import type { AccountQueue } from './queuedWrite.ts'
 
 /** IndexedDB, for pages and the service worker: the queue of each account under its id. */
@@ -6,6 +6,11 @@ const accounts = createStore('queued-writes', 'accounts')
 
 export function readQueue(account: number): Promise<AccountQueue | undefined> {
   return get<AccountQueue>(account, accounts)
+}
+
+/** The accounts that have a queue on this device. */
+export function listAccounts(): Promise<number[]> {
+  return keys<number>(accounts)
 }
 
 /** Creates the queue of an account that signed in here. */

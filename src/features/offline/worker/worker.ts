@@ -1,6 +1,7 @@
 // The service worker of the site, built to /sw.js (`buildWorker.ts`): push messages, and reading without a connection.
 import { NetworkOnly, type RouteMatchCallbackOptions, Serwist } from 'serwist'
 import { handlePushMessages } from '#features/channels/worker/pushMessages.ts'
+import { sendOnSync } from '#ui/queuedWrites/sendOnSync.ts'
 import { isReadable } from '../pageKey.ts'
 import { assetAnswers, listAnswers, pageAnswers, personalAnswers, pictureAnswers } from './answers.ts'
 import { keepEarlierFiles } from './keepEarlierFiles.ts'
@@ -18,6 +19,7 @@ const publicLists = /^\/api\/(?:posts|mirqab-posts|polls|events|categorization|s
 const ownLists = /^\/api\/(?:user$|auth\/(?:saved|reactions|polls\/votes|my-posts)(?:\/|$))/
 
 handlePushMessages()
+sendOnSync()
 self.addEventListener('install', (event) => event.waitUntil(keepEarlierFiles(buildFiles)))
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
