@@ -14,10 +14,13 @@ openBrowser()
 /** What a page logs whose lists are requested again after its session has ended. */
 const ended = ['401', 'ApiError: يُرجى تسجيل الدخول']
 
+/** The last one of the list, where it is in nobody's way: other journeys vote in the first ones. */
 async function newPoll(): Promise<{ id: number; options: number[] }> {
   let poll: { id: number; options: number[] } | undefined
   await inDatabase(async (app) => {
     poll = await addOpenPoll(app, { question_ar: 'أتقرأ الأخبار في النفق؟' })
+    const opened = new Date(app.now().getTime() - 365 * 86_400_000)
+    await app.db.updateTable('polls').set({ opens_at: opened }).where('id', '=', poll.id).execute()
   })
   return poll as { id: number; options: number[] }
 }
