@@ -1,4 +1,5 @@
 import { callApi } from '../callApi.ts'
+import { accountsToForget, addAccountToForget } from './accountsToForget.ts'
 import type { Write } from './queuedWrite.ts'
 
 let loading: Promise<typeof import('./queue.ts')> | undefined
@@ -24,28 +25,15 @@ export async function sendOrQueue<Answer>(account: number, write: Write, whenQue
   return callApi<Answer>(path, { body, locale, headers: { 'X-Account': String(account) } })
 }
 
-const forgetting = 'forget-writes'
-
 /** Deletes what is stored of an account that was signed out. The mark makes the next page finish it if this one is closed meanwhile. */
 export function forgetWrites(account: number): void {
-  storage()?.setItem(forgetting, String(account))
+  addAccountToForget(account)
   finishForgetting()
 }
 
 export function finishForgetting(): void {
-  const account = Number(storage()?.getItem(forgetting))
-  if (!account) return
+  if (accountsToForget().length === 0) return
   loadQueue()
-    .then((queue) => queue.forget(account))
-    .then(() => storage()?.removeItem(forgetting))
+    .then((queue) => queue.forgetAccounts())
     .catch((error) => console.error(error))
-}
-
-/** Undefined if the browser blocks it. */
-function storage(): Storage | undefined {
-  try {
-    return localStorage
-  } catch {
-    return undefined
-  }
 }

@@ -20,6 +20,12 @@ test('writes are sent in order, and one that must wait holds back the later ones
   expect(nextWrite([limited, comment], now + 60_000)).toBe(limited)
 })
 
+test('a write whose time was set while the clock was fast is sent at once', () => {
+  const early = queued('reaction:post:1:like', { at: now + 3600_000, heldUntil: now + 3600_000, notBefore: now + 200 * 24 * 3600_000 })
+  expect(nextWrite([early], now)).toBe(early)
+  expect(waitMs([early], now)).toBe(0)
+})
+
 test('a later write replaces the earlier one with its id and comes after all others', () => {
   const [like, vote, undo] = [queued('reaction:post:1:like'), queued('vote:7'), queued('reaction:post:1:like')]
   expect(withAdded({ waiting: [like, vote], refused: [] }, [undo]).waiting).toEqual([vote, undo])

@@ -2,13 +2,15 @@ import type { AccountQueue, QueuedWrite } from './queuedWrite.ts'
 
 /** A comment that waited longer is offered to its author instead of sent, because the discussion has moved on. */
 const maxCommentAgeMs = 7 * 24 * 3600_000
+/** Nothing waits longer; a later time was written while the device's clock was fast. */
+export const maxWaitMs = 15 * 60_000
 
 /** The first write that may be sent now. A write that must wait holds back the later ones of its kind, so that each kind stays in order. */
 export function nextWrite(waiting: readonly QueuedWrite[], now: number): QueuedWrite | undefined {
   const heldBack = new Set<QueuedWrite['kind']>()
   for (const write of waiting) {
     if (heldBack.has(write.kind)) continue
-    if (readyAt(write) <= now) return write
+    if (readyAt(write, now) <= now) return write
     heldBack.add(write.kind)
   }
   return undefined
@@ -16,11 +18,11 @@ export function nextWrite(waiting: readonly QueuedWrite[], now: number): QueuedW
 
 /** How long until one of them may be sent, in ms; undefined if none waits. */
 export function waitMs(waiting: readonly QueuedWrite[], now: number): number | undefined {
-  return waiting.length === 0 ? undefined : Math.max(0, Math.min(...waiting.map(readyAt)) - now)
+  return waiting.length === 0 ? undefined : Math.max(0, Math.min(...waiting.map((write) => readyAt(write, now))) - now)
 }
 
-function readyAt({ heldUntil, notBefore }: QueuedWrite): number {
-  return Math.max(heldUntil, notBefore)
+function readyAt({ heldUntil, notBefore }: QueuedWrite, now: number): number {
+  return Math.max(0, ...[heldUntil, notBefore].filter((time) => time <= now + maxWaitMs))
 }
 
 export function isTooOld({ kind, at }: QueuedWrite, now: number): boolean {

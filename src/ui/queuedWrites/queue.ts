@@ -2,12 +2,13 @@ import { ApiError, callApi } from '../callApi.ts'
 import { newKey } from '../newKey.ts'
 import { openChannel } from '../openChannel.ts'
 import { notifySessionEnd } from '../sessionEnd.ts'
+import { accountsToForget, removeAccountToForget } from './accountsToForget.ts'
 import { withAdded, withoutWrite } from './nextWrite.ts'
 import { emptyQueue, notifyOutcome, pageQueue } from './pageQueue.ts'
 import { type AccountQueue, channelName, type QueuedWrite, type QueueMessage, type Write } from './queuedWrite.ts'
 import { changeQueue, createQueue, deleteQueue, readQueue } from './queueStorage.ts'
 import { registerSync } from './registerSync.ts'
-import { announce, delayMs, isFromServer, requestMs, sendQueued } from './sendQueued.ts'
+import { announce, delayMs, isFromServer, laterBy, requestMs, sendQueued } from './sendQueued.ts'
 import { tellOutcome, tellRefused } from './tellOutcome.ts'
 
 /** More than anybody does offline; keeps a broken page from filling the device. */
@@ -19,6 +20,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 /** To be called when an account is signed in on this page. Shows what waits of it, and sends it. */
 export async function openQueue(account: number): Promise<void> {
   pageQueue.set({ ...emptyQueue, account })
+  await forgetAccounts()
   await createQueue(account)
   await refresh()
   tellRefused(settleRefused)
@@ -69,8 +71,8 @@ function queuedOf(write: Write, times: Partial<QueuedWrite> = {}): QueuedWrite {
 
 /** @param attempt what was held while it was sent in vain, and why that failed. @returns whether they wait now */
 async function enqueue(account: number, writes: Write[], attempt?: { replaced: QueuedWrite; error: unknown }): Promise<boolean> {
-  const retryAfter = attempt?.error instanceof ApiError ? (attempt.error.retryAfter ?? 0) : 0
-  const added = writes.map((write) => queuedOf(write, { notBefore: Date.now() + retryAfter * 1000 }))
+  const retryAfter = attempt?.error instanceof ApiError && attempt.error.retryAfter
+  const added = writes.map((write) => queuedOf(write, retryAfter ? { notBefore: laterBy(retryAfter * 1000) } : {}))
   const isStored = await store(account, (queue) => {
     const isReplaced = attempt && !queue.waiting.some(({ version }) => version === attempt.replaced.version)
     return isReplaced ? queue : withAdded(queue, added)
@@ -122,10 +124,15 @@ async function changeShown(change: (queue: AccountQueue) => AccountQueue): Promi
   await refresh()
 }
 
-/** Deletes everything of an account that was signed out. */
-export async function forget(account: number): Promise<void> {
-  await deleteQueue(account)
-  announce({ account })
+/** Deletes everything of the accounts that were signed out. */
+export async function forgetAccounts(): Promise<void> {
+  for (const account of accountsToForget()) {
+    // Another tab may have done it meanwhile, and the account may be signed in again.
+    if (!accountsToForget().includes(account)) continue
+    await deleteQueue(account)
+    removeAccountToForget(account)
+    announce({ account })
+  }
 }
 
 /** Sends what waits, as far as the server can be reached, and again later. */

@@ -1,5 +1,5 @@
 import { ApiError, callApi } from '../callApi.ts'
-import { isTooOld, nextWrite, waitMs, withoutWrite } from './nextWrite.ts'
+import { isTooOld, maxWaitMs, nextWrite, waitMs, withoutWrite } from './nextWrite.ts'
 import { channelName, type Outcome, type QueuedWrite, type QueueMessage } from './queuedWrite.ts'
 import { changeQueue, readQueue } from './queueStorage.ts'
 
@@ -47,7 +47,7 @@ async function send(account: number, write: QueuedWrite, token: string | undefin
   } catch (error) {
     if (!isFromServer(error)) return 'unreached'
     if (error.status === 401 || needsThisAccount.has(error.code)) return 'signed_out'
-    if (isTemporary(error)) await postpone(account, write, error)
+    if (isTemporary(error) && !(error.status === 500 && write.tries >= maxFaults)) await postpone(account, write, error)
     else await refuse(account, write, error.code, error.firstMessage)
   }
   return undefined
@@ -65,6 +65,9 @@ function isTemporary({ status }: ApiError): boolean {
   return status === 408 || status === 425 || status === 429 || status >= 500
 }
 
+/** After so many errors of the server (half an hour), something is wrong with the write, and later ones of its kind must not wait for it. */
+const maxFaults = 10
+
 const firstDelayMs = 5_000
 const maxDelayMs = 10 * 60_000
 
@@ -73,9 +76,12 @@ export function delayMs(failures: number): number {
   return Math.min(maxDelayMs, firstDelayMs * 2 ** failures) * (1 + Math.random() / 2)
 }
 
+/** When to try again: the server may ask for longer, but is asked anew after a while. In ms since 1970. */
+export const laterBy = (ms: number) => Date.now() + Math.min(ms, maxWaitMs)
+
 async function postpone(account: number, write: QueuedWrite, { retryAfter }: ApiError): Promise<void> {
   const ms = retryAfter === undefined ? delayMs(write.tries) : retryAfter * 1000
-  const later = { ...write, tries: write.tries + 1, notBefore: Date.now() + ms }
+  const later = { ...write, tries: write.tries + 1, notBefore: laterBy(ms) }
   await changeQueue(account, (queue) => ({
     ...queue,
     waiting: queue.waiting.map((one) => (one.version === write.version ? later : one)),
