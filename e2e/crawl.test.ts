@@ -98,8 +98,8 @@ test.each([
   expect(await checkPages(reader, examplesOf(locale, /:desk/), { outside, withRules: locale === 'ar', onLinks: follow })).toEqual([])
 })
 
-/** After a form, from a gateway, without a connection or by an address that we give to advertisers. The page of our own agency shows all of our own news. */
-const unlinked = /^..:(confirm-code|reset-password-verification|payment\/\w+|ads\/report|offline|mirqab-news\/agency\/:agency)$/
+/** After a form, from a gateway, without a connection or by an address that we give to advertisers or other apps. The page of our own agency shows all of our own news. */
+const unlinked = /^..:(confirm-code|reset-password-verification|payment\/\w+|ads\/report|offline|share|mirqab-news\/agency\/:agency)$/
 
 test('links lead to every page', () => {
   expect(walk.defects).toEqual([])

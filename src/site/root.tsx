@@ -28,6 +28,7 @@ import { useInternalLinks } from './frame/useInternalLinks.ts'
 import { useQueuedWrites } from './frame/useQueuedWrites.ts'
 import { useReloadGuard } from './frame/useReloadGuard.ts'
 import { useSearchKey } from './frame/useSearchKey.ts'
+import { useSearchShortcut } from './frame/useSearchShortcut.ts'
 import { NonceContext } from './nonce.ts'
 
 export function links() {
@@ -37,7 +38,6 @@ export function links() {
     { ...font, href: regularFont },
     { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
     { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-    { rel: 'manifest', href: '/manifest.webmanifest' },
   ]
 }
 
@@ -53,6 +53,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {/* With a precedence, React puts it before all other files, because nothing is painted without it and phones have few connections. */}
         <link rel="stylesheet" href={styles} precedence="default" />
         <meta name="theme-color" content="#0B1017" suppressHydrationWarning />
+        <link rel="manifest" href={locale === 'ar' ? '/manifest.webmanifest' : '/manifest.en.webmanifest'} />
         <Meta />
         <Links />
       </head>
@@ -106,6 +107,7 @@ function Frame({ children }: { children: React.ReactNode }) {
   useBrokenPictures()
   useReloadGuard()
   useSearchKey(openSearch)
+  useSearchShortcut(openSearch)
   return (
     <>
       <a className="skip-link" href="#main">

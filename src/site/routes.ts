@@ -66,6 +66,7 @@ function inLocale(locale: string, prefix: string): RouteConfigEntry[] {
     ]),
     page('ads/report', 'pages/adReport.tsx'),
     page('offline', 'pages/offline.tsx'),
+    page('share', 'pages/share.ts'),
     page('filters', 'pages/filterOptions.ts'),
     page('*', 'pages/notFound.tsx'),
   ]

@@ -20,7 +20,8 @@ export function pagePath(pathname: string): string {
 /** The address under which a page, or its data, is stored: without the words after a post's id, and without parameters that change nothing. */
 export function pageKey(address: URL): string {
   const { origin, pathname } = address
-  const path = pathname.replace(post, '$1$2')
+  const given = pathname.endsWith('.data') ? `${pagePath(pathname)}.data` : pathname
+  const path = given.replace(post, '$1$2')
   const query = new URLSearchParams([...address.searchParams].filter(([name]) => name === '_routes' || !foreign.test(name)))
   query.sort()
   return `${origin}${path}${query.size > 0 ? `?${query}` : ''}`

@@ -26,6 +26,8 @@ export const storedHeaders = {
   bytes: 'x-stored-bytes',
   /** Title of the page, percent-encoded. */
   title: 'x-stored-title',
+  /** Of a picture: the key of the page to which it belongs. */
+  page: 'x-stored-page',
 }
 
 /** When a stored response came from the server, in ms since 1970; 0 if unknown. */

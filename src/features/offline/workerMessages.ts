@@ -1,15 +1,29 @@
 /**
  * What a page asks of the worker. `age`: how old its document is. `title`: that of a page, for the list of stored ones. `forget`: the reader is gone.
- * `first`: stores the page that was opened before there was a worker, and its pictures.
+ * `first`: stores the page that was opened before there was a worker, and its pictures. `saved`: stores what the reader saved elsewhere. `pack`: takes
+ * the first page along.
  */
 export type PageRequest =
   | { type: 'age' }
   | { type: 'title'; page: string; title: string }
   | { type: 'forget' }
   | { type: 'first'; page: string; pictures: string[] }
+  | { type: 'saved'; locale: 'ar' | 'en' }
+  | { type: 'pack'; locale: 'ar' | 'en' }
+  | { type: 'cancel-pack' }
+
+/** How far the pack is; `full`: this device has no space for it. */
+export type PackState =
+  | { step: 'making'; done: number; of: number; bytes: number }
+  | { step: 'made'; bytes: number }
+  | { step: 'cancelled' | 'failed' | 'full' }
 
 /**
  * What the worker tells a page. `stored`: it answered a request from a store; `path` is the key of a page, undefined for a part of the open page.
- * `open`: the data of a page is not stored, but its document is.
+ * `open`: the data of a page is not stored, but its document is. `saved`: saved items are stored.
  */
-export type WorkerMessage = { type: 'stored'; path: string | undefined; at: number } | { type: 'open'; path: string }
+export type WorkerMessage =
+  | { type: 'stored'; path: string | undefined; at: number }
+  | { type: 'open'; path: string }
+  | { type: 'saved' }
+  | { type: 'pack'; state: PackState }

@@ -1,5 +1,6 @@
 import type { Ref } from 'react'
 import { useLocation } from 'react-router'
+import { OfflineLinks } from '#features/offline/browser/OfflineLinks.tsx'
 import { LightLink, SocialLinks } from '#features/textPages/browser/Footer.tsx'
 import { useFooterText } from '#features/textPages/browser/footerText.ts'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -38,6 +39,7 @@ export function SlideMenu({ ref }: { ref: Ref<HTMLDialogElement> }) {
         <ReaderLinks className="menu-link" named />
       </div>
       <div className="slide-links">
+        <OfflineLinks />
         <ThemeSwitch labelled />
         <a className="menu-link i i-globe" href={inOtherLocale(pathname, search)} lang={locale === 'ar' ? 'en' : 'ar'}>
           {f.otherLanguage}

@@ -1,4 +1,6 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigation } from 'react-router'
+import { createStore } from '#ui/createStore.ts'
 import { showToast } from '#ui/toasts.ts'
 import { useFrameText } from './frameText.ts'
 
@@ -6,13 +8,21 @@ import { useFrameText } from './frameText.ts'
 const guardMs = 60_000
 const storageKey = 'mirqab.reloadedAt'
 
+/** The key of the navigation that cannot end, because a file of its page is missing and a reload would not bring it. */
+export const stalledNavigation = createStore<string | undefined>(undefined)
+
 /**
  * After a release, the files of the previous one may be gone, so the router reloads the document. This allows it only once a
- * minute, and clears caches first, which might contain the old files. Browsers without the Navigation API keep the router's
+ * minute, and first deletes the stored files of rare and earlier pages. Browsers without the Navigation API keep the router's
  * behaviour.
  */
 export function useReloadGuard(): void {
   const { t } = useFrameText()
+  const { location: wanted } = useNavigation()
+  const giveUp = useEffectEvent(() => {
+    stalledNavigation.set(wanted?.key)
+    showToast(t.filesMissing)
+  })
   useEffect(() => {
     const onChunkFailure = (event: Event) => {
       // Handled here if a reload may help; otherwise the import fails, and its component shows an error. Without a connection,
@@ -25,7 +35,7 @@ export function useReloadGuard(): void {
       const { navigationType, userInitiated, cancelable } = event as NavigateEvent
       if (navigationType !== 'reload' || userInitiated || !cancelable || reloading) return
       event.preventDefault()
-      if (isGuarded() || !navigator.onLine) showToast(t.filesMissing)
+      if (isGuarded() || !navigator.onLine) giveUp()
       else void reload()
     }
     const { navigation } = window as { navigation?: EventTarget }
@@ -35,7 +45,7 @@ export function useReloadGuard(): void {
       removeEventListener('vite:preloadError', onChunkFailure)
       navigation?.removeEventListener('navigate', onNavigate)
     }
-  }, [t])
+  }, [])
 }
 
 /** Whether the page reloaded itself less than a minute ago. */
@@ -47,8 +57,8 @@ let reloading = false
 
 async function reload(): Promise<void> {
   sessionStorage.setItem(storageKey, String(Date.now()))
-  // Only secure origins have caches.
-  if ('caches' in window) for (const name of await caches.keys()) await caches.delete(name)
+  // Only secure origins have caches. The others of ours are what the reader wants to read without a connection.
+  if ('caches' in window) await caches.delete('assets')
   reloading = true
   location.reload()
 }

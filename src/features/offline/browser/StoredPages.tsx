@@ -1,7 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { localeOf } from '#ui/locale.ts'
+import { useHydrated } from '#ui/useHydrated.ts'
+import { isAppleBrowser } from './installOffer.ts'
 import { isStored, listStored, type StoredPage } from './listStored.ts'
+import { PackSection } from './PackSection.tsx'
+import { usePack } from './packStore.ts'
 import { useStoredText } from './storedText.ts'
 import { timeOrDate } from './timeOrDate.ts'
 
@@ -12,9 +16,10 @@ export function StoredPages() {
   const { t } = useStoredText()
   const wanted = useWantedPage()
   const stored = useStored()
+  const hydrated = useHydrated()
   const isEmpty = stored && stored.saved.length + stored.pack.length + stored.pages.length === 0
   return (
-    <div className="profile stored">
+    <div className="stored">
       <h1 tabIndex={-1}>{t.title}</h1>
       {wanted ? (
         <p role="alert">
@@ -26,10 +31,12 @@ export function StoredPages() {
       ) : (
         <p>{t.intro}</p>
       )}
+      <PackSection />
       {isEmpty && <p>{t.nothing}</p>}
       {stored && <StoredGroup title={t.saved} pages={stored.saved} />}
       {stored && <StoredGroup title={t.pack} pages={stored.pack} />}
       {stored && <StoredGroup title={t.opened} pages={stored.pages} />}
+      {hydrated && isAppleBrowser() && <p className="form-hint">{t.installOnApple}</p>}
     </div>
   )
 }
@@ -96,10 +103,13 @@ function ownPath(path: string | null): string | undefined {
 
 function useStored(): Stored | undefined {
   const [stored, setStored] = useState<Stored>()
+  const pack = usePack()
+  // Read again once a pack was made or deleted.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     Promise.all([listStored('saved'), listStored('pack'), listStored('pages')]).then(([saved, pack, pages]) =>
       setStored({ saved, pack, pages }),
     )
-  }, [])
+  }, [pack])
   return stored
 }

@@ -3,6 +3,10 @@ export const ar = {
   offline: 'لا اتصال بالإنترنت.',
   slow: 'الاتصال بطيء أو منقطع.',
   asOf: (time: string) => `هذه الصفحة كما كانت في ${time}.`,
+  readOffline: 'القراءة بلا اتصال',
+  install: 'ثبّت التطبيق',
+  newVersion: 'نسخة جديدة من الموقع جاهزة.',
+  update: 'حدّث',
   online: 'عاد الاتصال بالإنترنت.',
 }
 

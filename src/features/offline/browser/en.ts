@@ -5,5 +5,9 @@ export const en: OfflineMessages = {
   offline: 'You are offline.',
   slow: 'The connection is slow or broken.',
   asOf: (time) => `This page is as of ${time}.`,
+  readOffline: 'Reading offline',
+  install: 'Install the app',
+  newVersion: 'A new version of the site is ready.',
+  update: 'Update',
   online: 'You are back online.',
 }

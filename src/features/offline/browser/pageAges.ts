@@ -32,6 +32,8 @@ export function useAges(): void {
     const onMessage = ({ data }: MessageEvent<WorkerMessage>) => {
       if (data.type === 'stored') remember(data)
       if (data.type === 'open') open(data)
+      // The reader wants to keep something on this device.
+      if (data.type === 'saved') void navigator.storage?.persist?.()
     }
     serviceWorker.addEventListener('message', onMessage)
     serviceWorker.controller?.postMessage({ type: 'age' })

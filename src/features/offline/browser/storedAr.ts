@@ -1,3 +1,7 @@
+import { plural } from '#ui/messages/plural.ts'
+
+const megabytes = (bytes: number) => (bytes / 1e6).toLocaleString('ar-u-nu-latn', { maximumFractionDigits: 1 })
+
 /** What the offline page says, in Arabic. `storedEn.ts` has the same shape. */
 export const storedAr = {
   title: 'القراءة بلا اتصال',
@@ -9,6 +13,25 @@ export const storedAr = {
   pack: 'الصفحة الأولى التي أخذتها معك',
   opened: 'ما فتحته من قبل',
   storedAt: (time: string) => `كما كان في ${time}`,
+  takeAlong: 'خذ الصفحة الأولى معك',
+  packHint: (size: string) => `أخبار الصفحة الأولى بنصوصها وصورها، لتقرأها بلا اتصال: نحو ${size}.`,
+  packMade: (time: string, size: string) => `الصفحة الأولى محفوظة على هذا الجهاز كما كانت في ${time} (${size}).`,
+  packOnDataSaver: (size: string) => `توفير البيانات مفعّل في جهازك. سيُحمّل نحو ${size}؛ هل تتابع؟`,
+  takePack: 'حمّل الصفحة الأولى',
+  takeAnyway: 'نعم، حمّلها',
+  renewPack: 'حدّثها',
+  deletePack: 'احذفها من الجهاز',
+  cancel: 'ألغِ',
+  packProgress: (done: number, of: number, size: string) =>
+    of === 0
+      ? 'يبدأ التحميل…'
+      : `حُمّل ${plural('ar', done, { zero: 'لا شيء بعد', one: 'خبر واحد', two: 'خبران', few: `${done} أخبار`, many: `${done} خبراً`, other: `${done} خبر` })} من ${of} (${size}).`,
+  packReady: (size: string) => `اكتمل التحميل: ${size}.`,
+  packCancelled: 'أُلغي التحميل، وحُذف ما حُمّل منه.',
+  packFull: 'لا تتسع ذاكرة هذا الجهاز للصفحة الأولى. لم يُحفظ شيء منها؛ أفرغ بعض المساحة ثم حاول مجدداً (الرمز: full).',
+  packFailed: 'انقطع التحميل قبل أن يكتمل، ولم يُحفظ شيء منه. حاول مجدداً عند عودة الاتصال (الرمز: network).',
+  megabytes: (bytes: number) => `${megabytes(bytes)} ميغابايت`,
+  installOnApple: 'للتثبيت على آيفون أو آيباد: اضغط زر المشاركة في المتصفح، ثم «إضافة إلى الشاشة الرئيسية».',
 }
 
 export type StoredMessages = typeof storedAr

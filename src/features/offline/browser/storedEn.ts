@@ -1,4 +1,7 @@
+import { plural } from '#ui/messages/plural.ts'
 import type { StoredMessages } from './storedAr.ts'
+
+const megabytes = (bytes: number) => (bytes / 1e6).toLocaleString('en-GB', { maximumFractionDigits: 1 })
 
 /** The same messages in English. */
 export const storedEn: StoredMessages = {
@@ -11,4 +14,22 @@ export const storedEn: StoredMessages = {
   pack: 'The first page that you took with you',
   opened: 'Opened before',
   storedAt: (time) => `as of ${time}`,
+  takeAlong: 'Take the first page with you',
+  packHint: (size) => `The stories of the first page with their texts and pictures, to read offline: about ${size}.`,
+  packMade: (time, size) => `The first page is on this device as of ${time} (${size}).`,
+  packOnDataSaver: (size) => `Your device saves data. About ${size} will be loaded; continue?`,
+  takePack: 'Download the first page',
+  takeAnyway: 'Yes, download it',
+  renewPack: 'Update it',
+  deletePack: 'Delete it from this device',
+  cancel: 'Cancel',
+  packProgress: (done, of, size) =>
+    of === 0 ? 'Starting…' : `${plural('en', done, { one: '1 story', other: `${done} stories` })} of ${of} downloaded (${size}).`,
+  packReady: (size) => `Download complete: ${size}.`,
+  packCancelled: 'The download was cancelled, and what had arrived is deleted.',
+  packFull: 'This device has no space for the first page. Nothing of it was stored; free some space, then try again (code: full).',
+  packFailed:
+    'The download broke off before it was complete, and nothing of it was stored. Try again when you are back online (code: network).',
+  megabytes: (bytes) => `${megabytes(bytes)} MB`,
+  installOnApple: 'To install on an iPhone or iPad: tap Share in the browser, then “Add to Home Screen”.',
 }

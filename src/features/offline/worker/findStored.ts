@@ -3,9 +3,12 @@ import { type StoreName, storedAt } from '../stores.ts'
 
 const pageStores: StoreName[] = ['pages', 'saved', 'pack']
 
-/** The newest stored response of this key, in any store that has pages or pictures. */
+/** The newest stored response of this key, in any store that has pages or pictures; a picture may have another width (`?w=`). */
 export async function findStored(key: string): Promise<Response | undefined> {
-  const found = await Promise.all([...pageStores, 'pictures' as const].map((cacheName) => caches.match(key, { cacheName })))
+  const ignoreSearch = new URL(key).pathname.startsWith('/pictures/')
+  const find = async (cacheName: StoreName) =>
+    (await caches.match(key, { cacheName })) ?? (ignoreSearch ? caches.match(key, { cacheName, ignoreSearch }) : undefined)
+  const found = await Promise.all([...pageStores, 'pictures' as const].map(find))
   return newest(found.filter((response) => response !== undefined))
 }
 

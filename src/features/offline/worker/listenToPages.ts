@@ -1,7 +1,9 @@
 import { isDataOf, isReadable, pageKey } from '../pageKey.ts'
 import { storedHeaders } from '../stores.ts'
 import type { PageRequest } from '../workerMessages.ts'
+import { cancelPack, makePack } from './makePack.ts'
 import { forgetReader, stamped, trimStore } from './ownStores.ts'
+import { storeSaved } from './storeSaved.ts'
 import { answerAge } from './tellAges.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -12,6 +14,9 @@ export function listenToPages(): void {
     if (request.type === 'age' && event.source instanceof Client) answerAge(event.source)
     if (request.type === 'title') event.waitUntil(writeTitle(new URL(request.page, self.location.origin), request.title))
     if (request.type === 'forget') event.waitUntil(forgetReader())
+    if (request.type === 'saved') event.waitUntil(storeSaved(request.locale))
+    if (request.type === 'pack') event.waitUntil(makePack(request.locale))
+    if (request.type === 'cancel-pack') cancelPack()
     if (request.type === 'first') event.waitUntil(storeFirst(request.page, request.pictures))
   })
 }

@@ -6,6 +6,7 @@ import { isReadable } from '../pageKey.ts'
 import { assetAnswers, listAnswers, pageAnswers, personalAnswers, pictureAnswers } from './answers.ts'
 import { keepEarlierFiles } from './keepEarlierFiles.ts'
 import { listenToPages } from './listenToPages.ts'
+import { followSaves } from './storeSaved.ts'
 import { tellDocument } from './tellAges.ts'
 import { watchSession } from './watchSession.ts'
 
@@ -15,6 +16,8 @@ declare const buildFiles: string[]
 declare const buildVersion: string
 
 const offlinePages = ['/offline', '/en/offline']
+/** Streams never end, so they are neither stored nor passed on: a worker that answers one cannot be replaced. */
+const isStream = (url: URL) => url.pathname.endsWith('/stream')
 const publicLists = /^\/api\/(?:posts|mirqab-posts|polls|events|categorization|stories)(?:\/|$)/
 const ownLists = /^\/api\/(?:user$|auth\/(?:saved|reactions|polls\/votes|my-posts)(?:\/|$))/
 
@@ -35,11 +38,12 @@ serwist.registerCapture(
 )
 serwist.registerCapture(isDocument, pageAnswers)
 serwist.registerCapture(({ url, sameOrigin }) => sameOrigin && url.pathname.endsWith('.data') && isReadable(url.pathname), pageAnswers)
-serwist.registerCapture(({ url, sameOrigin }) => sameOrigin && publicLists.test(url.pathname), listAnswers)
-serwist.registerCapture(({ url, sameOrigin }) => sameOrigin && ownLists.test(url.pathname), watchSession(personalAnswers))
+serwist.registerCapture(({ url, sameOrigin }) => sameOrigin && publicLists.test(url.pathname) && !isStream(url), listAnswers)
+serwist.registerCapture(({ url, sameOrigin }) => sameOrigin && ownLists.test(url.pathname) && !isStream(url), watchSession(personalAnswers))
 serwist.registerCapture(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/pictures/'), pictureAnswers)
 serwist.registerCapture(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), assetAnswers)
 serwist.registerCapture(({ url, sameOrigin }) => sameOrigin && url.pathname === '/api/auth/logout', watchSession(new NetworkOnly()), 'POST')
+serwist.registerCapture(({ url, sameOrigin }) => sameOrigin && /^\/api\/auth\/\w+\/reactable$/.test(url.pathname), followSaves(), 'POST')
 serwist.setCatchHandler(async ({ request, url, event }) => {
   if (request.mode !== 'navigate') {
     if (url.pathname.endsWith('.data')) await tellDocument(event, url)

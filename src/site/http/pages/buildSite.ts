@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { keepEarlierFiles } from './keepEarlierFiles.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 const output = join(root, 'build')
@@ -13,6 +14,12 @@ const inputs = ['src', 'public', 'vite.config.ts', 'react-router.config.ts', 'fr
 export function buildSite(): void {
   const wanted = hashInputs()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  keepEarlierFiles(output, build)
+  for (const file of filesBelow(join(output, 'client'))) if (!existsSync(`${file}.br`)) compress(file)
+  writeFileSync(stamp, wanted)
+}
+
+function build(): void {
   const program = join(root, 'node_modules/@react-router/dev/bin.cjs')
   const built = spawnSync(process.execPath, [program, 'build'], {
     cwd: root,
@@ -20,8 +27,6 @@ export function buildSite(): void {
     env: { ...process.env, NODE_ENV: 'production' },
   })
   if (built.status !== 0) throw new Error(`The pages could not be built:\n${built.stdout}\n${built.stderr}`)
-  for (const file of filesBelow(join(output, 'client'))) compress(file)
-  writeFileSync(stamp, wanted)
 }
 
 function hashInputs(): string {

@@ -1,0 +1,66 @@
+import { createStore } from '#ui/createStore.ts'
+import type { Locale } from '#ui/locale.ts'
+import { storedAt, storedHeaders } from '../stores.ts'
+import type { PackState, PageRequest, WorkerMessage } from '../workerMessages.ts'
+
+/** The pack on this device: its size in bytes, and when it was made in ms since 1970. */
+type Pack = { bytes: number; at: number }
+
+/** null: none; undefined: not known yet. */
+const pack = createStore<Pack | null | undefined>(undefined)
+/** How far the one that is being made is; null if none is. */
+const progress = createStore<PackState | null>(null)
+export const usePack = pack.use
+export const usePackProgress = progress.use
+
+/** A first page with thirty stories, as measured in the demo newsroom: 30 × (9 KB of text and 45 KB of pictures). */
+export const estimatedBytes = 30 * 54_000
+
+/** Starts to make a pack, and asks the browser to keep what is stored. */
+export function makePack(locale: Locale): void {
+  progress.set({ step: 'making', done: 0, of: 0, bytes: 0 })
+  void navigator.storage?.persist?.()
+  ask({ type: 'pack', locale })
+}
+
+export function cancelPack(): void {
+  ask({ type: 'cancel-pack' })
+}
+
+export async function deletePack(): Promise<void> {
+  await caches.delete('pack')
+  progress.set(null)
+  pack.set(null)
+}
+
+/** Reads the pack on this device, and follows the one that is being made. @returns a function that stops that */
+export function watchPack(): () => void {
+  void workerAnswers().then(readPack)
+  const onMessage = ({ data }: MessageEvent<WorkerMessage>) => {
+    if (data.type !== 'pack') return
+    progress.set(data.state)
+    if (data.state.step !== 'making') void readPack()
+  }
+  navigator.serviceWorker?.addEventListener('message', onMessage)
+  return () => navigator.serviceWorker?.removeEventListener('message', onMessage)
+}
+
+/** Only a page with a worker can ask for a pack; the first page of all gets its worker a moment later. */
+async function workerAnswers(): Promise<void> {
+  const { serviceWorker } = navigator
+  if (!serviceWorker?.controller)
+    await new Promise((resolve) => serviceWorker?.addEventListener('controllerchange', resolve, { once: true }))
+}
+
+async function readPack(): Promise<void> {
+  if (!('caches' in window) || !(await caches.has('pack'))) return pack.set(null)
+  const cache = await caches.open('pack')
+  const entries = await Promise.all((await cache.keys()).map((key) => cache.match(key)))
+  const found = entries.filter((entry) => entry !== undefined)
+  const bytes = found.reduce((sum, { headers }) => sum + Number(headers.get(storedHeaders.bytes)), 0)
+  pack.set(found.length > 0 ? { bytes, at: Math.min(...found.map(storedAt)) } : null)
+}
+
+function ask(request: PageRequest): void {
+  navigator.serviceWorker?.controller?.postMessage(request)
+}

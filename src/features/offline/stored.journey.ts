@@ -1,0 +1,125 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { newAccount, signIn } from '../../../e2e/accounts.ts'
+import { newReader, openBrowser, untilHydrated } from '../../../e2e/reader.ts'
+
+openBrowser()
+
+const cut = ['ERR_INTERNET_DISCONNECTED', 'ERR_FAILED', 'Failed to fetch', '401']
+
+/** Opens a page that the service worker answers for. */
+async function openWithWorker(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await untilHydrated(page)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
+
+/** Everything that is stored on this device, as text: caches with their keys and contents, IndexedDB, local and session storage. */
+function everythingStored(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(async () => {
+    const found: Record<string, string> = {}
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const key of await cache.keys()) found[`${name} ${key.url}`] = (await (await cache.match(key))?.text()) ?? ''
+    }
+    for (const { name = '' } of await indexedDB.databases()) found[`indexedDB ${name}`] = name
+    for (const [key, value] of [...Object.entries(localStorage), ...Object.entries(sessionStorage)]) found[`storage ${key}`] = String(value)
+    return found
+  })
+}
+
+const keysOf = async (page: Page, store: string) => Object.keys(await everythingStored(page)).filter((key) => key.startsWith(`${store} `))
+
+test('a saved post is there without a connection although it was never opened; it goes when it is removed, and all of it when the reader signs out', async () => {
+  const { page, context } = await newReader('desktop', { worker: true, expected: cut })
+  const account = await newAccount('نورة الرشيدي')
+  await signIn(page, account)
+  await openWithWorker(page, '/')
+  await page.reload()
+  await untilHydrated(page)
+  const item = page.locator('.posts .post').nth(1)
+  const link = item.locator('.post-link')
+  const [title, href] = [await link.textContent(), (await link.getAttribute('href')) ?? '']
+  const id = /\/(\d+)/.exec(href)?.[1] ?? ''
+  await item.locator('[data-tap=save]').click()
+  await expect.poll(() => keysOf(page, 'saved')).toContainEqual(expect.stringContaining(`/${id}.data`))
+
+  await context.setOffline(true)
+  await page.goto(href)
+  await page.locator('.article .prose').waitFor()
+  expect(await page.locator('.article h1').textContent()).toBe(title)
+  await page.goto('/offline')
+  await page.getByRole('heading', { name: 'محفوظاتك' }).waitFor()
+  await context.setOffline(false)
+
+  const other = await context.newPage()
+  await openWithWorker(other, '/profile/saved')
+  await expect.poll(async () => Object.values(await everythingStored(other)).join()).toContain(account.email)
+  await other.goto('/')
+  await untilHydrated(other)
+  await other.locator('.side .i-sign-out').click()
+  await expect.poll(() => keysOf(other, 'personal')).toEqual([])
+  await expect.poll(() => keysOf(other, 'saved')).toEqual([])
+  const left = await everythingStored(other)
+  for (const personal of [account.email, account.name])
+    expect(Object.entries(left).filter((entry) => entry.join().includes(personal))).toEqual([])
+  expect(Object.keys(left).filter((key) => key.includes(`/${id}`))).toEqual([])
+})
+
+test('a post that is removed from the saved ones is removed from the device', async () => {
+  const { page } = await newReader('desktop', { worker: true, expected: cut })
+  await signIn(page, await newAccount())
+  await openWithWorker(page, '/')
+  await page.reload()
+  await untilHydrated(page)
+  const save = page.locator('.posts .post').nth(2).locator('[data-tap=save]')
+  await save.click()
+  await expect.poll(async () => (await keysOf(page, 'saved')).length).toBeGreaterThan(0)
+  await save.click()
+  await expect.poll(() => keysOf(page, 'saved')).toEqual([])
+})
+
+test('after the session has ended elsewhere, the next page deletes what was the reader’s', async () => {
+  const { page, context } = await newReader('desktop', { worker: true, expected: cut })
+  const account = await newAccount()
+  await signIn(page, account)
+  await openWithWorker(page, '/')
+  await page.reload()
+  await expect.poll(async () => (await keysOf(page, 'personal')).length).toBeGreaterThan(0)
+  await context.clearCookies({ name: 'x-access-token' })
+  await page.goto('/')
+  await expect.poll(() => keysOf(page, 'personal')).toEqual([])
+})
+
+test('the first page is taken along with its articles and pictures, says its age, and can be deleted', async () => {
+  const { page, context } = await newReader('phone', { worker: true, expected: cut })
+  await openWithWorker(page, '/offline')
+  await page.getByRole('button', { name: 'حمّل الصفحة الأولى' }).click()
+  await page.getByText('اكتمل التحميل').waitFor({ timeout: 120_000 })
+  await context.setOffline(true)
+  await page.reload()
+  await page.getByText('الصفحة الأولى محفوظة على هذا الجهاز كما كانت في').waitFor()
+  const pack = page.locator('section', { has: page.getByRole('heading', { name: 'الصفحة الأولى التي أخذتها معك' }) })
+  await expect.poll(() => pack.locator('li').count()).toBeGreaterThan(10)
+  await pack.locator('li a').nth(3).click()
+  await page.locator('.article .prose').waitFor()
+  await page.goto('/offline')
+  await page.getByRole('button', { name: 'احذفها من الجهاز' }).click()
+  await pack.waitFor({ state: 'detached' })
+  expect(await keysOf(page, 'pack')).toEqual([])
+})
+
+test('a pack that is cancelled, or broken off by the network, leaves nothing, and says so', async () => {
+  const { page, context } = await newReader('phone', { worker: true, expected: cut })
+  await openWithWorker(page, '/en/offline')
+  const start = page.getByRole('button', { name: 'Download the first page' })
+  await start.click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByText('The download was cancelled').waitFor()
+  expect(await keysOf(page, 'pack')).toEqual([])
+  await start.click()
+  await page.getByText(/[1-9]\d* stor(y|ies) of/).waitFor()
+  await context.setOffline(true)
+  await page.getByText('The download broke off').waitFor()
+  expect(await keysOf(page, 'pack')).toEqual([])
+})

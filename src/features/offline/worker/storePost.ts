@@ -1,0 +1,57 @@
+import { ownPath } from '#features/posts/postPath.ts'
+import { pageKey } from '../pageKey.ts'
+import { type StoreName, storedHeaders } from '../stores.ts'
+import { currentGeneration, stamped } from './ownStores.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+export type Locale = 'ar' | 'en'
+/** What is needed of a post of the API (`features/posts/schema.ts`, whose types are those of the server). */
+export type Post = { id: number; title: string; media_type: string; source: string; image: { src: string } | null }
+
+/** The path of a post's page without the words of its title, and the id of its route (`site/routes.ts`). */
+function pageOf({ id, media_type, source }: Post, locale: Locale): { path: string; route: string } {
+  const section = media_type === 'media' ? '/media' : source === 'mirqab' ? ownPath : '/news'
+  const route = section === ownPath ? `${ownPath.slice(1)}/:id?/:slug` : `${section.slice(1)}/:id/:slug?`
+  return { path: `${locale === 'en' ? '/en' : ''}${section}/${id}`, route: `${locale}:${route}` }
+}
+
+/** The key under which the data of a post's page is stored. */
+export function postKey(post: Post, locale: Locale): string {
+  return pageKey(new URL(dataAddress(post, locale), self.location.origin))
+}
+
+function dataAddress(post: Post, locale: Locale): string {
+  const { path, route } = pageOf(post, locale)
+  return `${path}.data?${new URLSearchParams({ _routes: route })}`
+}
+
+/** Stores the data of a post's page with its pictures. Throws without a connection, and if there is no space. @returns bytes */
+export async function storePost(name: StoreName, post: Post, locale: Locale, signal?: AbortSignal): Promise<number> {
+  const response = await fetch(dataAddress(post, locale), { signal })
+  if (response.status !== 200) return 0
+  const text = await response.clone().text()
+  const key = postKey(post, locale)
+  let bytes = await put(name, key, response, { [storedHeaders.title]: encodeURIComponent(post.title) })
+  for (const picture of picturesIn(text, post)) {
+    // A missing picture is no reason to go without the text.
+    const answer = await fetch(picture, { signal }).catch(() => undefined)
+    if (signal?.aborted) break
+    if (answer?.ok) bytes += await put(name, new URL(picture, self.location.origin).href, answer, { [storedHeaders.page]: key })
+  }
+  return bytes
+}
+
+/** Its main picture, and those in its text, which is HTML within JSON. */
+function picturesIn(data: string, { image }: Post): Set<string> {
+  const inText = [...data.matchAll(/src=\\"(\/pictures\/[^"\\]+)/g)].map(([, src = '']) => src.replaceAll('&amp;', '&'))
+  return new Set([...(image ? [image.src] : []), ...inText])
+}
+
+export async function put(name: StoreName, key: string, response: Response, more: Record<string, string>): Promise<number> {
+  const before = currentGeneration()
+  const copy = await stamped(response, more)
+  if (name === 'saved' && before !== currentGeneration()) return 0
+  await (await caches.open(name)).put(key, copy)
+  return Number(copy.headers.get(storedHeaders.bytes))
+}
