@@ -5,7 +5,7 @@ const readable = new RegExp(
   `^(?:/en)?(?:/|/(?:news|media|my-page|${brand.slug}-news|polls|events)(?:/.*)?|/election-survey|/profile/saved|/about|/contact|/terms|/privacy)?$`,
 )
 /** Parameters of links from elsewhere, which change nothing. */
-const foreign = /^(?:utm_\w+|fbclid|gclid|_routes)$/
+const foreign = /^(?:utm_\w+|fbclid|gclid|srsltid|ref|version|_routes)$/
 
 /** Whether pages of this path may be stored for reading: no forms, no payments, nothing with a code in its address. */
 export function isReadable(pathname: string): boolean {

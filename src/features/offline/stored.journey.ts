@@ -91,6 +91,33 @@ test('after the session has ended elsewhere, the next page deletes what was the 
   await expect.poll(() => keysOf(page, 'personal')).toEqual([])
 })
 
+test('who signs in on a device finds nothing of the reader before, whose session had ended unnoticed', async () => {
+  const { page } = await newReader('desktop', { worker: true, expected: cut })
+  await openWithWorker(page, '/login')
+  await page.evaluate(async () => {
+    await (await caches.open('personal')).put('/api/user?language=ar', Response.json({ id: 1, name: 'سالم العنزي' }))
+    await (await caches.open('saved')).put('/news/1.data', new Response('محفوظ'))
+  })
+  await signIn(page, await newAccount())
+  await page.goto('/')
+  await expect.poll(() => keysOf(page, 'saved')).toEqual([])
+  const withName = async () => Object.entries(await everythingStored(page)).filter((entry) => entry[1].includes('سالم العنزي'))
+  await expect.poll(async () => (await withName()).map(([key]) => key.slice(0, 90)).join()).toBe('')
+})
+
+test('a page that the server no longer has is deleted from the device', async () => {
+  const { page } = await newReader('desktop', { worker: true, expected: [...cut, '404'] })
+  await openWithWorker(page, '/')
+  await page.evaluate(async () => {
+    for (const store of ['pages', 'saved', 'pack']) {
+      await (await caches.open(store)).put('/news/999999999', new Response('رُفع', { headers: { 'content-type': 'text/html' } }))
+      await (await caches.open(store)).put('/news/999999999.data?_routes=x', new Response('رُفع'))
+    }
+  })
+  await page.goto('/news/999999999/removed')
+  await expect.poll(async () => Object.keys(await everythingStored(page)).filter((key) => key.includes('999999999'))).toEqual([])
+})
+
 test('the first page is taken along with its articles and pictures, says its age, and can be deleted', async () => {
   const { page, context } = await newReader('phone', { worker: true, expected: cut })
   await openWithWorker(page, '/offline')

@@ -1,14 +1,14 @@
 /**
  * What a page asks of the worker. `age`: how old its document is. `title`: that of a page, for the list of stored ones. `forget`: the reader is gone.
- * `first`: stores the page that was opened before there was a worker, and its pictures. `saved`: stores what the reader saved elsewhere. `pack`: takes
- * the first page along.
+ * `first`: stores the page that was opened before there was a worker, and its pictures. `reader`: who is signed in now, so that what
+ * another reader left is deleted, and what this one saved elsewhere is stored. `pack`: takes the first page along.
  */
 export type PageRequest =
   | { type: 'age' }
   | { type: 'title'; page: string; title: string }
   | { type: 'forget' }
   | { type: 'first'; page: string; pictures: string[] }
-  | { type: 'saved'; locale: 'ar' | 'en' }
+  | { type: 'reader'; id: number; locale: 'ar' | 'en' }
   | { type: 'pack'; locale: 'ar' | 'en' }
   | { type: 'cancel-pack' }
 

@@ -71,13 +71,14 @@ function useWantedPage(): string | undefined {
   const open = ownPath(query.get('open'))
   useEffect(() => {
     if (!open) return
-    const show = () => navigator.onLine && isReachable().then((reachable) => reachable && location.replace(open))
+    const show = () => navigator.onLine && !document.hidden && isReachable().then((reachable) => reachable && location.replace(open))
     isStored(new URL(open, location.origin)).then((how) => {
       if (how === 'data') void navigate(open, { replace: true })
       else setMissing(open)
     })
     addEventListener('online', show)
-    const timer = setInterval(show, retryMs)
+    // Not all devices at once, after a restart of the server.
+    const timer = setInterval(show, retryMs * (1 + Math.random()))
     return () => {
       removeEventListener('online', show)
       clearInterval(timer)
@@ -87,7 +88,7 @@ function useWantedPage(): string | undefined {
 }
 
 /** A device in a network without a way out counts as online, and no event reports that there is one. */
-const retryMs = 5_000
+const retryMs = 10_000
 
 async function isReachable(): Promise<boolean> {
   const response = await fetch('/healthz', { cache: 'no-store' }).catch(() => undefined)

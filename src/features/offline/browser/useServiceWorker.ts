@@ -26,7 +26,7 @@ export function useServiceWorker(): void {
     else addEventListener('load', () => idle(start), { once: true })
     return watchReader(() => {
       const reader = currentReader()
-      if (reader) askWorker({ type: 'saved', locale: localeOf(location.pathname) })
+      if (reader) askWorker({ type: 'reader', id: reader.id, locale: localeOf(location.pathname) })
       // Without a connection, nobody knows the reader, but their session may well be open.
       else if (reader === null && !readCookie('XSRF-TOKEN')) void forgetHere()
     })

@@ -1,9 +1,11 @@
 import { CacheFirst, NetworkFirst, type SerwistPlugin, type Strategy } from 'serwist'
 import { isReadable, pageKey } from '../pageKey.ts'
-import type { StoreName } from '../stores.ts'
+import { readersStores, type StoreName } from '../stores.ts'
+import { deletePage } from './deletePage.ts'
 import { findOtherFrame, findStored } from './findStored.ts'
-import { currentGeneration, stamped, trimStore } from './ownStores.ts'
+import { readerSignal, stamped, trimStore } from './ownStores.ts'
 import { tellAge } from './tellAges.ts'
+import { sessionPlugin } from './watchSession.ts'
 
 /** How long a reader on a slow network waits for a page before the stored one is shown. */
 const pageWaitSeconds = 4
@@ -12,14 +14,21 @@ const apiWaitSeconds = 5
 /** Pages: from the network, because nobody should read old news while they are online. */
 export const pageAnswers = networkFirst('pages', pageWaitSeconds, ({ url }) => pageKey(new URL(url)))
 export const listAnswers = networkFirst('lists', apiWaitSeconds, apiKey)
-export const personalAnswers = networkFirst('personal', apiWaitSeconds, apiKey)
+export const personalAnswers = networkFirst('personal', apiWaitSeconds, apiKey, sessionPlugin)
 /** The address of a picture names its content. */
 export const pictureAnswers: Strategy = new CacheFirst({ cacheName: 'pictures', plugins: [storing('pictures', ({ url }) => url)] })
 export const assetAnswers: Strategy = new CacheFirst({ cacheName: 'assets', plugins: [storing('assets', ({ url }) => url)] })
 
-function networkFirst(name: StoreName, networkTimeoutSeconds: number, keyOf: (request: Request) => string): Strategy {
-  return new NetworkFirst({ cacheName: name, networkTimeoutSeconds, plugins: [storing(name, keyOf)] })
+function networkFirst(
+  name: StoreName,
+  networkTimeoutSeconds: number,
+  keyOf: (request: Request) => string,
+  ...more: SerwistPlugin[]
+): Strategy {
+  return new NetworkFirst({ cacheName: name, networkTimeoutSeconds, plugins: [...more, storing(name, keyOf)] })
 }
+
+const isAborted = (state: Record<string, unknown> | undefined) => (state?.signal as AbortSignal | undefined)?.aborted !== false
 
 /** The language of a response of the API is in a header of its request. */
 function apiKey({ url, headers }: Request): string {
@@ -31,15 +40,20 @@ function storing(name: StoreName, keyOf: (request: Request) => string): SerwistP
   return {
     cacheKeyWillBeUsed: async ({ request }) => keyOf(request),
     async requestWillFetch({ request, state }) {
-      if (state) state.generation = currentGeneration()
+      if (state) state.signal = readerSignal()
       return request
     },
     async cacheWillUpdate({ request, response, state }) {
+      if (name === 'pages' && (response.status === 404 || response.status === 410)) await deletePage(new URL(request.url))
       if (response.status !== 200 || (name === 'pages' && !isReadable(new URL(request.url).pathname))) return null
       const copy = await stamped(response)
-      return state?.generation === currentGeneration() ? copy : null
+      return isAborted(state) ? null : copy
     },
-    cacheDidUpdate: () => trimStore(name),
+    async cacheDidUpdate({ state }) {
+      // The reader signed out while it was being written.
+      if (isAborted(state) && readersStores.includes(name)) await caches.delete(name)
+      else await trimStore(name)
+    },
     async cachedResponseWillBeUsed({ cachedResponse, request, event }) {
       const isShared = name === 'pages' || name === 'pictures'
       const stored = isShared ? ((await findStored(request.url)) ?? (await findOtherFrame(request.url))) : cachedResponse

@@ -1,7 +1,7 @@
 import { pagePath } from '../pageKey.ts'
 import { type StoreName, storedAt } from '../stores.ts'
 
-const pageStores: StoreName[] = ['pages', 'saved', 'pack']
+export const pageStores: StoreName[] = ['pages', 'saved', 'pack']
 
 /** The newest stored response of this key, in any store that has pages or pictures; a picture may have another width (`?w=`). */
 export async function findStored(key: string): Promise<Response | undefined> {

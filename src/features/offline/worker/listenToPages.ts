@@ -5,6 +5,7 @@ import { cancelPack, makePack } from './makePack.ts'
 import { forgetReader, stamped, trimStore } from './ownStores.ts'
 import { storeSaved } from './storeSaved.ts'
 import { answerAge } from './tellAges.ts'
+import { noteReader } from './watchSession.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -14,7 +15,7 @@ export function listenToPages(): void {
     if (request.type === 'age' && event.source instanceof Client) answerAge(event.source)
     if (request.type === 'title') event.waitUntil(writeTitle(new URL(request.page, self.location.origin), request.title))
     if (request.type === 'forget') event.waitUntil(forgetReader())
-    if (request.type === 'saved') event.waitUntil(storeSaved(request.locale))
+    if (request.type === 'reader') event.waitUntil(noteReader(request.id).then(() => storeSaved(request.locale)))
     if (request.type === 'pack') event.waitUntil(makePack(request.locale))
     if (request.type === 'cancel-pack') cancelPack()
     if (request.type === 'first') event.waitUntil(storeFirst(request.page, request.pictures))

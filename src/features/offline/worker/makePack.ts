@@ -1,4 +1,5 @@
 import { pageKey } from '../pageKey.ts'
+import { storedAt } from '../stores.ts'
 import type { PackState } from '../workerMessages.ts'
 import { trimStore } from './ownStores.ts'
 import { type Locale, type Post, put, storePost } from './storePost.ts'
@@ -8,20 +9,21 @@ declare const self: ServiceWorkerGlobalScope
 const maxPosts = 30
 let running: AbortController | undefined
 
-/** Stores the first page with its articles and pictures, and tells all pages how far it is. An earlier pack is replaced. */
+/**
+ * Stores the first page with its articles and pictures, and tells all pages how far it is. An earlier pack stays until the new one is complete: the
+ * first page is stored last, and only then is deleted what the new pack does not have.
+ */
 export async function makePack(locale: Locale): Promise<void> {
   if (running) return
   running = new AbortController()
   const { signal } = running
+  const before = await keysOfPack()
   try {
-    const state = await fill(locale, signal)
-    if (state.step === 'cancelled') await caches.delete('pack')
-    await tell(state)
+    await tell(await fill(locale, signal, before))
   } catch (error) {
+    await deleteKeys(await keysOfPack(), before)
     const isFull = (error as Error).name === 'QuotaExceededError'
-    // What was stored by then is not complete, and would only take space.
-    await caches.delete('pack')
-    await tell({ step: isFull ? 'full' : 'failed' })
+    await tell({ step: signal.aborted ? 'cancelled' : isFull ? 'full' : 'failed' })
   } finally {
     running = undefined
   }
@@ -31,26 +33,50 @@ export function cancelPack(): void {
   running?.abort()
 }
 
-async function fill(locale: Locale, signal: AbortSignal): Promise<PackState> {
+async function fill(locale: Locale, signal: AbortSignal, before: Set<string>): Promise<PackState> {
   const headers = { accept: 'application/json', 'X-localization': locale }
-  const list = await fetch(`/api/posts?category=first_page&media_type=text&pagination=${maxPosts}`, { headers })
+  const list = await fetch(`/api/posts?category=first_page&media_type=text&pagination=${maxPosts}`, { headers, signal })
   if (!list.ok) throw new Error(`HTTP ${list.status}`)
   const { data: posts } = (await list.json()) as { data: Post[] }
-  await caches.delete('pack')
-  const page = new URL(`${locale === 'en' ? '/en' : '/'}?category=first_page`, self.location.origin)
-  let bytes = await put('pack', pageKey(page), await fetch(page, { headers: { accept: 'text/html' } }), {})
+  const startedAt = Date.now()
+  let bytes = 0
   for (const [index, post] of posts.entries()) {
-    if (signal.aborted) return { step: 'cancelled' }
     await tell({ step: 'making', done: index, of: posts.length, bytes })
-    try {
-      bytes += await storePost('pack', post, locale, signal)
-    } catch (error) {
-      if (signal.aborted) return { step: 'cancelled' }
-      throw error
-    }
+    bytes += await storePost('pack', post, locale, signal)
+    signal.throwIfAborted()
   }
+  const page = new URL(`${locale === 'en' ? '/en' : '/'}?category=first_page`, self.location.origin)
+  const document = await fetch(page, { headers: { accept: 'text/html' }, signal })
+  if (document.status !== 200 || document.redirected) throw new Error(`HTTP ${document.status}`)
+  bytes += await put('pack', pageKey(page), document, signal)
+  signal.throwIfAborted()
+  await deleteOlder(before, startedAt)
   await trimStore('pack')
   return { step: 'made', bytes }
+}
+
+async function keysOfPack(): Promise<Set<string>> {
+  if (!(await caches.has('pack'))) return new Set()
+  return new Set((await (await caches.open('pack')).keys()).map(({ url }) => url))
+}
+
+/** Deletes these keys, except some; and the store, if it is empty then. */
+async function deleteKeys(keys: Set<string>, except: Set<string>): Promise<void> {
+  const cache = await caches.open('pack')
+  for (const key of keys) if (!except.has(key)) await cache.delete(key)
+  if ((await cache.keys()).length === 0) await caches.delete('pack')
+}
+
+/** A response that was stored now may have been in a cache for so long before. */
+const maxAgeMs = 15 * 60_000
+
+/** Deletes what an earlier pack stored and this one did not. A post or picture that both have was stored again. */
+async function deleteOlder(keys: Set<string>, startedAt: number): Promise<void> {
+  const cache = await caches.open('pack')
+  for (const key of keys) {
+    const stored = await cache.match(key)
+    if (stored && storedAt(stored) < startedAt - maxAgeMs) await cache.delete(key)
+  }
 }
 
 async function tell(state: PackState): Promise<void> {

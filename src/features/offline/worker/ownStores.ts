@@ -1,12 +1,13 @@
 import { readersStores, type StoreName, storedHeaders, storeLimits } from '../stores.ts'
 
-/** Counts how often a reader's stores were deleted, so that a response that was requested before that is not stored after it. */
-let generation = 0
-export const currentGeneration = () => generation
+let reader = new AbortController()
+/** Aborted when the reader's stores are deleted: what was requested before that must not be stored after it. */
+export const readerSignal = (): AbortSignal => reader.signal
 
 /** Deletes what the reader left on this device: they signed out, their session has ended, or somebody else signed in. */
 export async function forgetReader(): Promise<void> {
-  generation++
+  reader.abort()
+  reader = new AbortController()
   await Promise.all(readersStores.map((name) => caches.delete(name)))
   await navigator.clearAppBadge?.().catch(() => {})
 }
@@ -17,7 +18,8 @@ export async function stamped(response: Response, more: Record<string, string> =
   const headers = new Headers(response.headers)
   // The body is not encoded any more, and nothing but the key decides which response is used.
   for (const name of ['content-encoding', 'content-length', 'vary', 'set-cookie']) headers.delete(name)
-  headers.set(storedHeaders.at, new Date().toISOString())
+  // A server or shared cache may have kept it for some seconds.
+  headers.set(storedHeaders.at, new Date(Date.now() - (Number(response.headers.get('age')) || 0) * 1000).toISOString())
   headers.set(storedHeaders.bytes, String(body.size))
   for (const [name, value] of Object.entries(more)) headers.set(name, value)
   return new Response(body, { status: response.status, statusText: response.statusText, headers })

@@ -1,7 +1,7 @@
 import { ownPath } from '#features/posts/postPath.ts'
 import { pageKey } from '../pageKey.ts'
 import { type StoreName, storedHeaders } from '../stores.ts'
-import { currentGeneration, stamped } from './ownStores.ts'
+import { stamped } from './ownStores.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -27,17 +27,17 @@ function dataAddress(post: Post, locale: Locale): string {
 }
 
 /** Stores the data of a post's page with its pictures. Throws without a connection, and if there is no space. @returns bytes */
-export async function storePost(name: StoreName, post: Post, locale: Locale, signal?: AbortSignal): Promise<number> {
+export async function storePost(name: StoreName, post: Post, locale: Locale, signal: AbortSignal): Promise<number> {
   const response = await fetch(dataAddress(post, locale), { signal })
   if (response.status !== 200) return 0
   const text = await response.clone().text()
   const key = postKey(post, locale)
-  let bytes = await put(name, key, response, { [storedHeaders.title]: encodeURIComponent(post.title) })
+  let bytes = await put(name, key, response, signal, { [storedHeaders.title]: encodeURIComponent(post.title) })
   for (const picture of picturesIn(text, post)) {
     // A missing picture is no reason to go without the text.
     const answer = await fetch(picture, { signal }).catch(() => undefined)
-    if (signal?.aborted) break
-    if (answer?.ok) bytes += await put(name, new URL(picture, self.location.origin).href, answer, { [storedHeaders.page]: key })
+    if (signal.aborted) break
+    if (answer?.ok) bytes += await put(name, new URL(picture, self.location.origin).href, answer, signal, { [storedHeaders.page]: key })
   }
   return bytes
 }
@@ -48,10 +48,18 @@ function picturesIn(data: string, { image }: Post): Set<string> {
   return new Set([...(image ? [image.src] : []), ...inText])
 }
 
-export async function put(name: StoreName, key: string, response: Response, more: Record<string, string>): Promise<number> {
-  const before = currentGeneration()
+/** Stores a response unless `signal` was aborted before the end. @param more further headers. @returns bytes */
+export async function put(
+  name: StoreName,
+  key: string,
+  response: Response,
+  signal: AbortSignal,
+  more: Record<string, string> = {},
+): Promise<number> {
   const copy = await stamped(response, more)
-  if (name === 'saved' && before !== currentGeneration()) return 0
-  await (await caches.open(name)).put(key, copy)
+  if (signal.aborted) return 0
+  const cache = await caches.open(name)
+  await cache.put(key, copy)
+  if (signal.aborted) await cache.delete(key)
   return Number(copy.headers.get(storedHeaders.bytes))
 }

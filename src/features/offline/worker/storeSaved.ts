@@ -1,7 +1,7 @@
 import type { RouteHandlerObject } from 'serwist'
 import { storedHeaders } from '../stores.ts'
 import type { WorkerMessage } from '../workerMessages.ts'
-import { trimStore } from './ownStores.ts'
+import { readerSignal, trimStore } from './ownStores.ts'
 import { type Locale, type Post, postKey, storePost } from './storePost.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -21,9 +21,10 @@ export function storeSaved(locale: Locale): Promise<void> {
 }
 
 async function synchronize(locale: Locale): Promise<void> {
+  const signal = readerSignal()
   const headers = { accept: 'application/json', 'X-localization': locale }
   const response = await fetch(`/api/auth/saved?pagination=${maxSaved}`, { headers }).catch(() => undefined)
-  if (!response?.ok) return
+  if (!response?.ok || signal.aborted) return
   const { data: posts } = (await response.json()) as { data: Post[] }
   if (posts.length === 0 && !(await caches.has('saved'))) return
   const cache = await caches.open('saved')
@@ -34,7 +35,8 @@ async function synchronize(locale: Locale): Promise<void> {
   }
   for (const post of posts) {
     const isStored = await caches.match(postKey(post, locale), { cacheName: 'saved' })
-    if (!isStored) await storePost('saved', post, locale).catch((error) => console.warn(error))
+    if (signal.aborted) return
+    if (!isStored) await storePost('saved', post, locale, signal).catch((error) => console.warn(error))
   }
   await trimStore('saved')
   // Only a page can ask the browser to keep the stores.

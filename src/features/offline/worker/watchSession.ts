@@ -1,27 +1,39 @@
-import type { RouteHandlerObject, Strategy } from 'serwist'
-import { storedHeaders } from '../stores.ts'
-import { forgetReader } from './ownStores.ts'
+import type { RouteHandlerObject, SerwistPlugin } from 'serwist'
+import { forgetReader, readerSignal } from './ownStores.ts'
 
 /** Id of the user whose answers are stored here. */
 let owner: number | undefined
 
-/** Deletes what the reader left here as soon as an answer says that they signed out, that their session has ended, or that another user signed in. */
-export function watchSession(strategy: Strategy): RouteHandlerObject {
-  return {
-    async handle(options) {
-      const { pathname } = new URL(options.request.url)
-      const known = pathname === '/api/user' ? (owner ?? (await storedOwner())) : undefined
-      const response = await strategy.handle(options)
-      const isSignOut = pathname === '/api/auth/logout' && response.ok
-      if (isSignOut || response.status === 401) await forget()
-      else if (pathname === '/api/user' && response.ok && !response.headers.has(storedHeaders.at)) {
-        const { id } = (await response.clone().json()) as { id: number }
-        if (known !== undefined && known !== id) await forget()
-        owner = id
-      }
-      return response
-    },
-  }
+/**
+ * Deletes what the reader left here as soon as the server says that their session has ended, or that another user is signed in; also if that comes so
+ * late that the page was given the stored answer.
+ */
+export const sessionPlugin: SerwistPlugin = {
+  async fetchDidSucceed({ request, response, state }) {
+    if (response.status === 401) await forget()
+    else if (response.ok && new URL(request.url).pathname === '/api/user') {
+      await noteReader(((await response.clone().json()) as { id: number }).id)
+      // This answer is already the new reader's.
+      if (state) state.signal = readerSignal()
+    }
+    return response
+  },
+}
+
+/** Deletes what the reader before this one left. Pages say who has just signed in. */
+export async function noteReader(id: number): Promise<void> {
+  const known = owner ?? (await storedOwner())
+  if (known !== undefined && known !== id) await forget()
+  owner = id
+}
+
+/** Passes signing out on, and then deletes what the reader left. */
+export const signOut: RouteHandlerObject = {
+  async handle({ request }) {
+    const response = await fetch(request)
+    if (response.ok || response.status === 401) await forget()
+    return response
+  },
 }
 
 async function forget(): Promise<void> {
@@ -31,6 +43,7 @@ async function forget(): Promise<void> {
 
 /** The worker may have been stopped since; the answer about the user is still stored. */
 async function storedOwner(): Promise<number | undefined> {
+  if (!(await caches.has('personal'))) return undefined
   const cache = await caches.open('personal')
   const key = (await cache.keys()).find(({ url }) => new URL(url).pathname === '/api/user')
   const stored = key && (await cache.match(key))

@@ -1,5 +1,5 @@
-// The service worker of the site, built to /sw.js (`buildWorker.ts`): push messages, and reading without a connection.
-import { NetworkOnly, type RouteMatchCallbackOptions, Serwist } from 'serwist'
+// The service worker of the site, built to /sw.js (`serviceWorker.ts`): push messages, and reading without a connection.
+import { type RouteMatchCallbackOptions, Serwist } from 'serwist'
 import { handlePushMessages } from '#features/channels/worker/pushMessages.ts'
 import { sendOnSync } from '#ui/queuedWrites/sendOnSync.ts'
 import { isReadable } from '../pageKey.ts'
@@ -8,7 +8,7 @@ import { keepEarlierFiles } from './keepEarlierFiles.ts'
 import { listenToPages } from './listenToPages.ts'
 import { followSaves } from './storeSaved.ts'
 import { tellDocument } from './tellAges.ts'
-import { watchSession } from './watchSession.ts'
+import { signOut } from './watchSession.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** Written by the build: the addresses of its files that are stored with the worker, and a name of this version. */
@@ -39,10 +39,10 @@ serwist.registerCapture(
 serwist.registerCapture(isDocument, pageAnswers)
 serwist.registerCapture(({ url, sameOrigin }) => sameOrigin && url.pathname.endsWith('.data') && isReadable(url.pathname), pageAnswers)
 serwist.registerCapture(({ url, sameOrigin }) => sameOrigin && publicLists.test(url.pathname) && !isStream(url), listAnswers)
-serwist.registerCapture(({ url, sameOrigin }) => sameOrigin && ownLists.test(url.pathname) && !isStream(url), watchSession(personalAnswers))
+serwist.registerCapture(({ url, sameOrigin }) => sameOrigin && ownLists.test(url.pathname) && !isStream(url), personalAnswers)
 serwist.registerCapture(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/pictures/'), pictureAnswers)
 serwist.registerCapture(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), assetAnswers)
-serwist.registerCapture(({ url, sameOrigin }) => sameOrigin && url.pathname === '/api/auth/logout', watchSession(new NetworkOnly()), 'POST')
+serwist.registerCapture(({ url, sameOrigin }) => sameOrigin && url.pathname === '/api/auth/logout', signOut, 'POST')
 serwist.registerCapture(({ url, sameOrigin }) => sameOrigin && /^\/api\/auth\/\w+\/reactable$/.test(url.pathname), followSaves(), 'POST')
 serwist.setCatchHandler(async ({ request, url, event }) => {
   if (request.mode !== 'navigate') {
