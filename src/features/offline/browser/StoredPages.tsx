@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { safeReturn } from '#features/accounts/safeReturn.ts'
 import { localeOf } from '#ui/locale.ts'
 import { useHydrated } from '#ui/useHydrated.ts'
 import { isAppleBrowser } from './installOffer.ts'
@@ -68,7 +69,9 @@ function useWantedPage(): string | undefined {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const [missing, setMissing] = useState<string>()
-  const open = ownPath(query.get('open'))
+  const requested = query.get('open')
+  // Anybody may have written it.
+  const open = requested === null ? undefined : safeReturn(requested)
   useEffect(() => {
     if (!open) return
     const show = () => navigator.onLine && !document.hidden && isReachable().then((reachable) => reachable && location.replace(open))
@@ -93,13 +96,6 @@ const retryMs = 10_000
 async function isReachable(): Promise<boolean> {
   const response = await fetch('/healthz', { cache: 'no-store' }).catch(() => undefined)
   return response?.ok ?? false
-}
-
-/** Only a page of this site: the parameter may have been written by anybody. `/.//site.example` is one, whose path alone is another site's address. */
-function ownPath(path: string | null): string | undefined {
-  if (!path?.startsWith('/')) return undefined
-  const { origin, pathname, search } = new URL(path, location.origin)
-  return origin === location.origin && !pathname.startsWith('//') ? pathname + search : undefined
 }
 
 function useStored(): Stored | undefined {
