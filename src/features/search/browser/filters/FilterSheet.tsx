@@ -1,15 +1,14 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
-import { type ListAddress, listHref, listQuery } from '#features/posts/browser/listAddress.ts'
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { ListAddress } from '#features/posts/browser/listAddress.ts'
 import { Dialog } from '#ui/Dialog.tsx'
-import { inLocale, useLocale } from '#ui/locale.ts'
-import type { DayListProps } from './DayList.tsx'
+import { useLocale } from '#ui/locale.ts'
+import type { FilterChoicesProps } from './FilterChoices.tsx'
 import { useFilterText } from './filterText.ts'
-import { type FilterOptions, OptionList } from './OptionList.tsx'
 
 /** The button for all filters, and the sheet with them, whose contents are loaded when it is opened. */
 export function FilterSheet({ address, count }: { address: ListAddress; count: number }) {
   const { t } = useFilterText()
+  const { t: common } = useLocale()
   const dialog = useRef<HTMLDialogElement>(null)
   const [open, setOpen] = useState(false)
   const show = () => {
@@ -23,81 +22,24 @@ export function FilterSheet({ address, count }: { address: ListAddress; count: n
         {count > 0 && <span className="count">{count}</span>}
       </button>
       <Dialog ref={dialog} className="sheet" label={address.media ? t.mediaFilters : t.filters} onClose={() => setOpen(false)}>
-        {open && <Choices address={address} close={() => dialog.current?.close()} />}
+        {open && (
+          <Suspense fallback={<p className="list-end">{common.loading}</p>}>
+            <FilterChoices address={address} close={() => dialog.current?.close()} />
+          </Suspense>
+        )}
       </Dialog>
     </>
   )
 }
 
-type Kind = 'sections' | 'agencies' | 'days'
-
-const DayList = lazy(() =>
-  import('./DayList.tsx').then(
-    (loaded) => loaded ?? { default: NoDays },
-    () => ({ default: NoDays }),
+const FilterChoices = lazy(() =>
+  import('./FilterChoices.tsx').then(
+    (loaded) => loaded ?? { default: NoChoices },
+    () => ({ default: NoChoices }),
   ),
 )
 
-function NoDays(_: DayListProps): ReactNode {
-  return null
-}
-
-function Choices({ address, close }: { address: ListAddress; close: () => void }) {
-  const { locale, t } = useLocale()
-  const { t: f } = useFilterText()
-  const [word, setWord] = useState('')
-  const [kind, setKind] = useState<Kind>('sections')
-  const { load, data, state } = useFetcher<FilterOptions>()
-  const query = listQuery(address.filters)
-  if (address.own) query.set('own', '1')
-  if (address.media) query.set('media', '1')
-  const source = inLocale(locale, `/filters?${query}`)
-  useEffect(() => void load(source), [load, source])
-  const tab = (value: Kind, label: string) => (
-    <button type="button" className="segment" aria-pressed={kind === value} onClick={() => setKind(value)}>
-      {label}
-    </button>
-  )
-  return (
-    <>
-      <div className="sheet-top">
-        <label className="field i i-search">
-          <input
-            type="search"
-            value={word}
-            onChange={(event) => setWord(event.target.value)}
-            placeholder={f.searchInFilters}
-            aria-label={f.searchInFilters}
-          />
-        </label>
-        {!address.own && (
-          <fieldset className="segments" aria-label={f.filters}>
-            {tab('sections', f.categories)}
-            {tab('agencies', f.agencies)}
-            {data?.days && tab('days', f.days)}
-          </fieldset>
-        )}
-      </div>
-      <div className="sheet-body" aria-busy={state !== 'idle'}>
-        {data?.days && kind === 'days' && !word ? (
-          <Suspense>
-            <DayList days={data.days} address={address} />
-          </Suspense>
-        ) : data ? (
-          <OptionList options={data} address={address} kind={kind === 'agencies' ? kind : 'sections'} word={word} />
-        ) : (
-          <p className="list-end">{state === 'idle' ? f.optionsFailed : t.loading}</p>
-        )}
-      </div>
-      <div className="sheet-foot">
-        <small>{data?.days ? f.countsOfSearch : f.countsNote}</small>
-        <a className="button" href={listHref({ ...address, filters: {} })}>
-          {f.clearAll}
-        </a>
-        <button type="button" className="button button-main" onClick={close}>
-          {address.media ? f.showMedia : f.showNews}
-        </button>
-      </div>
-    </>
-  )
+function NoChoices(_: FilterChoicesProps) {
+  const { t } = useFilterText()
+  return <p className="list-end">{t.optionsFailed}</p>
 }

@@ -1,0 +1,82 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { type ListAddress, listHref, listQuery } from '#features/posts/browser/listAddress.ts'
+import { inLocale, useLocale } from '#ui/locale.ts'
+import type { DayListProps } from './DayList.tsx'
+import { useFilterText } from './filterText.ts'
+import { type FilterOptions, OptionList } from './OptionList.tsx'
+
+export type FilterChoicesProps = { address: ListAddress; close: () => void }
+type Kind = 'sections' | 'agencies' | 'days'
+
+const DayList = lazy(() =>
+  import('./DayList.tsx').then(
+    (loaded) => loaded ?? { default: NoDays },
+    () => ({ default: NoDays }),
+  ),
+)
+
+function NoDays(_: DayListProps): ReactNode {
+  return null
+}
+
+/** All filters as links, to be searched by name. */
+export default function FilterChoices({ address, close }: FilterChoicesProps) {
+  const { locale, t } = useLocale()
+  const { t: f } = useFilterText()
+  const [word, setWord] = useState('')
+  const [kind, setKind] = useState<Kind>('sections')
+  const { load, data, state } = useFetcher<FilterOptions>()
+  const query = listQuery(address.filters)
+  if (address.own) query.set('own', '1')
+  if (address.media) query.set('media', '1')
+  const source = inLocale(locale, `/filters?${query}`)
+  useEffect(() => void load(source), [load, source])
+  const tab = (value: Kind, label: string) => (
+    <button type="button" className="segment" aria-pressed={kind === value} onClick={() => setKind(value)}>
+      {label}
+    </button>
+  )
+  return (
+    <>
+      <div className="sheet-top">
+        <label className="field i i-search">
+          <input
+            type="search"
+            value={word}
+            onChange={(event) => setWord(event.target.value)}
+            placeholder={f.searchInFilters}
+            aria-label={f.searchInFilters}
+          />
+        </label>
+        {!address.own && (
+          <fieldset className="segments" aria-label={f.filters}>
+            {tab('sections', f.categories)}
+            {tab('agencies', f.agencies)}
+            {data?.days && tab('days', f.days)}
+          </fieldset>
+        )}
+      </div>
+      <div className="sheet-body" aria-busy={state !== 'idle'}>
+        {data?.days && kind === 'days' && !word ? (
+          <Suspense>
+            <DayList days={data.days} address={address} />
+          </Suspense>
+        ) : data ? (
+          <OptionList options={data} address={address} kind={kind === 'agencies' ? kind : 'sections'} word={word} />
+        ) : (
+          <p className="list-end">{state === 'idle' ? f.optionsFailed : t.loading}</p>
+        )}
+      </div>
+      <div className="sheet-foot">
+        <small>{data?.days ? f.countsOfSearch : f.countsNote}</small>
+        <a className="button" href={listHref({ ...address, filters: {} })}>
+          {f.clearAll}
+        </a>
+        <button type="button" className="button button-main" onClick={close}>
+          {address.media ? f.showMedia : f.showNews}
+        </button>
+      </div>
+    </>
+  )
+}
