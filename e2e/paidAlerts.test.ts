@@ -10,7 +10,7 @@ openBrowser()
 test('a reader pays, chooses a keyword, gets the next story that has it on three channels, sees why, mutes it, and asks why another did not come', {
   timeout: 900_000,
 }, async () => {
-  const { page, context } = await newReader('desktop', { expected: ['incognito'] })
+  const { page, context } = await newReader('desktop', { expected: ['incognito'], worker: true })
   await context.grantPermissions(['notifications'], { origin: inject('origin') })
   await signIn(page, await newAccount())
   const oldPost = await earlierPost()

@@ -15,6 +15,7 @@ const allowedLicences = new Set(
 /** Licences that only bind those who change the package itself; each is used unmodified. */
 const licencesByPackage: [name: RegExp, licence: string, reason: string][] = [
   [/^@img\/sharp-/, 'LGPL-3.0-or-later', 'libvips is a separate shared library, which users may replace'],
+  [/^caniuse-lite$/, 'CC-BY-4.0', 'data for the build tools of serwist; none of it ships in pages'],
   [/^lightningcss($|-)/, 'MPL-2.0', 'only build tools use it; none of it ships in pages'],
   [/^web-push$/, 'MPL-2.0', 'only the server uses it, unmodified; none of it ships in pages'],
 ]

@@ -9,8 +9,8 @@ export type Walk = { pages: Page[]; linked: Set<string>; defects: string[]; foll
 
 /** How many requests run at a time. */
 const atOnce = 4
-/** Does not exist, and may be linked to from itself in the other language and version. */
-const missing = /^(\/en)?(\/light)?\/(nowhere|not-found)(\?|$)/
+/** Does not exist, and may be linked to from itself in the other language. Its light version leads to the light home page. */
+const missing = /^(\/en)?\/(nowhere|not-found)(\?|$)/
 
 /**
  * `follow` asks for the addresses that a page links to, for what those link to, and so on, as a visitor without scripts.

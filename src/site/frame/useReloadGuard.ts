@@ -21,7 +21,8 @@ export function useReloadGuard(): void {
   const { location: wanted } = useNavigation()
   const giveUp = useEffectEvent(() => {
     stalledNavigation.set(wanted?.key)
-    showToast(t.filesMissing)
+    // Without a connection, pages that are only loaded ahead fail too: nobody waits for them, and a line says why.
+    if (wanted || navigator.onLine) showToast(t.filesMissing)
   })
   useEffect(() => {
     const onChunkFailure = (event: Event) => {

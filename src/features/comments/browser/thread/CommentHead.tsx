@@ -11,7 +11,8 @@ export function CommentHead({ comment, isNew }: { comment: Reply; isNew: boolean
     <p className="comment-head">
       <bdi className="comment-author">{author?.name ?? c.formerReader}</bdi>
       {is_own && <span className="comment-tag">{c.you}</span>}
-      <a href={`#comment-${id}`} aria-label={`${c.permalink} · ${fullTime(locale, created_at)}`}>
+      <a href={`#comment-${id}`}>
+        <span className="sr-only">{c.permalink} · </span>
         <Time iso={created_at} locale={locale} />
       </a>
       {edited_at && <span title={fullTime(locale, edited_at)}>{c.edited}</span>}
