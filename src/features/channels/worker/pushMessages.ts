@@ -1,3 +1,5 @@
+import { subscriptionKey } from '../subscriptionKey.ts'
+
 declare const self: ServiceWorkerGlobalScope
 
 /** As partners/pushPayload.ts writes it. */
@@ -86,7 +88,7 @@ async function renew({ oldSubscription, newSubscription }: SubscriptionChange): 
   const { public_key: key } = (await options.json()) as { public_key: string }
   const renewed = newSubscription ?? (await pushManager.getSubscription())
   // The browser renews with the key that it knows, which may no longer be ours.
-  const isOurs = renewed && keyOf(renewed) === key
+  const isOurs = renewed && subscriptionKey(renewed) === key
   if (!isOurs) await renewed?.unsubscribe()
   const subscription = isOurs ? renewed : await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
   await fetch('/api/auth/push/subscriptions', {
@@ -94,13 +96,4 @@ async function renew({ oldSubscription, newSubscription }: SubscriptionChange): 
     headers: { 'content-type': 'application/json', 'x-xsrf-token': decodeURIComponent(token.value) },
     body: JSON.stringify({ ...subscription.toJSON(), old_endpoint: oldSubscription?.endpoint }),
   })
-}
-
-/** The key for which a browser is subscribed, in base64url as the server has it. */
-function keyOf({ options }: PushSubscription): string {
-  const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0))
-  return btoa(String.fromCharCode(...bytes))
-    .replace(/\+/g, '-')
-    .replace(/\//g, '_')
-    .replaceAll('=', '')
 }

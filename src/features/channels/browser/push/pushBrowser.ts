@@ -2,6 +2,7 @@ import { ApiError, callApi } from '#ui/callApi.ts'
 import { createStore } from '#ui/createStore.ts'
 import { inStorage } from '#ui/inStorage.ts'
 import type { PushOptions } from '../../schema.ts'
+import { subscriptionKey } from '../../subscriptionKey.ts'
 
 /** Whether this browser can show push messages: on an iPhone or iPad only once the site is on the home screen. */
 export type PushSupport = 'supported' | 'needs_home_screen' | 'unsupported'
@@ -62,7 +63,7 @@ export async function confirmSubscription(): Promise<void> {
   const before = subscription?.endpoint ?? ownEndpoint.get()
   if (!before) return
   const options = await callApi<PushOptions>('/api/auth/push/options')
-  if (subscription && keyOf(subscription) === options.public_key) return void remember(await saveOrRenew(subscription, options))
+  if (subscription && subscriptionKey(subscription) === options.public_key) return void remember(await saveOrRenew(subscription, options))
   // The browsers of the demo's stand-in have none of their own.
   if (!subscription && options.demo) return
   await subscription?.unsubscribe()
@@ -101,13 +102,4 @@ function save(subscription: PushSubscription, old?: string): Promise<Linked> {
 function remember(linked: Linked): Linked {
   ownEndpoint.set(linked.data.endpoint)
   return linked
-}
-
-/** The key for which a browser is subscribed, in base64url as the server has it. */
-function keyOf({ options }: PushSubscription): string {
-  const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0))
-  return btoa(String.fromCharCode(...bytes))
-    .replace(/\+/g, '-')
-    .replace(/\//g, '_')
-    .replaceAll('=', '')
 }

@@ -62,6 +62,7 @@ export async function writeDeliveries(tx: Tx, now: Date, targets: Targets): Prom
       on conflict do nothing
       returning channel, state),
     notified as (select pg_notify('deliveries', channel) from (select distinct channel from inserted where state = 'queued') queued)
+    -- PostgreSQL evaluates notified only because it is read here.
     select count(*)::int as written, (count(*) filter (where state = 'queued'))::int as queued, (select count(*) from notified) from inserted`,
     tx,
   )
