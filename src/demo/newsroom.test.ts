@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, describe, expect, test, vi } from 'vitest'
+import { decodeText } from '#base/net/decodeText.ts'
 import type { Feed } from '#features/ingest/schema.ts'
-import { decodeText } from '#features/ingest/server/documents/decodeText.ts'
 import { parseFeed } from '#features/ingest/server/documents/parseFeed.ts'
 import { readArticle } from '#features/ingest/server/documents/readArticle.ts'
 import { readPage } from '#features/ingest/server/documents/readPage.ts'

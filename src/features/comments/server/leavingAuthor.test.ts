@@ -18,7 +18,7 @@ test('an author deletes their account while a moderator is logging a decision ab
   const { id } = await writeComment(author, post)
   const log = await app.pool.connect()
   await log.query('begin')
-  await log.query('lock table moderation_log in exclusive mode')
+  await log.query('lock table audit_log in exclusive mode')
   const lockWaits = async (count: number) => {
     const query = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
     while (((await app.pool.query(query)).rowCount ?? 0) < count);
