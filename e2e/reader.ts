@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { browserPath } from '../test/installBrowser.ts'
+import { scaleTimeout } from '../test/timeouts.ts'
 import { delayResponses } from './delayResponses.ts'
 
 export type Reader = {
@@ -46,7 +47,7 @@ export async function newReader(
   const serviceWorkers = worker ? 'allow' : 'block'
   const mobile = { hasTouch: phone, isMobile: phone }
   const context = await browser.newContext({ viewport, baseURL: inject('origin'), ...mobile, locale: 'ar-KW', serviceWorkers })
-  context.setDefaultTimeout(30_000)
+  context.setDefaultTimeout(scaleTimeout(30_000))
   await delayResponses(context)
   if (light) await context.addCookies([{ name: 'MODE', value: 'light', url: inject('origin') }])
   const page = await context.newPage()
