@@ -8,11 +8,9 @@ const needsDatabase = (file: string) =>
 /** `pure` runs without PostgreSQL, in seconds; `database` has a real one, with a database of its own for each file. */
 export default defineConfig({
   test: {
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Sets the time limits.
+    setupFiles: ['test/setUpTests.ts'],
     maxWorkers: 2,
-    // What another process does may take a while on a busy machine.
-    expect: { poll: { timeout: 15_000 } },
     projects: [
       // Without a database there is no state to isolate, and each file would load the same modules again.
       { extends: true, test: { name: 'pure', isolate: false, include: files.filter((file) => !needsDatabase(file)) } },

@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { browserPath } from '../test/installBrowser.ts'
+import { scaleTimeout } from '../test/timeouts.ts'
 import { delayResponses } from './delayResponses.ts'
 import { keepOffline } from './keepOffline.ts'
 
@@ -49,7 +50,7 @@ export async function newReader(
   const mobile = { hasTouch: phone, isMobile: phone }
   const options = { viewport, baseURL: inject('origin'), ...mobile, locale: 'ar-KW', serviceWorkers, javaScriptEnabled: scripts } as const
   const context = await browser.newContext(options)
-  context.setDefaultTimeout(30_000)
+  context.setDefaultTimeout(scaleTimeout(30_000))
   keepOffline(context)
   await delayResponses(context)
   if (light) await context.addCookies([{ name: 'MODE', value: 'light', url: inject('origin') }])

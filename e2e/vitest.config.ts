@@ -41,9 +41,7 @@ export default defineConfig({
     globalSetup: ['e2e/startSite.ts'],
     maxWorkers: 2,
     sequence: { sequencer: SlowestFirst },
-    // Enough for a busy machine. A wait that never ends fails earlier, by the timeout of its expectation.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
-    expect: { poll: { timeout: 30_000, interval: 100 } },
+    // Sets the time limits.
+    setupFiles: ['e2e/setUpJourneys.ts'],
   },
 })

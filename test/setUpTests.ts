@@ -1,0 +1,3 @@
+import { scaleTimeouts } from './timeouts.ts'
+
+scaleTimeouts({ test: 60_000, hook: 120_000, poll: 15_000, pollInterval: 50 })
