@@ -7,6 +7,11 @@ openBrowser()
 const path = (page: Page) => decodeURIComponent(new URL(page.url()).pathname)
 const item = (page: Page, at: number) => page.locator('.posts > [data-id]').nth(at)
 const topOf = (page: Page, id: string) => page.locator(`.posts > [data-id="${id}"]`).evaluate((post) => post.getBoundingClientRect().top)
+/** The posts that have just come into view get their own height instead of an estimated one in the next frame. */
+async function settledTopOf(page: Page, id: string): Promise<number> {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  return topOf(page, id)
+}
 const listTop = (page: Page) => page.locator('.list-panel').evaluate((panel) => panel.scrollTop)
 
 test('on a desktop a story opens beside the list and in the address, and Esc returns to the same scroll position', async () => {
@@ -51,7 +56,7 @@ test('on a phone a story opens as a separate page, and Back restores the list an
   await untilHydrated(page)
   await item(page, 11).evaluate((post) => scrollBy(0, post.getBoundingClientRect().top - 300))
   const id = await item(page, 11).getAttribute('data-id')
-  const before = await topOf(page, id ?? '')
+  const before = await settledTopOf(page, id ?? '')
   await page.locator(`[data-id="${id}"] .post-link`).click()
   await page.locator('.article .prose').waitFor()
   expect(await page.locator('.posts').isVisible()).toBe(false)
@@ -75,7 +80,7 @@ test('more posts load without repeating one, and their number is restored after 
   expect(new Set(ids).size).toBe(ids.length)
   const id = ids[54] ?? ''
   await page.locator(`[data-id="${id}"]`).evaluate((post) => scrollBy(0, post.getBoundingClientRect().top - 200))
-  const before = await topOf(page, id)
+  const before = await settledTopOf(page, id)
   await page.goto('/about')
   await page.goBack()
   await untilHydrated(page)
