@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fuzzSeed, isThorough } from '../../../../test/fuzzRuns.ts'
+import { fuzzSeed, isThorough, startBudget } from '../../../../test/fuzzRuns.ts'
 import { createPayingApp } from '../../../../test/payingApp.ts'
 import { runPaymentSteps, settleRun } from '../../../../test/paymentModel.ts'
 import { findPaymentProblems } from '../../../../test/paymentProblems.ts'
@@ -22,29 +22,25 @@ const clock = {
 const steps = 100
 const runs = isThorough ? 100 : 6
 
-test(`${steps * runs} random steps of paying, webhooks, polls, deaths, refunds and time grant each payment once, never without money, and lose none`, async () => {
+test('random steps of paying, webhooks, polls, deaths, refunds and time grant each payment once, never without money, and lose none', async () => {
   clock.forward(0)
   const plans = new Map((await app.db.selectFrom('plans').select(['id', 'months']).execute()).map(({ id, months }) => [months, id]))
   await addCoupon(app, { code: 'MODEL', percent: 25, amount: null, plan_id: null, max_uses: null, starts_at: null, ends_at: null })
+  const isOver = startBudget()
   let done = 0
   const check = async (taken: PaymentStep[]) => {
+    if (done > 0 && isOver()) return
     const run = await runPaymentSteps(app, provider, clock, plans, taken)
     await settleRun(app, provider, clock, run)
     expect(await findPaymentProblems(app, provider, run)).toEqual([])
     provider.invoices.clear()
     done++
   }
-  let last: Promise<void> = Promise.resolve()
   await fc.assert(
-    fc.asyncProperty(fc.array(paymentStep, { minLength: steps, maxLength: steps }), (taken) => {
-      last = check(taken)
-      return last
-    }),
+    fc.asyncProperty(fc.array(paymentStep, { minLength: steps, maxLength: steps }), check),
     // One seed in the gate, so that a failure is about the change.
-    { numRuns: runs, seed: fuzzSeed ?? 20_261_123, maxSkipsPerRun: 0, endOnFailure: true },
+    { numRuns: runs, seed: fuzzSeed ?? 20_261_123, maxSkipsPerRun: 0, endOnFailure: true, interruptAfterTimeLimit: undefined },
   )
-  // The time budget of a deep run ends in the middle of one.
-  await last
   expect(await checkLedger(app)).toEqual([])
   const { count } = await app.db
     .selectFrom('payments')
