@@ -53,7 +53,7 @@ test('an article that was opened from the list is there without a connection: fr
   await link.click()
   await page.locator('.article .prose').waitFor()
   const text = await page.locator('.article .prose').textContent()
-  await expect.poll(() => storedKeys(page, 'pages')).toContainEqual(expect.stringMatching(/^\/\w+\/\d+\.data/))
+  await expect.poll(() => storedKeys(page, 'pages')).toContainEqual(expect.stringMatching(/^\/[\w-]+\/\d+\.data/))
   await context.setOffline(true)
   await page.goto('/')
   await page.locator(`.post-link[href="${href}"]`).click()
