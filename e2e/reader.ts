@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { browserPath } from '../test/installBrowser.ts'
@@ -17,20 +18,38 @@ export const windows = { phone: { width: 360, height: 740 }, tablet: { width: 80
 let browser: Browser
 const readers: Reader[] = []
 
+const launch = () => chromium.launch({ executablePath: browserPath(), args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
+
 /**
  * Call once in a test file. Starts a browser; after each test, closes the contexts of its readers and expects that
  * none of them had an unexpected error.
  */
 export function openBrowser(): void {
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: browserPath(), args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
+    browser = await launch()
   })
   afterEach(async () => {
     const errors = readers.flatMap((reader) => reader.errors)
-    for (const { context } of readers.splice(0)) await context.close()
+    await close(readers.splice(0).map(({ context }) => context))
     expect(errors).toEqual([])
   })
   afterAll(() => browser.close())
+}
+
+/** Closes contexts, or the whole browser if it does not: Chromium can wait for ever for a page that was sending something. */
+async function close(contexts: BrowserContext[]): Promise<void> {
+  const closed = Promise.all(contexts.map(closeContext)).then(() => true)
+  if (await Promise.race([closed, sleep(scaleTimeout(15_000), false, { ref: false })])) return
+  closed.catch(() => {})
+  // Playwright kills a browser that has not ended after half a minute.
+  await browser.close()
+  browser = await launch()
+}
+
+async function closeContext(context: BrowserContext): Promise<void> {
+  // A handler that still waits for a response would throw when its page closes.
+  for (const routed of [...context.pages(), context]) await routed.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.close()
 }
 
 /**
