@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { newAccount, signIn } from '../../../e2e/accounts.ts'
 import { newReader, openBrowser, untilHydrated } from '../../../e2e/reader.ts'
+import { scaleTimeout } from '../../../test/timeouts.ts'
 
 openBrowser()
 
@@ -122,7 +123,7 @@ test('the first page is taken along with its articles and pictures, says its age
   const { page, context } = await newReader('phone', { worker: true, expected: cut })
   await openWithWorker(page, '/offline')
   await page.getByRole('button', { name: 'حمّل الصفحة الأولى' }).click()
-  await page.getByText('اكتمل التحميل').waitFor({ timeout: 120_000 })
+  await page.getByText('اكتمل التحميل').waitFor({ timeout: scaleTimeout(120_000) })
   await context.setOffline(true)
   await page.reload()
   await page.getByText('الصفحة الأولى محفوظة على هذا الجهاز كما كانت في').waitFor()
