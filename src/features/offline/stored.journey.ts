@@ -151,3 +151,36 @@ test('a pack that is cancelled, or broken off by the network, leaves nothing, an
   await page.getByText('The download broke off').waitFor()
   expect(await keysOf(page, 'pack')).toEqual([])
 })
+
+test('a pack that was deleted does not come back when an older listing of what is stored ends last', async () => {
+  const { page } = await newReader('phone', { worker: true, expected: cut })
+  await openWithWorker(page, '/offline')
+  await page.evaluate(async () => {
+    const headers = { 'content-type': 'text/html' }
+    await (await caches.open('pack')).put('/', new Response('<title>الصفحة الأولى المحفوظة</title>', { headers }))
+  })
+  // The first listing reads the saved posts last.
+  await page.addInitScript(() => {
+    const { has } = CacheStorage.prototype
+    const released = Promise.withResolvers<void>()
+    let isFirst = true
+    CacheStorage.prototype.has = async function (name) {
+      const waits = isFirst && name === 'saved'
+      if (waits) isFirst = false
+      if (waits) await released.promise
+      return has.call(this, name)
+    }
+    Object.assign(globalThis, { endFirstListing: released.resolve })
+  })
+  await page.goto('/offline')
+  const stored = page.getByRole('link', { name: 'الصفحة الأولى المحفوظة' })
+  await stored.waitFor()
+  await page.getByRole('button', { name: 'احذفها من الجهاز' }).click()
+  await stored.waitFor({ state: 'detached' })
+  await page.evaluate(async () => {
+    ;(globalThis as unknown as { endFirstListing(): void }).endFirstListing()
+    // Until React has shown what follows from it.
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+  })
+  expect(await stored.count()).toBe(0)
+})
