@@ -127,12 +127,13 @@ test('a post is prefetched when the pointer rests on it, unless the reader saves
       (saves) => Object.defineProperty(navigator, 'connection', { value: { saveData: saves, effectiveType: '4g' } }),
       saveData,
     )
+    await page.clock.install()
     await page.goto('/')
     await untilHydrated(page)
     const requested: string[] = []
     page.on('request', (request) => request.url().includes('.data') && requested.push(request.url()))
     await item(page, 1).hover()
-    if (saveData) await page.waitForTimeout(1000)
+    if (saveData) await page.clock.runFor(1000)
     else await expect.poll(() => requested.length).toBe(1)
     const before = requested.length
     await item(page, 1).locator('.post-link').click()

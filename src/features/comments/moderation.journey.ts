@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { signIn } from '../../../e2e/accounts.ts'
-import { comment, openComments, storyPath, write } from '../../../e2e/commentSection.ts'
+import { comment, newStoryPath, openComments, write } from '../../../e2e/commentSection.ts'
 import { newReader, openBrowser } from '../../../e2e/reader.ts'
 import { newStaff } from '../../../e2e/staff.ts'
 
@@ -16,7 +16,7 @@ test('a reported comment is removed at the desk, and its suspended author sees w
   await signIn(writer, await newStaff('reader', 'كاتب غاضب'))
   await signIn(reader, await newStaff('reader', 'قارئة هادئة'))
   await signIn(desk, await newStaff('moderator', 'منيرة المشرفة'))
-  const path = await storyPath(reader, 7)
+  const path = await newStoryPath()
   await openComments(writer, path)
   await write(writer, text)
 
@@ -69,7 +69,7 @@ test('a comment with a banned word is held: its author is notified, and the desk
   await desk.getByRole('button', { name: `اسمح بكلمة «${word}»` }).waitFor()
 
   await signIn(writer, await newStaff('reader', 'يوسف الكندري'))
-  const path = await storyPath(writer, 8)
+  const path = await newStoryPath()
   await openComments(reader, path)
   await openComments(writer, path)
   await write(writer, `هذه ال${word} لا تليق ${Date.now()}`)

@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { newAccount, signIn } from '../../../e2e/accounts.ts'
 import { newReader, openBrowser, untilHydrated } from '../../../e2e/reader.ts'
+import { scaleTimeout } from '../../../test/timeouts.ts'
 
 openBrowser()
 
@@ -122,7 +123,7 @@ test('the first page is taken along with its articles and pictures, says its age
   const { page, context } = await newReader('phone', { worker: true, expected: cut })
   await openWithWorker(page, '/offline')
   await page.getByRole('button', { name: 'حمّل الصفحة الأولى' }).click()
-  await page.getByText('اكتمل التحميل').waitFor({ timeout: 120_000 })
+  await page.getByText('اكتمل التحميل').waitFor({ timeout: scaleTimeout(120_000) })
   await context.setOffline(true)
   await page.reload()
   await page.getByText('الصفحة الأولى محفوظة على هذا الجهاز كما كانت في').waitFor()
@@ -149,4 +150,37 @@ test('a pack that is cancelled, or broken off by the network, leaves nothing, an
   await context.setOffline(true)
   await page.getByText('The download broke off').waitFor()
   expect(await keysOf(page, 'pack')).toEqual([])
+})
+
+test('a pack that was deleted does not come back when an older listing of what is stored ends last', async () => {
+  const { page } = await newReader('phone', { worker: true, expected: cut })
+  await openWithWorker(page, '/offline')
+  await page.evaluate(async () => {
+    const headers = { 'content-type': 'text/html' }
+    await (await caches.open('pack')).put('/', new Response('<title>الصفحة الأولى المحفوظة</title>', { headers }))
+  })
+  // The first listing reads the saved posts last.
+  await page.addInitScript(() => {
+    const { has } = CacheStorage.prototype
+    const released = Promise.withResolvers<void>()
+    let isFirst = true
+    CacheStorage.prototype.has = async function (name) {
+      const waits = isFirst && name === 'saved'
+      if (waits) isFirst = false
+      if (waits) await released.promise
+      return has.call(this, name)
+    }
+    Object.assign(globalThis, { endFirstListing: released.resolve })
+  })
+  await page.goto('/offline')
+  const stored = page.getByRole('link', { name: 'الصفحة الأولى المحفوظة' })
+  await stored.waitFor()
+  await page.getByRole('button', { name: 'احذفها من الجهاز' }).click()
+  await stored.waitFor({ state: 'detached' })
+  await page.evaluate(async () => {
+    ;(globalThis as unknown as { endFirstListing(): void }).endFirstListing()
+    // Until React has shown what follows from it.
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+  })
+  expect(await stored.count()).toBe(0)
 })

@@ -74,8 +74,11 @@ function useWantedPage(): string | undefined {
   const open = requested === null ? undefined : safeReturn(requested)
   useEffect(() => {
     if (!open) return
-    const show = () => navigator.onLine && !document.hidden && isReachable().then((reachable) => reachable && location.replace(open))
+    let isWanted = true
+    const show = () =>
+      navigator.onLine && !document.hidden && isReachable().then((reachable) => reachable && isWanted && location.replace(open))
     isStored(new URL(open, location.origin)).then((how) => {
+      if (!isWanted) return
       if (how === 'data') void navigate(open, { replace: true })
       else setMissing(open)
     })
@@ -83,6 +86,7 @@ function useWantedPage(): string | undefined {
     // Not all devices at once, after a restart of the server.
     const timer = setInterval(show, retryMs * (1 + Math.random()))
     return () => {
+      isWanted = false
       removeEventListener('online', show)
       clearInterval(timer)
     }
@@ -104,9 +108,13 @@ function useStored(): Stored | undefined {
   // Read again once a pack was made or deleted.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    Promise.all([listStored('saved'), listStored('pack'), listStored('pages')]).then(([saved, pack, pages]) =>
-      setStored({ saved, pack, pages }),
+    let isNewest = true
+    Promise.all([listStored('saved'), listStored('pack'), listStored('pages')]).then(
+      ([saved, pack, pages]) => isNewest && setStored({ saved, pack, pages }),
     )
+    return () => {
+      isNewest = false
+    }
   }, [pack])
   return stored
 }
