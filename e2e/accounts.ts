@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
+import { scaleTimeout } from '../test/timeouts.ts'
 import { readOutbox } from './outbox.ts'
 
 /** `recoveryCodes`: of staff, each for one sign-in. `secret`: of their authenticator app. */
@@ -38,7 +39,7 @@ export async function codeFor(email: string): Promise<string> {
         return code !== undefined && code !== returnedCodes.get(email)
       },
       // The worker is busy while a demo newsroom has just started.
-      { timeout: 60_000 },
+      { timeout: scaleTimeout(60_000) },
     )
     .toBe(true)
   returnedCodes.set(email, code as string)

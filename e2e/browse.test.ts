@@ -8,6 +8,11 @@ openBrowser()
 const path = (page: Page) => decodeURIComponent(new URL(page.url()).pathname)
 const item = (page: Page, at: number) => page.locator('.posts > [data-id]').nth(at)
 const topOf = (page: Page, id: string) => page.locator(`.posts > [data-id="${id}"]`).evaluate((post) => post.getBoundingClientRect().top)
+/** The posts that have just come into view get their own height instead of an estimated one in the next frame. */
+async function settledTopOf(page: Page, id: string): Promise<number> {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  return topOf(page, id)
+}
 const listTop = (page: Page) => page.locator('.list-panel').evaluate((panel) => panel.scrollTop)
 
 test('on a desktop a story opens beside the list and in the address, and Esc returns to the same scroll position', async () => {
@@ -52,7 +57,7 @@ test('on a phone a story opens as a separate page, and Back restores the list an
   await untilHydrated(page)
   await item(page, 11).evaluate((post) => scrollBy(0, post.getBoundingClientRect().top - 300))
   const id = await item(page, 11).getAttribute('data-id')
-  const before = await topOf(page, id ?? '')
+  const before = await settledTopOf(page, id ?? '')
   await page.locator(`[data-id="${id}"] .post-link`).click()
   await page.locator('.article .prose').waitFor()
   expect(await page.locator('.posts').isVisible()).toBe(false)
@@ -76,7 +81,7 @@ test('more posts load without repeating one, and their number is restored after 
   expect(new Set(ids).size).toBe(ids.length)
   const id = ids[54] ?? ''
   await page.locator(`[data-id="${id}"]`).evaluate((post) => scrollBy(0, post.getBoundingClientRect().top - 200))
-  const before = await topOf(page, id)
+  const before = await settledTopOf(page, id)
   await page.goto('/about')
   await page.goBack()
   await untilHydrated(page)
@@ -127,13 +132,14 @@ test('a post is prefetched when the pointer rests on it, unless the reader saves
     const { page } = await newReader()
     await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection)
     const isFast = !connection.saveData && connection.effectiveType === '4g'
+    await page.clock.install()
     await page.goto('/')
     await untilHydrated(page)
     const requested: string[] = []
     page.on('request', (request) => request.url().includes('.data') && requested.push(request.url()))
     await item(page, 1).hover()
     if (isFast) await expect.poll(() => requested.length).toBe(1)
-    else await page.waitForTimeout(1000)
+    else await page.clock.runFor(1000)
     const before = requested.length
     await item(page, 1).locator('.post-link').click()
     await page.locator('.prose').waitFor()

@@ -13,6 +13,7 @@ import { createServer } from '#site/http/server.ts'
 import { asUser, createUser, testPassword } from '../test/asUser.ts'
 import { addOpenPoll } from '../test/polls.ts'
 import { addPost } from '../test/posts.ts'
+import { scaleTimeout } from '../test/timeouts.ts'
 import { freePort } from './freePort.ts'
 import { mirqab } from './program.ts'
 import { type ApiResponse, createRetryingClient } from './retryingClient.ts'
@@ -61,11 +62,12 @@ async function killDatabase(): Promise<void> {
 
 /** Runs a query, and retries it until the database responds. */
 async function queryWhenUp<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
-  for (let tries = 0; ; tries++) {
+  const until = Date.now() + scaleTimeout(30_000)
+  for (;;) {
     try {
       return (await app.pool.query(text, values)).rows
     } catch (error) {
-      if (tries === 300) throw error
+      if (Date.now() > until) throw error
       await sleep(100)
     }
   }
@@ -180,7 +182,7 @@ async function sendDuringKills(writes: Write[], betweenKills: number): Promise<{
 }
 
 test('after kill -9 of web and database during writes, every acknowledged write is stored once and counted once', {
-  timeout: 400_000,
+  timeout: scaleTimeout(400_000),
 }, async () => {
   fixtures = await prepare()
   startWeb()
@@ -209,7 +211,7 @@ test('after kill -9 of web and database during writes, every acknowledged write 
 })
 
 test('after kill -9 during edits, undos and deletions, including whole accounts, each is applied once and counted once', {
-  timeout: 400_000,
+  timeout: scaleTimeout(400_000),
 }, async () => {
   const { readers, posts, polls } = fixtures
   const [stayers, leavers] = [readers.slice(leaverCount), readers.slice(0, leaverCount)]

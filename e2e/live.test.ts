@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { publishStory } from './publishStory.ts'
 import { newReader, openBrowser, untilHydrated } from './reader.ts'
 
 openBrowser()
@@ -13,8 +14,8 @@ test('new stories are announced by a button, which inserts them above the loaded
   const tops = () => page.locator('.posts > [data-id]').evaluateAll((posts) => posts.map((post) => post.getBoundingClientRect().top))
   const topsBefore = await tops()
   const pill = page.locator('.pill')
-  // A demo newsroom that has been running for 40 minutes publishes a story every 140 seconds (`demo/newsCalendar.ts`).
-  await pill.waitFor({ timeout: 200_000 })
+  await publishStory()
+  await pill.waitFor()
   expect(await ids()).toEqual(before)
   await expect.poll(() => pill.textContent()).toMatch(/خبر|أخبار/)
   // It has room of its own: it neither covers nor moves a story.

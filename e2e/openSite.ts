@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './freePort.ts'
 
-/** A separate site: `origin` without a trailing slash, `dataDir` is its data folder. */
-export type Site = { origin: string; dataDir: string; close(): Promise<void> }
+/** A separate site: its origin and that of its newsroom without a trailing slash, and its data folder. */
+export type Site = { origin: string; newsroom: string; dataDir: string; close(): Promise<void> }
 
 /**
  * Starts the demo newsroom as `npm start` does, on a free port and in its own folder.
@@ -18,8 +18,18 @@ export async function openSite(env: Record<string, string> = {}): Promise<Site> 
   chmodSync(dataDir, 0o755)
   const port = await freePort()
   const origin = `http://localhost:${port}`
+  const newsroomPort = await freePort()
   const program = spawn(process.execPath, [join(import.meta.dirname, '../bin/mirqab.js'), 'start'], {
-    env: { ...process.env, NODE_ENV: '', DATA_DIR: dataDir, PORT: String(port), MIRQAB_MODE: 'demo', PUBLIC_URL: origin, ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: '',
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      MIRQAB_MODE: 'demo',
+      DEMO_PORT: String(newsroomPort),
+      PUBLIC_URL: origin,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let output = ''
@@ -32,6 +42,7 @@ export async function openSite(env: Record<string, string> = {}): Promise<Site> 
   })
   return {
     origin,
+    newsroom: `http://127.0.0.1:${newsroomPort}`,
     dataDir,
     async close() {
       program.kill('SIGTERM')

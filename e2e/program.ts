@@ -2,8 +2,8 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect } from 'vitest'
+import { scaleTimeout } from '../test/timeouts.ts'
 
 const root = join(import.meta.dirname, '..')
 const dataDir = mkdtempSync(join(tmpdir(), 'mirqab-programs-'))
@@ -34,10 +34,8 @@ export function mirqab(args: string[], env: Record<string, string> = {}): Progra
 
 /** Waits until the program has printed its address. If it exits before that, throws an error with its output. */
 export async function untilOpen(program: Program): Promise<void> {
-  for (let tries = 0; tries < 1200 && !program.output().includes('open at'); tries++) {
-    if (program.child.exitCode !== null) throw new Error(program.output())
-    await sleep(100)
-  }
+  const timeout = scaleTimeout(120_000)
+  await expect.poll(() => program.child.exitCode !== null || program.output().includes('open at'), { timeout }).toBe(true)
   expect(program.output()).toContain('open at')
 }
 

@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { scaleTimeout } from '../test/timeouts.ts'
 import { freePort } from './freePort.ts'
 import { leftoverProcesses, mirqab, untilOpen } from './program.ts'
 
@@ -13,38 +14,42 @@ async function firstPost(port: number): Promise<{ id: number; title: string }> {
   return data[0]
 }
 
-test('start prints the address once the front page has news, stops cleanly on Ctrl-C, and still has its data at the next start', async () => {
-  const port = await freePort()
-  const first = mirqab(['start'], { PORT: String(port) })
-  await untilOpen(first)
-  const page = await (await fetch(`http://127.0.0.1:${port}/`)).text()
-  expect(page).toContain('<html lang="ar" dir="rtl"')
-  const post = await firstPost(port)
-  expect(page.length).toBeGreaterThan(10_000)
+test(
+  'start prints the address once the front page has news, stops cleanly on Ctrl-C, and still has its data at the next start',
+  async () => {
+    const port = await freePort()
+    const first = mirqab(['start'], { PORT: String(port) })
+    await untilOpen(first)
+    const page = await (await fetch(`http://127.0.0.1:${port}/`)).text()
+    expect(page).toContain('<html lang="ar" dir="rtl"')
+    const post = await firstPost(port)
+    expect(page.length).toBeGreaterThan(10_000)
 
-  first.child.kill('SIGINT')
-  expect(await first.ended).toBe(0)
-  expect(first.output()).toContain('stopped.')
-  expect(leftoverProcesses()).toEqual([])
+    first.child.kill('SIGINT')
+    expect(await first.ended).toBe(0)
+    expect(first.output()).toContain('stopped.')
+    expect(leftoverProcesses()).toEqual([])
 
-  const second = mirqab(['start'], { PORT: String(port) })
-  await untilOpen(second)
-  const response = await fetch(`http://127.0.0.1:${port}/api/auth/post/${post.id}`)
-  expect(((await response.json()) as { title: string }).title).toBe(post.title)
+    const second = mirqab(['start'], { PORT: String(port) })
+    await untilOpen(second)
+    const response = await fetch(`http://127.0.0.1:${port}/api/auth/post/${post.id}`)
+    expect(((await response.json()) as { title: string }).title).toBe(post.title)
 
-  // At least the supervisor, newsroom, worker, web and PostgreSQL.
-  expect(leftoverProcesses().length).toBeGreaterThanOrEqual(5)
-  // When the supervisor is killed with SIGKILL, its children exit, the database last.
-  second.child.kill('SIGKILL')
-  await second.ended
-  await expect.poll(leftoverProcesses, { timeout: 60_000, interval: 100 }).toEqual([])
-  expect(second.output()).not.toContain('Error')
-  const third = mirqab(['start'], { PORT: String(port) })
-  await untilOpen(third)
-  third.child.kill('SIGTERM')
-  expect(await third.ended).toBe(0)
-  expect(leftoverProcesses()).toEqual([])
-}, 600_000)
+    // At least the supervisor, newsroom, worker, web and PostgreSQL.
+    expect(leftoverProcesses().length).toBeGreaterThanOrEqual(5)
+    // When the supervisor is killed with SIGKILL, its children exit, the database last.
+    second.child.kill('SIGKILL')
+    await second.ended
+    await expect.poll(leftoverProcesses, { timeout: scaleTimeout(60_000) }).toEqual([])
+    expect(second.output()).not.toContain('Error')
+    const third = mirqab(['start'], { PORT: String(port) })
+    await untilOpen(third)
+    third.child.kill('SIGTERM')
+    expect(await third.ended).toBe(0)
+    expect(leftoverProcesses()).toEqual([])
+  },
+  scaleTimeout(600_000),
+)
 
 test('a busy port is reported clearly before anything is started', async () => {
   const blocker = createServer().listen(0, '127.0.0.1')
@@ -86,7 +91,7 @@ test('every program prints its usage with --help', async () => {
     expect(await program.ended).toBe(0)
     expect(program.output()).toContain('Usage: mirqab')
   }
-}, 180_000)
+})
 
 test('sources added on the command line are listed as JSON', async () => {
   const add = mirqab(['sources', 'add', 'http://127.0.0.1:9/feed.xml', '--agency', 'وكالة الاختبار', '--category', 'economy', '--json'])
@@ -94,7 +99,7 @@ test('sources added on the command line are listed as JSON', async () => {
   const list = mirqab(['sources', 'list', '--json'])
   expect(await list.ended).toBe(0)
   expect(JSON.parse(list.output())).toContainEqual(expect.objectContaining({ url: 'http://127.0.0.1:9/feed.xml' }))
-}, 180_000)
+})
 
 test('a command creates an account with a role, once for each address', async () => {
   const create = () =>
@@ -103,7 +108,7 @@ test('a command creates an account with a role, once for each address', async ()
   expect(await first.ended, first.output()).toBe(0)
   expect(JSON.parse(first.output())).toMatchObject({ email: 'first@example.com', role: 'admin', email_verified: true })
   expect(await create().ended).toBe(1)
-}, 180_000)
+})
 
 test('eval match writes one line for each rule that a post matches, and reports the number of a line it cannot read', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'mirqab-eval-'))

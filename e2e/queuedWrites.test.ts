@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright'
 import { expect, test } from 'vitest'
 import { callAs, signIn } from './accounts.ts'
-import { comment, field, openComments, storyPath } from './commentSection.ts'
+import { comment, field, newStoryPath, openComments } from './commentSection.ts'
 import { broken, commentsOf, countWrites, loseResponses, openSignedIn, postponedIn, reactionsOf, waitingIn } from './offlineWrites.ts'
 import { newReader, openBrowser, sidewaysScroll } from './reader.ts'
 import { newStaff } from './staff.ts'
@@ -137,7 +137,7 @@ test('a comment whose response is lost waits in the thread, and is on the server
   const { page, context } = await newReader('desktop', { expected: broken })
   const account = await newStaff('reader')
   await signIn(page, account)
-  const path = await storyPath(page, 3)
+  const path = await newStoryPath()
   await openSignedIn(page, path)
   await openComments(page, path)
   await loseResponses(page, '**/api/auth/comments')
@@ -161,7 +161,7 @@ test('two tabs that are back online together send each comment and reply once, i
   const { page, context } = await newReader('desktop', { expected: broken })
   const account = await newStaff('reader')
   await signIn(page, account)
-  const path = await storyPath(page, 4)
+  const path = await newStoryPath()
   const other = await context.newPage()
   for (const tab of [page, other]) {
     await openSignedIn(tab, path)
@@ -195,7 +195,7 @@ test('a waiting comment can be withdrawn by keyboard on a narrow English page, r
   const { page, context } = await newReader('phone', { expected: broken })
   const account = await newStaff('reader', 'Dana')
   await signIn(page, account)
-  const path = await storyPath(page, 5, '/en')
+  const path = await newStoryPath('/en')
   await openSignedIn(page, path)
   await openComments(page, path)
   await context.setOffline(true)

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { browserPath } from '../test/installBrowser.ts'
@@ -15,8 +16,13 @@ export type Reader = {
 /** Viewports in pixels, one for each layout of the frame. */
 export const windows = { phone: { width: 360, height: 740 }, tablet: { width: 800, height: 1000 }, desktop: { width: 1280, height: 800 } }
 
+/** Whether this is a picture that a busy server refused; its space then stays coloured, which is no error. */
+export const isRefusedPicture = (url: string, status: number) => status === 503 && URL.parse(url)?.pathname.startsWith('/pictures/')
+
 let browser: Browser
 const readers: Reader[] = []
+
+const launch = () => chromium.launch({ executablePath: browserPath(), args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
 
 /**
  * Call once in a test file. Starts a browser; after each test, closes the contexts of its readers and expects that
@@ -24,14 +30,30 @@ const readers: Reader[] = []
  */
 export function openBrowser(): void {
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: browserPath(), args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
+    browser = await launch()
   })
   afterEach(async () => {
     const errors = readers.flatMap((reader) => reader.errors)
-    for (const { context } of readers.splice(0)) await context.close()
+    await close(readers.splice(0).map(({ context }) => context))
     expect(errors).toEqual([])
   })
   afterAll(() => browser.close())
+}
+
+/** Closes contexts, or the whole browser if it does not: Chromium can wait for ever for a page that was sending something. */
+async function close(contexts: BrowserContext[]): Promise<void> {
+  const closed = Promise.all(contexts.map(closeContext)).then(() => true)
+  if (await Promise.race([closed, sleep(scaleTimeout(15_000), false, { ref: false })])) return
+  closed.catch(() => {})
+  // Playwright kills a browser that has not ended after half a minute.
+  await browser.close()
+  browser = await launch()
+}
+
+async function closeContext(context: BrowserContext): Promise<void> {
+  // A handler that still waits for a response would throw when its page closes.
+  for (const routed of [...context.pages(), context]) await routed.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.close()
 }
 
 /**
@@ -59,7 +81,10 @@ export async function newReader(
   const report = (text: string) => {
     if (!expected.some((part) => text.includes(part))) reader.errors.push(text)
   }
-  page.on('console', (message) => message.type() === 'error' && report(`${message.text()} ${message.location().url}`))
+  page.on('console', (message) => {
+    const [text, { url }] = [message.text(), message.location()]
+    if (message.type() === 'error' && !isRefusedPicture(url, text.includes('status of 503') ? 503 : 0)) report(`${text} ${url}`)
+  })
   page.on('pageerror', (error) => report(error.message))
   readers.push(reader)
   return reader

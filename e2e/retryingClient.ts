@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { scaleTimeout } from '../test/timeouts.ts'
 
 /** Statuses that a client may get while a program is down. */
 const unavailableStatuses = new Set([502, 503, 504])
 const pauseMs = 100
-const timeoutMs = 120_000
 
 /** @property retried whether an earlier attempt got no response, so that it may have succeeded */
 export type ApiResponse = { status: number; body: { code?: string; data?: Record<string, unknown> }; retried: boolean }
@@ -13,7 +13,7 @@ export function createRetryingClient(origin: string) {
   const unexpected: string[] = []
 
   async function send(path: string, body: object, token?: string, method = 'POST'): Promise<ApiResponse> {
-    const until = Date.now() + timeoutMs
+    const until = Date.now() + scaleTimeout(120_000)
     for (let retried = false; Date.now() < until; retried = true) {
       const response = await attempt(path, body, token, method)
       if (response && !unavailableStatuses.has(response.status)) {
@@ -23,12 +23,12 @@ export function createRetryingClient(origin: string) {
       }
       await sleep(pauseMs)
     }
-    throw new Error(`${path} got no response for two minutes`)
+    throw new Error(`${path} got no response for minutes`)
   }
 
   async function attempt(path: string, body: object, token: string | undefined, method: string): Promise<Response | null> {
     const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }
-    const signal = AbortSignal.timeout(15_000)
+    const signal = AbortSignal.timeout(scaleTimeout(15_000))
     return fetch(origin + path, { method, headers, body: JSON.stringify(body), signal }).catch(() => null)
   }
 

@@ -1,25 +1,33 @@
 import type { TestProject } from 'vitest/node'
+import { usualPort } from '#demo/newsroom.ts'
 import { openSite } from './openSite.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** The site under test, without a trailing slash. */
     origin: string
+    /** The demo's newsroom, without a trailing slash. */
+    newsroom: string
     /** Its data folder, for programs that tests start in addition. */
     dataDir: string
   }
 }
 
-/** Starts the site that the journeys share, or uses a running one: E2E_ORIGIN with the data folder E2E_DATA_DIR. */
+/**
+ * Starts the site that the journeys share, or uses a running one: E2E_ORIGIN with the data folder E2E_DATA_DIR and the
+ * newsroom E2E_NEWSROOM.
+ */
 export default async function startSite(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const running = process.env.E2E_ORIGIN
   if (running) {
     project.provide('origin', running)
+    project.provide('newsroom', process.env.E2E_NEWSROOM ?? `http://127.0.0.1:${usualPort}`)
     project.provide('dataDir', process.env.E2E_DATA_DIR ?? '.data')
     return
   }
-  const { origin, dataDir, close } = await openSite()
+  const { origin, newsroom, dataDir, close } = await openSite()
   project.provide('origin', origin)
+  project.provide('newsroom', newsroom)
   project.provide('dataDir', dataDir)
   return close
 }

@@ -4,7 +4,7 @@ import { programActor } from '#features/audit/server/actor.ts'
 import { closePoll } from '#features/polls/server/changePollState.ts'
 import { addOpenPoll } from '../test/polls.ts'
 import { signIn } from './accounts.ts'
-import { comment, field, openComments, storyPath } from './commentSection.ts'
+import { comment, field, newStoryPath, openComments } from './commentSection.ts'
 import { broken, commentsOf, countWrites, loseResponses, openSignedIn, votesOf, waitingIn, withAccount } from './offlineWrites.ts'
 import { newReader, openBrowser, sidewaysScroll } from './reader.ts'
 import { inDatabase, newStaff } from './staff.ts'
@@ -125,7 +125,7 @@ test('a comment that is refused meanwhile keeps its text for copying, also on th
   const { page, context } = await newReader('phone', { expected: [...broken, '403'] })
   const account = await newStaff('reader')
   await signIn(page, account)
-  const path = await storyPath(page, 6)
+  const path = await newStoryPath()
   await openSignedIn(page, path)
   await openComments(page, path)
   await context.setOffline(true)
@@ -153,7 +153,7 @@ test('a reader who signs out is asked before what waits is deleted; then nothing
   const { page, context } = await newReader('desktop', { expected: [...broken, ...ended] })
   const [account, next] = [await newStaff('reader'), await newStaff('reader')]
   await signIn(page, account)
-  const path = await storyPath(page, 7)
+  const path = await newStoryPath()
   await openSignedIn(page, path)
   await openComments(page, path)
   await breakWrites(page)
@@ -186,7 +186,7 @@ test('what waits when a session ends is neither shown to nor sent as the next ac
   const { page, context } = await newReader('desktop', { expected: [...broken, ...ended, '403'] })
   const [account, next] = [await newStaff('reader', 'سارة'), await newStaff('reader', 'منى')]
   await signIn(page, account)
-  const path = await storyPath(page, 8)
+  const path = await newStoryPath()
   await openSignedIn(page, path)
   await openComments(page, path)
   await breakWrites(page)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { signIn } from './accounts.ts'
-import { comment, field, openComments, storyPath } from './commentSection.ts'
+import { comment, field, newStoryPath, openComments } from './commentSection.ts'
 import { broken, commentsOf, openSignedIn, waitingIn } from './offlineWrites.ts'
 import { newReader, openBrowser, untilHydrated } from './reader.ts'
 import { newStaff } from './staff.ts'
@@ -11,7 +11,7 @@ test('a comment still waits after reloading without a network, can be followed b
   const { page, context } = await newReader('phone', { worker: true, expected: broken })
   const account = await newStaff('reader', 'ليلى')
   await signIn(page, account)
-  const path = await storyPath(page, 9)
+  const path = await newStoryPath()
   await openSignedIn(page, path)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   // Now the worker stores the page.
@@ -37,7 +37,7 @@ test('the service worker sends what pages could not send, and an open page shows
   const { page } = await newReader('desktop', { worker: true, expected: broken })
   const account = await newStaff('reader')
   await signIn(page, account)
-  const path = await storyPath(page, 10)
+  const path = await newStoryPath()
   await openSignedIn(page, path)
   await openComments(page, path)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)

@@ -7,6 +7,7 @@ import { createApp } from '#base/app.ts'
 import { listen } from '#base/database/listen.ts'
 import { startWorker } from './startWorker.ts'
 import { createTestApp } from './testApp.ts'
+import { scaleTimeout } from './timeouts.ts'
 
 const app = await createTestApp()
 
@@ -47,17 +48,21 @@ test('a listener started during a database outage connects afterwards and is not
 })
 
 /** Starting a whole program takes long on a busy machine. */
-const programTime = { timeout: 60_000 }
+const programTime = { timeout: scaleTimeout(60_000) }
 
-test('a worker started during a database outage waits for the database and then works', async () => {
-  const outage = await startOutage()
-  const worker = startWorker({ ...app, databaseUrl: outage.databaseUrl }, '')
-  try {
-    await expect.poll(() => outage.attempts() + Number(worker.exitCode !== null) * 1_000, programTime).toBeGreaterThan(2)
-    expect(worker.exitCode).toBe(null)
-    await outage.end()
-    await expect.poll(async () => (await app.db.selectFrom('job_workers').select('id').execute()).length, programTime).toBe(3)
-  } finally {
-    worker.kill('SIGKILL')
-  }
-}, 180_000)
+test(
+  'a worker started during a database outage waits for the database and then works',
+  async () => {
+    const outage = await startOutage()
+    const worker = startWorker({ ...app, databaseUrl: outage.databaseUrl }, '')
+    try {
+      await expect.poll(() => outage.attempts() + Number(worker.exitCode !== null) * 1_000, programTime).toBeGreaterThan(2)
+      expect(worker.exitCode).toBe(null)
+      await outage.end()
+      await expect.poll(async () => (await app.db.selectFrom('job_workers').select('id').execute()).length, programTime).toBe(3)
+    } finally {
+      worker.kill('SIGKILL')
+    }
+  },
+  scaleTimeout(180_000),
+)

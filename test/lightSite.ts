@@ -6,6 +6,7 @@ import type { App } from '#base/app.ts'
 import { createSite } from '#site/http/pages/site.ts'
 import { readPages } from './pages.ts'
 import { serverBuild } from './serverBuild.ts'
+import { scaleTimeout } from './timeouts.ts'
 
 type LightResponse = { status: number; headers: Record<string, unknown>; html: string; sentBytes: number }
 type LightSite = { site: FastifyInstance; open(url: string, headers?: Record<string, string>): Promise<LightResponse> }
@@ -24,7 +25,7 @@ export async function createLightSite(app: App): Promise<LightSite> {
   // Until its connections and its index are open, a site on a busy machine responds with 503.
   await vi.waitFor(async () => {
     if ((await open('/light/news?search=x')).status !== 200) throw new Error('not open yet')
-  }, 30_000)
+  }, scaleTimeout(30_000))
   return { site, open }
 }
 

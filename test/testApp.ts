@@ -6,6 +6,7 @@ import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { type App, createApp } from '#base/app.ts'
 import { readConfig } from '#base/config.ts'
+import { scaleTimeout } from './timeouts.ts'
 
 export type TestApp = App & {
   /** Sets the value of `app.now()`; `undefined` lets the clock run again. */
@@ -25,6 +26,7 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
     databaseUrl,
     'test',
   )
+  scalePoolTimeouts(app)
   let fixed: Date | undefined
   // Hooks run in reverse order: the database, created first, is dropped last.
   afterAll(async () => {
@@ -37,6 +39,18 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
       fixed = now
     },
   })
+}
+
+const poolTimeouts = ['connectionTimeoutMillis', 'statement_timeout', 'lock_timeout', 'query_timeout'] as const
+
+/** Scales the timeouts of the connections of an application with the pace of the machine, as those of tests are. */
+export function scalePoolTimeouts(app: App): void {
+  for (const { options } of new Set([app.pool, app.publicPool, app.sessionPool])) {
+    for (const name of poolTimeouts) {
+      const quiet = Number(options[name])
+      if (quiet > 0) Object.defineProperty(options, name, { get: () => scaleTimeout(quiet) })
+    }
+  }
 }
 
 /**

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, test } from 'vitest'
+import { scaleTimeout } from '../../test/timeouts.ts'
 import { signIn } from '../accounts.ts'
 import { createOpener } from '../crawl/openPage.ts'
 import { newReader, openBrowser, type Reader } from '../reader.ts'
@@ -24,7 +25,7 @@ const heights = new Map([
 beforeAll(async () => {
   for (const folder of ['', 'thumbnails']) mkdirSync(join(outputFolder, folder), { recursive: true })
   content = await addContent()
-}, 600_000)
+}, scaleTimeout(600_000))
 
 afterAll(() => writeContactSheets(taken), 600_000)
 

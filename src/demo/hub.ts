@@ -6,6 +6,8 @@ import type { Feed } from './formats/publication.ts'
 /** `until` is in ms since 1970; `sent` is the last feed delivered. */
 type Subscription = { topic: string; secret: string; until: number; sent: string }
 type Topic = { topic: string; feed: Feed }
+/** `deliver` checks at once which feeds have changed, and resolves once they were delivered. */
+export type Hub = { hasSubscriber(agency: Agency): boolean; deliver(): Promise<void> }
 
 const checkEveryMs = 3_000
 const maxLeaseSeconds = 864_000
@@ -15,7 +17,7 @@ const timeout = () => AbortSignal.timeout(5_000)
  * A WebSub hub (W3C Recommendation) for the agencies whose feeds advertise one: verifies subscribers and sends them
  * the signed feed whenever it changes. Accepts only callbacks on this machine.
  */
-export function openHub(server: FastifyInstance, publish: (agency: Agency) => Topic): void {
+export function openHub(server: FastifyInstance, publish: (agency: Agency) => Topic): Hub {
   /** By callback URL. */
   const subscriptions = new Map<string, Subscription>()
   const topics = () => agencies.filter(({ format }) => format === 'rss').map(publish)
@@ -40,6 +42,13 @@ export function openHub(server: FastifyInstance, publish: (agency: Agency) => To
 
   let closed = false
   let timer: NodeJS.Timeout | undefined
+  let checked = Promise.resolve()
+  /** Checks follow each other, so that an older feed is never delivered after a newer one. */
+  function check(): Promise<void> {
+    clearTimeout(timer)
+    checked = checked.then(deliverNews)
+    return checked
+  }
   async function deliverNews(): Promise<void> {
     const published = subscriptions.size > 0 ? topics() : []
     for (const [callback, subscription] of subscriptions) {
@@ -48,16 +57,22 @@ export function openHub(server: FastifyInstance, publish: (agency: Agency) => To
       else if (feed) await deliver(callback, subscription, feed).catch(() => {})
     }
     // The server may have closed during a delivery; another timer would then keep the process alive.
-    if (!closed) timer = setTimeout(deliverNews, checkEveryMs)
+    clearTimeout(timer)
+    if (!closed) timer = setTimeout(check, checkEveryMs)
   }
   // Started only after listening, because `onClose` does not run if the port is in use.
   server.addHook('onListen', async () => {
-    timer = setTimeout(deliverNews, checkEveryMs)
+    timer = setTimeout(check, checkEveryMs)
   })
   server.addHook('onClose', async () => {
     closed = true
     clearTimeout(timer)
   })
+  const hasSubscriber = (agency: Agency) => {
+    const { topic } = publish(agency)
+    return [...subscriptions.values()].some((subscription) => subscription.topic === topic)
+  }
+  return { hasSubscriber, deliver: check }
 }
 
 const isOnThisMachine = ({ hostname }: URL) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)

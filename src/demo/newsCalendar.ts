@@ -10,10 +10,14 @@ const archiveMs = 72 * 3_600_000
  */
 const intervals = { ar: { archive: 84, calm: 7, lively: 1 }, en: { archive: 98, calm: 42, lively: 6 } }
 
-export const storyKinds = ['archive', 'calm', 'lively'] as const
+export const calendarKinds = ['archive', 'calm', 'lively'] as const
+
+/** The slot of a story that was asked for is its millisecond times this, plus a choice of its text; so it is larger than any other. */
+const choices = 1_000
+const firstAskedSlot = 1e12
 
 /** When a story breaks. Slots are counted from 1970, so that the stories do not depend on when the newsroom was started. */
-export type StoryTime = { language: 'ar' | 'en'; slot: number; kind: (typeof storyKinds)[number]; ordinal: number; at: Date }
+export type StoryTime = { language: 'ar' | 'en'; slot: number; kind: (typeof calendarKinds)[number] | 'asked'; ordinal: number; at: Date }
 
 /** The stories up to `now`, oldest first: the archive of 72 hours, and everything since the newsroom opened. */
 export function listStoryTimes(language: 'ar' | 'en', openedAt: Date, now: Date): StoryTime[] {
@@ -23,7 +27,7 @@ export function listStoryTimes(language: 'ar' | 'en', openedAt: Date, now: Date)
   const starts = { archive: first, calm: opened, lively: opened }
   const ends = { archive: last, calm: last, lively: Math.min(last, slotOf(openedAt) + livelyMs / slotMs) }
   const times: StoryTime[] = []
-  for (const kind of storyKinds) {
+  for (const kind of calendarKinds) {
     const step = intervals[language][kind]
     for (let slot = roundUp(starts[kind], step); slot <= ends[kind]; slot += step) {
       const time = storyTime(language, slot)
@@ -33,10 +37,16 @@ export function listStoryTimes(language: 'ar' | 'en', openedAt: Date, now: Date)
   return times.sort((a, b) => a.slot - b.slot)
 }
 
-/** The story of a slot: of the rarest kind whose interval divides it. */
+/** The story of a slot: one that was asked for, or of the rarest kind whose interval divides the slot. */
 export function storyTime(language: 'ar' | 'en', slot: number): StoryTime {
-  const kind = storyKinds.find((rare) => slot % intervals[language][rare] === 0) ?? 'lively'
+  if (slot >= firstAskedSlot) return { language, slot, kind: 'asked', ordinal: slot % 1_000_000, at: new Date(Math.floor(slot / choices)) }
+  const kind = calendarKinds.find((rare) => slot % intervals[language][rare] === 0) ?? 'lively'
   return { language, slot, kind, ordinal: Math.floor(slot / intervals[language][kind]), at: new Date(slot * slotMs) }
+}
+
+/** The slots of a story that is asked for now, one for each choice of a text. */
+export function askedSlots(now: Date): number[] {
+  return Array.from({ length: choices }, (_, choice) => now.getTime() * choices + choice)
 }
 
 const slotOf = (at: Date) => Math.floor(at.getTime() / slotMs)

@@ -1,3 +1,6 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { decodeText } from '#base/net/decodeText.ts'
@@ -8,9 +11,10 @@ import { readPage } from '#features/ingest/server/documents/readPage.ts'
 import { type Agency, agencies, isNetwork, mediaAgencies } from './agencies.ts'
 import { feedUrl } from './formats/publication.ts'
 import { listSelectors } from './formats/writePages.ts'
+import type { StoryTime } from './newsCalendar.ts'
 import { startNewsroom } from './newsroom.ts'
 import { listMedia } from './writeMedia.ts'
-import { listReports } from './writeNews.ts'
+import { chooseStory, listReports } from './writeNews.ts'
 
 // A fixed time, because a running newsroom may publish between two requests.
 vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
@@ -100,6 +104,57 @@ test('conditional requests for an unchanged feed get a 304, by ETag and by Last-
     expect([second.status, await second.text()]).toEqual([304, ''])
   }
   expect((await get('/riwaq/', { 'if-none-match': '"another"' })).status).toBe(200)
+})
+
+describe('a newsroom that is asked for a story', () => {
+  const seef = agencies.find(({ slug }) => slug === 'seef') as Agency
+  const ask = (words?: string) =>
+    fetch(new URL('/publish', newsroom.origin), { method: 'POST', body: new URLSearchParams(words ? { words } : {}) })
+  const deliveries: string[] = []
+  const subscriber = createServer(async (request, response) => {
+    if (request.method === 'POST') deliveries.push(await text(request))
+    response.end(new URL(request.url ?? '/', 'http://x').searchParams.get('hub.challenge'))
+  }).listen(0, '127.0.0.1')
+  afterAll(() => void subscriber.close())
+
+  test('refuses as long as nobody subscribes to the feed, because it could not deliver the story at once', async () => {
+    expect((await ask()).status).toBe(503)
+    const callback = `http://127.0.0.1:${(subscriber.address() as AddressInfo).port}/`
+    const form = { 'hub.mode': 'subscribe', 'hub.topic': feedUrl(newsroom.origin, seef), 'hub.callback': callback }
+    await fetch(new URL('/hub', newsroom.origin), { method: 'POST', body: new URLSearchParams(form) })
+    await expect.poll(async () => (await ask()).status).toBe(200)
+  })
+
+  test('has delivered a new one with the words in its headline when it responds, and finds its page also after a restart', async () => {
+    const titles = new Set(listReports(seef, openedAt, new Date()).map(({ title }) => title))
+    for (let n = 0; n < 5; n++) {
+      vi.setSystemTime(Date.now() + 1000)
+      const { title } = await (await ask('الكويت')).json()
+      expect(title).toContain('الكويت')
+      expect(titles).not.toContain(title)
+      titles.add(title)
+      const { items } = parseFeed(Buffer.from(deliveries.at(-1) ?? ''), { url: feedUrl(newsroom.origin, seef), headers: {} })
+      expect(items[0]).toMatchObject({ title, publishedAt: new Date(Math.floor(Date.now() / 1000) * 1000) })
+      const restarted = await startNewsroom({ port: 0 })
+      const page = await fetch(new URL(new URL(items[0]?.url ?? '').pathname, restarted.origin))
+      expect(await page.text()).toContain(title)
+      await restarted.close()
+    }
+    expect((await ask('كلمة لا يذكرها أحد')).status).toBe(404)
+  })
+
+  test('always has one about Kuwait that is not like the sixty before it, however long it has been open', () => {
+    for (const minutes of [0, 20, 39, 90]) {
+      const opened = new Date(Date.now() - minutes * 60_000)
+      const asked: StoryTime[] = []
+      for (let n = 0; n < 8; n++) {
+        const story = chooseStory('الكويت', opened, new Date(Date.now() + n * 1000), asked)
+        expect(story, `${n} after ${minutes} minutes`).toBeDefined()
+        asked.push(story as StoryTime)
+      }
+      expect(new Set(asked.map(({ slot }) => slot)).size).toBe(asked.length)
+    }
+  })
 })
 
 test('pictures, logos, banners and videos are served, and unknown files are not', async () => {

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { type Agency, allAgencies, isNetwork, mediaAgencies } from './agencies.ts'
-import { type Feed, feedUrl, type Publication } from './formats/publication.ts'
+import { type Feed, feedUrl, type Publication, type Published } from './formats/publication.ts'
 import { writeFeed } from './formats/writeFeed.ts'
 import { writeArticlePage, writeHomePage, writeListPage } from './formats/writePages.ts'
-import { openHub } from './hub.ts'
+import { type Hub, openHub } from './hub.ts'
 import { networkAccounts, reportIdOf } from './networkAccounts.ts'
+import type { StoryTime } from './newsCalendar.ts'
 import { serveNetworks } from './providers/networks.ts'
 import { serveFiles } from './serveFiles.ts'
 import { findMedia, listMedia } from './writeMedia.ts'
-import { findReport, listReports } from './writeNews.ts'
+import { chooseStory, findReport, listReports, pushed } from './writeNews.ts'
 
 /** A running newsroom. `origin` has no trailing slash, e.g. `http://127.0.0.1:4010`. */
 export type Newsroom = { origin: string; close(): Promise<void> }
@@ -27,9 +28,10 @@ const maxFeedItems = 100
 export async function startNewsroom({ port, openedAt = new Date() }: { port: number; openedAt?: Date }): Promise<Newsroom> {
   const server = Fastify()
   let origin = ''
+  const asked: StoryTime[] = []
   const listNews = (agency: Agency): Publication => {
     const list = mediaAgencies.includes(agency) ? listMedia : listReports
-    return { agency, origin, reports: list(agency, openedAt, new Date()).slice(0, maxFeedItems) }
+    return { agency, origin, reports: list(agency, openedAt, new Date(), asked).slice(0, maxFeedItems) }
   }
 
   serveNews(server, listNews)
@@ -39,9 +41,28 @@ export async function startNewsroom({ port, openedAt = new Date() }: { port: num
     server,
     networkAccounts(() => origin, openedAt),
   )
-  openHub(server, (agency) => ({ topic: feedUrl(origin, agency), feed: writeFeed(listNews(agency)) }))
+  const hub = openHub(server, (agency) => ({ topic: feedUrl(origin, agency), feed: writeFeed(listNews(agency)) }))
+  publishWhenAsked(server, hub, (words) => {
+    const story = chooseStory(words, openedAt, new Date(), asked)
+    if (story) asked.push(story)
+    return story && findReport(pushed, story.slot.toString(36))
+  })
   origin = await server.listen({ port, host })
   return { origin, close: () => server.close() }
+}
+
+/**
+ * Publishes a new story when a journey asks for one, and delivers it to the subscribers at once.
+ * @param publish publishes a story whose headline contains these words; undefined if there is none
+ */
+function publishWhenAsked(server: FastifyInstance, hub: Hub, publish: (words: string) => Published | undefined): void {
+  server.post<{ Body: URLSearchParams | undefined }>('/publish', async (request, reply) => {
+    if (!hub.hasSubscriber(pushed)) return reply.status(503).send('nobody subscribes to the feed yet')
+    const report = publish(request.body?.get('words') ?? '')
+    if (!report) return reply.status(404).send('no story has these words in its headline')
+    await hub.deliver()
+    return { title: report.title }
+  })
 }
 
 type AgencyRoute = { Params: { agency: string } }

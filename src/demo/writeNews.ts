@@ -1,5 +1,5 @@
 import { type Agency, agencies } from './agencies.ts'
-import { listStoryTimes, type StoryTime, storyKinds, storyTime } from './newsCalendar.ts'
+import { askedSlots, calendarKinds, listStoryTimes, type StoryTime, storyTime } from './newsCalendar.ts'
 import { picturesPerScene } from './pictures/drawPicture.ts'
 import { readStories, type StoryTemplate } from './readStories.ts'
 import { sectionOf } from './sections.ts'
@@ -29,12 +29,34 @@ const noPictureShare = 0.14
 const cached = new Map<string, Report[]>()
 const maxCached = 3_000
 
-/** Everything that an agency has published by `now`, newest first. */
-export function listReports(agency: Agency, openedAt: Date, now: Date): Report[] {
-  return listStoryTimes(agency.language, openedAt, now)
+/** The agency whose feed the hub delivers; it reports the stories that are asked for. */
+export const pushed = agencies.find(({ format }) => format === 'rss') as Agency
+/** A story that is asked for is about something else than this many before it, so that it is not taken for one of them. */
+const maxSimilar = 60
+
+/** Everything that an agency has published by `now`, newest first; `asked` are the stories that it was asked for. */
+export function listReports(agency: Agency, openedAt: Date, now: Date, asked: StoryTime[] = []): Report[] {
+  return [...listStoryTimes(agency.language, openedAt, now), ...asked]
     .flatMap((time) => reportsOf(time))
     .filter((report) => report.agency === agency && report.publishedAt <= now)
     .sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime())
+}
+
+/**
+ * A new Arabic story whose headline contains these words; undefined if there is none.
+ * @param before stories that were asked for earlier
+ */
+export function chooseStory(words: string, openedAt: Date, now: Date, before: StoryTime[]): StoryTime | undefined {
+  const recent = [...listStoryTimes('ar', openedAt, now), ...before].sort((a, b) => b.at.getTime() - a.at.getTime()).slice(0, maxSimilar)
+  const used = new Set(recent.map((time) => templateOf(time).template))
+  const titles = new Set(listReports(pushed, openedAt, now, before).map(({ title }) => title))
+  return askedSlots(now)
+    .map((slot) => storyTime('ar', slot))
+    .find((time) => {
+      if (used.has(templateOf(time).template)) return false
+      const title = writeReports(time)[0]?.title ?? ''
+      return title.includes(words) && !titles.has(title)
+    })
 }
 
 /** A report by its id; undefined if there is none. */
@@ -74,7 +96,8 @@ function writeReports(time: StoryTime): Report[] {
   const { template, story, labels } = storyOf(time)
   const random = createRandom(`${time.language} ${time.slot}`)
   let delay = 0
-  return chooseAgencies(template, random).map((agency, index) => {
+  const reporting = time.kind === 'asked' ? [pushed] : chooseAgencies(template, random)
+  return reporting.map((agency, index) => {
     if (index > 0) delay += time.kind === 'archive' ? random.between(90, 700) : random.between(4, 45)
     return report(agency, index, { time, template, story, labels, random, publishedAt: new Date(time.at.getTime() + delay * 1000) })
   })
@@ -85,7 +108,8 @@ function templateOf(time: StoryTime): { template: StoryTemplate; version: number
   const month = time.at.getUTCMonth() + 1
   const season = month >= 5 && month <= 9 ? 'summer' : 'winter'
   const templates = shuffled[time.language].filter((template) => template.season === null || template.season === season)
-  const version = 3 * Math.floor(time.ordinal / templates.length) + storyKinds.indexOf(time.kind)
+  const kind = time.kind === 'asked' ? 0 : calendarKinds.indexOf(time.kind)
+  const version = calendarKinds.length * Math.floor(time.ordinal / templates.length) + kind
   return { template: templates[time.ordinal % templates.length] as StoryTemplate, version }
 }
 

@@ -3,9 +3,11 @@ import { reportReady, stopSignal, whenAborted } from '#base/process/stopSignal.t
 import { startNewsroom, usualPort } from '#demo/newsroom.ts'
 
 const stopped = stopSignal()
-const newsroom = process.env.DEMO_PORT
-  ? await startNewsroom({ port: Number(process.env.DEMO_PORT) })
-  : await startNewsroom({ port: usualPort }).catch(() => startNewsroom({ port: 0 }))
+const { DEMO_PORT, DEMO_OPENED_AT } = process.env
+const openedAt = DEMO_OPENED_AT ? new Date(DEMO_OPENED_AT) : new Date()
+const newsroom = DEMO_PORT
+  ? await startNewsroom({ port: Number(DEMO_PORT), openedAt })
+  : await startNewsroom({ port: usualPort, openedAt }).catch(() => startNewsroom({ port: 0, openedAt }))
 if (process.send) reportReady({ origin: newsroom.origin })
 else console.log(newsroom.origin)
 await whenAborted(stopped)

@@ -17,7 +17,7 @@ const send = (to: typeof service) => sendPush(app, to.subscribe(publicKey), { ..
 test('a push service that leaves a hundred calls unanswered gets no more until they end; others do', async () => {
   silent.fail('timeout')
   const hanging = Array.from({ length: 100 }, () => send(silent))
-  await expect.poll(() => isTooSlow(app, silent.host), { timeout: 9_000 }).toBe(true)
+  await expect.poll(() => isTooSlow(app, silent.host)).toBe(true)
   expect(await send(silent)).toMatchObject({ outcome: 'busy' })
   expect(await send(service)).toMatchObject({ outcome: 'sent' })
   await silent.close()

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { anyString } from '../../test/anyString.ts'
 import { costlyRuns, fuzzRuns } from '../../test/fuzzRuns.ts'
 import { analyseText, analyseWords } from './query/analysedText.ts'
@@ -45,9 +45,6 @@ const anyText = fc.oneof(
   anyString({ maxLength: 40 }),
   fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 20 }).map((units) => String.fromCharCode(...units)),
 )
-// A hundred thousand inputs take longer than the default timeout.
-vi.setConfig({ testTimeout: 180_000 })
-
 const checkAll = (check: (query: string, text: string) => boolean | undefined, numRuns = fuzzRuns) =>
   fc.assert(
     fc.property(anyText, anyText, (query, text) => check(query, text) !== false),

@@ -30,7 +30,7 @@ test('a job whose worker was killed runs in another one, and a job of a running 
   await app.pool.query(`insert into job_workers (id) values ('running')`)
   running.push(await runJobs(app, jobs, [], 1))
   await addJob(app.db, 'note', { what: 'a new job' })
-  await expect.poll(() => done.toSorted(), { timeout: 10_000 }).toEqual(['a new job', 'job of a killed worker'])
+  await expect.poll(() => done.toSorted()).toEqual(['a new job', 'job of a killed worker'])
 })
 
 test('a worker is registered as alive while it runs a job', async () => {
@@ -45,7 +45,7 @@ test('a worker is registered as alive while it runs a job', async () => {
   }
   running.push(await runJobs(app, look, [], 1))
   await addJob(app.db, 'look', {})
-  await expect.poll(() => holders, { timeout: 10_000 }).toEqual([{ alive: true }])
+  await expect.poll(() => holders).toEqual([{ alive: true }])
 })
 
 test('a worker that stops is no longer registered as alive', async () => {

@@ -98,18 +98,19 @@ const post = fc.record({
 
 describe('the index finds exactly the matches that a plain loop over the rules finds', () => {
   test('in generated rules and posts', async () => {
-    let pairs = 0
+    let [runs, pairs] = [0, 0]
     await fc.assert(
       fc.asyncProperty(
         fc.array(rule, { minLength: 1, maxLength: 25 }),
         fc.uniqueArray(post, { minLength: 1, maxLength: 12, selector: ({ id }) => id }),
         async (rules, posts) => {
           pairs += await expectEqual(rules, posts)
+          runs++
         },
       ),
       { numRuns: costlyRuns(150) },
     )
-    expect(pairs).toBeGreaterThan(costlyRuns(500))
+    expect(pairs).toBeGreaterThan(3 * runs)
   })
 
   test('in rules and posts of any characters', async () => {
@@ -128,15 +129,11 @@ describe('the index finds exactly the matches that a plain loop over the rules f
   })
 
   const samples = join(import.meta.dirname, '../../../test/samples/articles/articles.ndjson')
-  test('in articles, with keywords drawn from them', () => expectEqualIn(readFileSync(samples, 'utf8')), 60_000)
+  test('in articles, with keywords drawn from them', () => expectEqualIn(readFileSync(samples, 'utf8')))
 
   const archive = join(import.meta.dirname, '../../../../shared/data/articles.ndjson.gz')
   if (existsSync(archive))
-    test(
-      'in articles of newspapers, with keywords drawn from them',
-      () => expectEqualIn(gunzipSync(readFileSync(archive)).toString(), 401),
-      60_000,
-    )
+    test('in articles of newspapers, with keywords drawn from them', () => expectEqualIn(gunzipSync(readFileSync(archive)).toString(), 401))
   else console.log("The newspapers' articles are not on this machine, so only the samples in test/samples/articles are tested.")
 })
 

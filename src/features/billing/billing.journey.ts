@@ -4,6 +4,7 @@ import { codeFor, newAccount, newCredentials, signIn } from '../../../e2e/accoun
 import { newReader, openBrowser, sidewaysScroll, untilHydrated } from '../../../e2e/reader.ts'
 import { newStaff } from '../../../e2e/staff.ts'
 import { violations } from '../../../e2e/violations.ts'
+import { scaleTimeout } from '../../../test/timeouts.ts'
 
 openBrowser()
 
@@ -138,7 +139,7 @@ test('a reader who pays and closes the tab is subscribed all the same', async ()
         await page.locator('.profile-facts, .empty').first().waitFor()
         return page.locator('.profile-facts').getByText('Running').count()
       },
-      { timeout: 90_000, interval: 2_000 },
+      { timeout: scaleTimeout(90_000), interval: 2_000 },
     )
     .toBe(1)
 })
@@ -242,7 +243,7 @@ test('an admin refunds a payment with a reason, and the subscription ends', asyn
         await page.locator('.payments').waitFor()
         return page.locator('.payments').getByText('Refunded').count()
       },
-      { timeout: 90_000, interval: 2_000 },
+      { timeout: scaleTimeout(90_000), interval: 2_000 },
     )
     .toBe(1)
   await page.locator('.profile-facts').getByText('Ended').first().waitFor()

@@ -4,6 +4,7 @@ import { newAccount, signIn } from '../../../e2e/accounts.ts'
 import { newReader, openBrowser, sidewaysScroll, untilHydrated, type windows } from '../../../e2e/reader.ts'
 import { newStaff } from '../../../e2e/staff.ts'
 import { violations } from '../../../e2e/violations.ts'
+import { scaleTimeout } from '../../../test/timeouts.ts'
 
 openBrowser()
 
@@ -144,7 +145,7 @@ test('an admin refunds a part of a payment, and the reader sees it and has less 
         await reader.locator('.payments').waitFor()
         return reader.locator('.payments').getByText('أُعيد منه').count()
       },
-      { timeout: 90_000, interval: 2_000 },
+      { timeout: scaleTimeout(90_000), interval: 2_000 },
     )
     .toBe(1)
   await reader.locator('.payments').getByText('0.500').waitFor()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { codeFor, newCredentials, signIn } from '../../../e2e/accounts.ts'
-import { comment, field, openComments, storyPath, total, write } from '../../../e2e/commentSection.ts'
+import { comment, field, newStoryPath, openComments, total, write } from '../../../e2e/commentSection.ts'
 import { newReader, openBrowser, sidewaysScroll } from '../../../e2e/reader.ts'
 import { newStaff } from '../../../e2e/staff.ts'
 import { violations } from '../../../e2e/violations.ts'
@@ -10,7 +10,7 @@ openBrowser()
 test('a comment can be replied to, edited, deleted and restored, and every counter follows', async () => {
   const { page } = await newReader('desktop', { expected: ['422'] })
   await signIn(page, await newStaff('reader'))
-  const path = await storyPath(page, 5)
+  const path = await newStoryPath()
   await openComments(page, path)
   const before = await total(page)
   await page.getByRole('button', { name: 'انشر', exact: true }).click()
@@ -59,7 +59,7 @@ test('a comment can be replied to, edited, deleted and restored, and every count
 test('an undo that fails because the server is unavailable is offered again', async () => {
   const { page } = await newReader('phone', { expected: ['503'] })
   await signIn(page, await newStaff('reader'))
-  await openComments(page, await storyPath(page, 10))
+  await openComments(page, await newStoryPath())
   await write(page, 'كلمة حُذفت سهواً')
   await comment(page, 'حُذفت سهواً').getByRole('button', { name: 'احذف' }).click()
   await page.route('**/restore', (route) => route.fulfill({ status: 503, json: { status: 'error', message: 'الخدمة مشغولة الآن' } }))
@@ -74,7 +74,7 @@ test('an undo that fails because the server is unavailable is offered again', as
 test('new comments wait behind a button, while edits by others appear by themselves', async () => {
   const [{ page: reader }, { page: writer }] = [await newReader('phone'), await newReader('desktop')]
   await signIn(writer, await newStaff('reader', 'فهد الظفيري'))
-  const path = await storyPath(reader, 6)
+  const path = await newStoryPath()
   await openComments(writer, path)
   await openComments(reader, path)
   await write(writer, 'وصلت المعلومة متأخرة')
@@ -98,7 +98,7 @@ test('comments are written, replied to and reported by keyboard alone on an Engl
   await signIn(page, await newStaff('reader', 'Dana'))
   const { page: other } = await newReader('desktop')
   await signIn(other, await newStaff('reader', 'Yousef'))
-  const path = await storyPath(page, 9, '/en')
+  const path = await newStoryPath('/en')
   await openComments(other, path)
   await write(other, 'Good news for the whole region')
   await openComments(page, path)
@@ -134,7 +134,7 @@ test('comments are written, replied to and reported by keyboard alone on an Engl
 test('a link to a comment scrolls to it and marks it, wherever it is in the list', async () => {
   const { page } = await newReader('desktop')
   await signIn(page, await newStaff('reader'))
-  await openComments(page, await storyPath(page, 10))
+  await openComments(page, await newStoryPath())
   await write(page, 'رأي يستحق أن يُشار إليه')
   const address = await comment(page, 'رأي يستحق').locator('.comment-head a').getAttribute('href')
   const { page: other } = await newReader('phone')
@@ -166,7 +166,7 @@ function isInWindow(element: Element): boolean {
 test('comments and the desk are accessible in both themes, on a phone and a desktop', async () => {
   const writer = await newReader('desktop')
   await signIn(writer.page, await newStaff('reader'))
-  const path = await storyPath(writer.page, 11)
+  const path = await newStoryPath()
   await openComments(writer.page, path)
   await write(writer.page, 'نص للفحص')
   for (const window of ['phone', 'desktop'] as const) {
@@ -196,7 +196,7 @@ test('comments and the desk are accessible in both themes, on a phone and a desk
 // Last, because mails are delayed while the worker measures the demo's first pictures.
 test('a comment typed by a visitor is still there after signing up, and can be posted', async () => {
   const { page } = await newReader('desktop')
-  const path = await storyPath(page, 4)
+  const path = await newStoryPath()
   await openComments(page, path)
   await field(page).fill('هذا أول تعليق لي هنا')
   await page.getByText('ما كتبته محفوظ في هذه النافذة').waitFor()
@@ -239,7 +239,7 @@ test.each([
   async (locale, window, reply, more, funny) => {
     const { page } = await newReader(window)
     await signIn(page, await newStaff('reader'))
-    await openComments(page, await storyPath(page, locale === 'ar' ? 11 : 12, locale === 'ar' ? '' : '/en'))
+    await openComments(page, await newStoryPath(locale === 'ar' ? '' : '/en'))
     const text = `سطر واحد ${locale}`
     await write(page, text)
     const own = comment(page, text)

@@ -3,6 +3,7 @@ import { signIn } from '../../../e2e/accounts.ts'
 import { newReader, openBrowser } from '../../../e2e/reader.ts'
 import { newStaff } from '../../../e2e/staff.ts'
 import { violations } from '../../../e2e/violations.ts'
+import { scaleTimeout } from '../../../test/timeouts.ts'
 
 openBrowser()
 
@@ -21,7 +22,7 @@ test('an editor sees on a phone, in both languages, what the worker measured and
           await page.locator('.desk-intro').waitFor()
           return page.locator('.health-entry').filter({ hasText: database }).count()
         },
-        { timeout: 90_000, interval: 2_000 },
+        { timeout: scaleTimeout(90_000), interval: 2_000 },
       )
       .toBeGreaterThan(0)
     const entry = page.locator('.health-entry').filter({ hasText: backup })

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { signIn } from '../../../e2e/accounts.ts'
+import { publishStory } from '../../../e2e/publishStory.ts'
 import { newReader, openBrowser, sidewaysScroll, untilHydrated } from '../../../e2e/reader.ts'
 import { newStaff, newSubscriber } from '../../../e2e/staff.ts'
 import { violations } from '../../../e2e/violations.ts'
@@ -65,8 +66,8 @@ test('new stories announce themselves in the personal list, and appear when the 
   const items = page.locator('.my-news > li')
   await items.first().waitFor()
   const before = await items.first().textContent()
-  // The demo may take a minute until it has a story of its own and not another report.
-  await page.getByRole('button', { name: 'New stories for you' }).click({ timeout: 180_000 })
+  await publishStory()
+  await page.getByRole('button', { name: 'New stories for you' }).click()
   await expect.poll(() => items.first().textContent()).not.toBe(before)
   // On the phone, the arrow above the post is the way back, also after a reload.
   await items.first().locator('.my-link').click()

@@ -28,11 +28,17 @@ test.each([
     const { page, context } = await newReader('phone', { worker: true, expected: cut })
     await openStored(page, path)
     const titles = await page.locator('.post-link').allTextContents()
+    const first = page.locator('.posts img.picture').first()
+    await expect
+      .poll(async () => {
+        const src = await first.evaluate((image: HTMLImageElement) => image.currentSrc)
+        return (await storedKeys(page, 'pictures')).some((key) => src.endsWith(key))
+      })
+      .toBe(true)
     await context.setOffline(true)
     await page.reload()
     expect(await page.locator('.post-link').allTextContents()).toEqual(titles)
     await expect.poll(() => line(page).textContent()).toContain(says)
-    const first = page.locator('.posts img.picture').first()
     await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
     await context.setOffline(false)
     await page.getByText(path === '/' ? 'عاد الاتصال بالإنترنت' : 'You are back online').waitFor()

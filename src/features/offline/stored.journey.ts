@@ -5,6 +5,7 @@ import { openWithWorker } from '../../../e2e/openWithWorker.ts'
 import { newReader, openBrowser, untilHydrated } from '../../../e2e/reader.ts'
 import { openProxy } from '../../../e2e/siteProxy.ts'
 import { violations } from '../../../e2e/violations.ts'
+import { scaleTimeout } from '../../../test/timeouts.ts'
 
 openBrowser()
 
@@ -173,7 +174,7 @@ test('the first page is taken along with its articles and pictures, says its age
   const { page, context } = await newReader('phone', { worker: true, expected: cut })
   await openWithWorker(page, '/offline')
   await page.getByRole('button', { name: 'حمّل الصفحة الأولى' }).click()
-  await page.getByText('اكتمل التحميل').waitFor({ timeout: 120_000 })
+  await page.getByText('اكتمل التحميل').waitFor({ timeout: scaleTimeout(120_000) })
   await context.setOffline(true)
   await page.reload()
   await page.getByText('الصفحة الأولى محفوظة على هذا الجهاز كما كانت في').waitFor()
@@ -226,7 +227,7 @@ test('a pack of which the server refuses one article breaks off and says so; the
   const { page, context } = await newReader('phone', { worker: true, expected: [...cut, '503'] })
   await openWithWorker(page, `${proxy.origin}/offline`)
   await page.getByRole('button', { name: 'حمّل الصفحة الأولى' }).click()
-  await page.getByText('اكتمل التحميل').waitFor({ timeout: 120_000 })
+  await page.getByText('اكتمل التحميل').waitFor({ timeout: scaleTimeout(120_000) })
   // As if it had been made an hour ago.
   const before = await page.evaluate(async () => {
     const cache = await caches.open('pack')
@@ -243,7 +244,7 @@ test('a pack of which the server refuses one article breaks off and says so; the
   const refused = before.filter((url) => url.includes('.data')).at(-1) ?? ''
   proxy.refuses = (path) => (refused.endsWith(path) ? 503 : null)
   await page.getByRole('button', { name: 'حدّثها' }).click()
-  await page.getByText('لم يُجب الخادم عن أحد الطلبات').waitFor({ timeout: 120_000 })
+  await page.getByText('لم يُجب الخادم عن أحد الطلبات').waitFor({ timeout: scaleTimeout(120_000) })
   expect(await keysOf(page, 'pack')).toEqual(expect.arrayContaining(before.map((url) => `pack ${url}`)))
   proxy.close()
 })
@@ -261,4 +262,37 @@ test('a pack for which the device has no space leaves nothing, says so, and page
   await page.goto('/')
   await page.locator('.post-link').first().click()
   await page.locator('.article .prose').waitFor()
+})
+
+test('a pack that was deleted does not come back when an older listing of what is stored ends last', async () => {
+  const { page } = await newReader('phone', { worker: true, expected: cut })
+  await openWithWorker(page, '/offline')
+  await page.evaluate(async () => {
+    const headers = { 'content-type': 'text/html' }
+    await (await caches.open('pack')).put('/', new Response('<title>الصفحة الأولى المحفوظة</title>', { headers }))
+  })
+  // The first listing reads the saved posts last.
+  await page.addInitScript(() => {
+    const { has } = CacheStorage.prototype
+    const released = Promise.withResolvers<void>()
+    let isFirst = true
+    CacheStorage.prototype.has = async function (name) {
+      const waits = isFirst && name === 'saved'
+      if (waits) isFirst = false
+      if (waits) await released.promise
+      return has.call(this, name)
+    }
+    Object.assign(globalThis, { endFirstListing: released.resolve })
+  })
+  await page.goto('/offline')
+  const stored = page.getByRole('link', { name: 'الصفحة الأولى المحفوظة' })
+  await stored.waitFor()
+  await page.getByRole('button', { name: 'احذفها من الجهاز' }).click()
+  await stored.waitFor({ state: 'detached' })
+  await page.evaluate(async () => {
+    ;(globalThis as unknown as { endFirstListing(): void }).endFirstListing()
+    // Until React has shown what follows from it.
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+  })
+  expect(await stored.count()).toBe(0)
 })

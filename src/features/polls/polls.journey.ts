@@ -4,6 +4,7 @@ import { callAs, signIn } from '../../../e2e/accounts.ts'
 import { newReader, openBrowser, sidewaysScroll, untilHydrated } from '../../../e2e/reader.ts'
 import { newStaff } from '../../../e2e/staff.ts'
 import { violations } from '../../../e2e/violations.ts'
+import { scaleTimeout } from '../../../test/timeouts.ts'
 
 openBrowser()
 
@@ -238,7 +239,8 @@ test('a poll closes while a reader has it open, and a late vote is refused with 
   const { page } = await newReader('phone')
   const { page: late } = await newReader('desktop', { expected: ['409'] })
   await signIn(late, await newStaff('reader'))
-  const path = `/en/polls/${await publish('Is it over?', 40_000)}`
+  const openMs = scaleTimeout(40_000)
+  const path = `/en/polls/${await publish('Is it over?', openMs)}`
   await late.goto(path)
   await untilHydrated(late)
   // With its clock an hour behind, the page still shows the form.
@@ -246,9 +248,9 @@ test('a poll closes while a reader has it open, and a late vote is refused with 
   await page.goto(path)
   await page
     .getByRole('timer')
-    .getByText(/^Closes in \d+ seconds?$/)
+    .getByText(/^Closes in \d+ (second|minute)/)
     .waitFor()
-  await page.getByText('Nobody voted.').waitFor({ timeout: 90_000 })
+  await page.getByText('Nobody voted.').waitFor({ timeout: openMs + scaleTimeout(30_000) })
   expect(await page.getByRole('radio').count()).toBe(0)
   await page.getByText(/^Closed on/).waitFor()
   await late.getByRole('radio').first().check()

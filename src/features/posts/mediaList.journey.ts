@@ -7,6 +7,7 @@ import { comment, write } from '../../../e2e/commentSection.ts'
 import { newReader, openBrowser, sidewaysScroll, untilHydrated } from '../../../e2e/reader.ts'
 import { inDatabase, newStaff } from '../../../e2e/staff.ts'
 import { violations } from '../../../e2e/violations.ts'
+import { scaleTimeout } from '../../../test/timeouts.ts'
 import { trendingKinds } from './schema.ts'
 import { blankDraft } from './server/store/blankDraft.fixtures.ts'
 import { savePosts } from './server/store/savePosts.ts'
@@ -144,7 +145,9 @@ test('on a phone media are filtered by an agency from the sheet, and the nine tr
     return Promise.all(links.map((link) => link.getAttribute('href')))
   }
   // Its readers react during the first minutes of a demo, and rankings are computed once a minute.
-  await expect.poll(async () => (await open('/media?trending=mostinteraction')).length, { timeout: 240_000 }).toBeGreaterThan(5)
+  await expect
+    .poll(async () => (await open('/media?trending=mostinteraction')).length, { timeout: scaleTimeout(240_000) })
+    .toBeGreaterThan(5)
   for (const kind of trendingKinds) {
     expect((await open(`/media?trending=${kind}`)).filter((href) => !href?.startsWith('/media/'))).toEqual([])
     await open(`${address}?trending=${kind}`)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { newReader, openBrowser, untilHydrated } from '../../../e2e/reader.ts'
 import { kuwaitUntilToday, query, untilHeadHydrated } from '../../../e2e/searchPage.ts'
 import { violations } from '../../../e2e/violations.ts'
+import { scaleTimeout } from '../../../test/timeouts.ts'
 
 openBrowser()
 
@@ -28,7 +29,7 @@ test('a search announces only those new posts that match it', async () => {
   await expect.poll(() => responses).toBe(1)
   expect(await page.locator('.pill').count()).toBe(0)
   matches = true
-  await page.locator('.pill').waitFor({ timeout: 60_000 })
+  await page.locator('.pill').waitFor({ timeout: scaleTimeout(60_000) })
   await expect.poll(() => page.locator('.pill').textContent()).toBe('خبر جديد')
   await page.locator('.pill').click()
   await page.locator('.posts').getByText('الكويت الآن').first().waitFor()

@@ -5,6 +5,7 @@ import { readOutbox } from '../../../e2e/outbox.ts'
 import { newReader, openBrowser } from '../../../e2e/reader.ts'
 import { newStaff, newStaffWithoutFactor } from '../../../e2e/staff.ts'
 import { violations } from '../../../e2e/violations.ts'
+import { scaleTimeout } from '../../../test/timeouts.ts'
 import { codeOfStep, counterAt } from './server/factor/totp.ts'
 
 openBrowser()
@@ -103,7 +104,7 @@ test('an admin invites a reader by mail, who accepts, and is removed again', asy
         link = outbox.match(/\/invitation#\d+\.[\w-]{22}/g)?.find((_, index) => index === 0)
         return link
       },
-      { timeout: 60_000 },
+      { timeout: scaleTimeout(60_000) },
     )
     .toBeDefined()
   await page.goto(link as string)

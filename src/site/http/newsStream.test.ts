@@ -5,8 +5,10 @@ import { promisify } from 'node:util'
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import type { CommentNotification } from '#features/comments/schema.ts'
+import { atOnce } from '../../../test/atOnce.ts'
 import { addOpenPoll } from '../../../test/polls.ts'
 import { createTestApp } from '../../../test/testApp.ts'
+import { scaleTimeout } from '../../../test/timeouts.ts'
 import { createNewsStream } from './newsStream.ts'
 import { createServer } from './server.ts'
 
@@ -50,7 +52,7 @@ test('a stream that opens while the server closes is ended at once, so that the 
   await expect.poll(() => closing).toBe(1)
   await lock.query('commit')
   lock.release()
-  expect(await Promise.race([closed, setTimeout(10_000, false)])).toBe(true)
+  expect(await Promise.race([closed, setTimeout(scaleTimeout(10_000), false)])).toBe(true)
   expect(exchange.received).toContain('HTTP/1.1 200')
   exchange.socket.destroy()
   await closed
@@ -128,7 +130,7 @@ describe('many streams from one address', () => {
     const { port } = new URL(await server.listen({ port: 0, host: '127.0.0.1' }))
     const { id } = await addOpenPoll(app)
     for (const path of ['/api/posts/stream', `/api/poll/${id}/stream`]) {
-      const first = await Promise.all(Array.from({ length: 500 }, () => open(Number(port), '198.51.100.7', path)))
+      const first = await atOnce(Array.from({ length: 500 }, () => () => open(Number(port), '198.51.100.7', path)))
       expect(new Set(first.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
       const refused = await open(Number(port), '198.51.100.7', path)
       expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60'])

@@ -13,6 +13,7 @@ import { createLightSite } from '../../../test/lightSite.ts'
 import { addOpenPoll } from '../../../test/polls.ts'
 import { addAgency, addPost, addSections } from '../../../test/posts.ts'
 import { createTestApp } from '../../../test/testApp.ts'
+import { scaleTimeout } from '../../../test/timeouts.ts'
 
 const app = await createTestApp()
 const { open } = await createLightSite(app)
@@ -281,7 +282,7 @@ describe('the state of the services', () => {
         ])
     }
     for (const url of ['/light/status', '/en/light/status']) {
-      await expect.poll(async () => (await open(url)).html.match(/<li><strong>\d+ /g)?.length, { timeout: 30_000 }).toBe(50)
+      await expect.poll(async () => (await open(url)).html.match(/<li><strong>\d+ /g)?.length, { timeout: scaleTimeout(30_000) }).toBe(50)
       const page = await open(url)
       expectLight(page, url)
       expect(page.html).toContain(`href="${url.replace('/light', '')}?version=once"`)
@@ -290,7 +291,9 @@ describe('the state of the services', () => {
 
   test('is shown when nothing is known about it', async () => {
     await forget()
-    await expect.poll(async () => text((await open('/light/status')).html), { timeout: 30_000 }).toContain('لا نعرف حال كل الخدمات الآن.')
+    await expect
+      .poll(async () => text((await open('/light/status')).html), { timeout: scaleTimeout(30_000) })
+      .toContain('لا نعرف حال كل الخدمات الآن.')
   })
 })
 

@@ -3,7 +3,7 @@ import { type App, createApp } from '#base/app.ts'
 import { asUser } from '../../../../test/asUser.ts'
 import { asVisitor } from '../../../../test/http.ts'
 import { subscribe } from '../../../../test/subscribe.ts'
-import type { TestApp } from '../../../../test/testApp.ts'
+import { scalePoolTimeouts, type TestApp } from '../../../../test/testApp.ts'
 import { matchPosts } from './matchPosts.ts'
 
 /** Call once in a test file. Before each test, nobody has interests and no post is waiting to be matched. */
@@ -30,6 +30,7 @@ export function setUpMatching(app: TestApp) {
   /** Another process on the same database. */
   function otherApp(): App {
     const other = createApp(app.config, app.databaseUrl, 'test')
+    scalePoolTimeouts(other)
     afterAll(() => other.close())
     return other
   }

@@ -38,7 +38,7 @@ describe('with several workers at once', () => {
     for (const { postIds } of readers) expect(await postIds()).toHaveLength(8)
   })
 
-  test('no alert is lost or duplicated by kill -9', { timeout: 120_000 }, async () => {
+  test('no alert is lost or duplicated by kill -9', async () => {
     const { user } = await createReader({ keywords: 'وزير' })
     const agency_id = await addAgency(app)
     const posts: number[] = []

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useReader } from '#features/accounts/browser/reader.ts'
 import { ApiError, callApi } from '#ui/callApi.ts'
+import { createLatest } from '#ui/createLatest.ts'
 import { createStore } from '#ui/createStore.ts'
 import { notifySessionEnd } from '#ui/sessionEnd.ts'
 import type { ChannelState } from '../schema.ts'
@@ -9,6 +10,7 @@ type State = { reader: number; list: ChannelState[] | null; failed: boolean }
 
 const initial: State = { reader: 0, list: null, failed: false }
 const store = createStore(initial)
+const begin = createLatest()
 
 /** The reader's channels, loaded on first use; null until then and for a visitor. */
 export function useChannels(): State {
@@ -23,12 +25,13 @@ export function useChannels(): State {
 /** Loads the channels again, after a change here or at the provider. What is shown stays until then. */
 export async function loadChannels(reader = store.get().reader): Promise<void> {
   if (store.get().reader !== reader) store.set({ ...initial, reader })
+  const isLatest = begin()
   try {
     const { data } = await callApi<{ data: ChannelState[] }>('/api/auth/channels')
-    if (store.get().reader === reader) store.set({ reader, list: data, failed: false })
+    if (isLatest()) store.set({ reader, list: data, failed: false })
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) notifySessionEnd()
     console.error(error)
-    if (store.get().reader === reader) store.set({ ...store.get(), failed: store.get().list === null })
+    if (isLatest()) store.set({ ...store.get(), failed: store.get().list === null })
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { asUser, type SignedIn } from '../../../../test/asUser.ts'
+import { atOnce } from '../../../../test/atOnce.ts'
 import { writeComment } from '../../../../test/comments.ts'
 import { asVisitor } from '../../../../test/http.ts'
 import { addPost } from '../../../../test/posts.ts'
@@ -33,25 +34,22 @@ describe('the counters', () => {
     const readers = await Promise.all(Array.from({ length: 10 }, () => asUser(app, server)))
     const first = readers[0] as SignedIn
     const { id: parent } = await writeComment(first, post)
-    const written = await Promise.all(
+    const written = await atOnce(
       readers.flatMap((reader) => [
-        writeComment(reader, post),
-        writeComment(reader, post, { parent }),
-        writeComment(reader, post, { parent }),
+        () => writeComment(reader, post),
+        () => writeComment(reader, post, { parent }),
+        () => writeComment(reader, post, { parent }),
       ]),
     )
     await expectCount(post, 31)
 
     const owner = (n: number) => readers[Math.floor(n / 3)] as SignedIn
-    await Promise.all(
-      written.flatMap(({ id }, n) =>
-        n % 2 ? [owner(n).delete(`/api/auth/comments/${id}`), owner(n).delete(`/api/auth/comments/${id}`)] : [],
-      ),
-    )
+    const remove = (id: number, n: number) => () => owner(n).delete(`/api/auth/comments/${id}`)
+    await atOnce(written.flatMap(({ id }, n) => (n % 2 ? [remove(id, n), remove(id, n)] : [])))
     await expectCount(post, 16)
 
     const back = written.filter((_, n) => n % 4 === 1)
-    await Promise.all(back.map((comment) => owner(written.indexOf(comment)).post(`/api/auth/comments/${comment.id}/restore`)))
+    await atOnce(back.map((comment) => () => owner(written.indexOf(comment)).post(`/api/auth/comments/${comment.id}/restore`)))
     await expectCount(post, 16 + back.length)
   })
 
@@ -64,16 +62,22 @@ describe('the counters', () => {
       ...(await Promise.all([1, 2, 3, 4, 5].map(() => writeComment(other, post)))),
     ]
     const decide = (id: number, decision: string) => moderator.post(`/api/desk/comments/${id}/decision`, { decision })
-    await Promise.all(
+    await atOnce(
       comments.flatMap(({ id }, n) => [
-        decide(id, 'remove'),
-        (n < 5 ? reader : other).delete(`/api/auth/comments/${id}`),
-        decide(id, 'approve'),
-        decide(id, 'remove'),
+        () => decide(id, 'remove'),
+        () => (n < 5 ? reader : other).delete(`/api/auth/comments/${id}`),
+        () => decide(id, 'approve'),
+        () => decide(id, 'remove'),
       ]),
     )
     await expectCount(post, 0)
-    await Promise.all(comments.map(({ id }) => decide(id, 'approve')))
+    await atOnce(
+      comments.map(
+        ({ id }) =>
+          () =>
+            decide(id, 'approve'),
+      ),
+    )
     await expectCount(post, 0)
   })
 
@@ -99,7 +103,7 @@ describe('a reader who sends many comments at the same moment', () => {
     const post = await addPost(app)
     const reader = await asUser(app, server)
     const send = (n: number) => reader.post('/api/auth/comments', { type: 'post', resource_id: post, content: `رأي رقم ${n} مختلف تماماً` })
-    const responses = await Promise.all(Array.from({ length: 12 }, (_, n) => send(n)))
+    const responses = await atOnce(Array.from({ length: 12 }, (_, n) => () => send(n)))
     const refused = responses.filter(({ statusCode }) => statusCode === 429)
     expect(refused).toHaveLength(7)
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(50)

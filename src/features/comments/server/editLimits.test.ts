@@ -1,21 +1,25 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import type { App } from '#base/app.ts'
 import { asUser } from '../../../../test/asUser.ts'
 import { writeComment } from '../../../../test/comments.ts'
 import { asVisitor } from '../../../../test/http.ts'
 import { addPost } from '../../../../test/posts.ts'
 import { createTestApp } from '../../../../test/testApp.ts'
 
-const app = await createTestApp()
-const visitor = asVisitor(app)
-const post = await addPost(app)
-const sara = await asUser(app, visitor.server)
-const omar = await asUser(app, visitor.server)
+/** Each test has its own application, because it sets its clock. */
+const [editing, restoring, waiting] = [await setUp(), await setUp(), await setUp()] as const
 
-const edit = (id: number, content: string, headers = {}) => sara.post('/api/auth/comment/update', { comment_id: id, content }, headers)
+async function setUp() {
+  const app = await createTestApp()
+  const visitor = asVisitor(app)
+  return { app, visitor, post: await addPost(app), sara: await asUser(app, visitor.server) }
+}
 
 test('each edit notifies readers once, and is possible ten times in ten minutes and fifty times in all', async () => {
-  const recorder = await recordNotifications()
+  const { app, post, sara } = editing
+  const edit = (id: number, content: string, headers = {}) => sara.post('/api/auth/comment/update', { comment_id: id, content }, headers)
+  const recorder = await recordNotifications(app)
   const { id } = await writeComment(sara, post, { content: 'نسخة أولى' })
   for (let n = 1; n <= 10; n++) expect((await edit(id, `نسخة ${Math.ceil(n / 2)}`)).statusCode).toBe(200)
   const refused = await edit(id, 'نسخة أخرى', { 'x-localization': 'en' })
@@ -34,39 +38,39 @@ test('each edit notifies readers once, and is possible ten times in ten minutes 
     app.setNow(new Date(start + round * 3_700_000))
     for (let n = 1; n <= 10; n++) if ((await edit(id, `جولة ${round} ${n}`)).statusCode === 200) edits += 1
   }
-  app.setNow(undefined)
   expect(edits).toBe(50)
 })
 
 test('a comment can be restored five times in five minutes, and deleted any number of times', async () => {
-  const { id } = await writeComment(omar, post)
+  const { visitor, post, sara } = restoring
+  const { id } = await writeComment(sara, post)
   const toggle = async () => [
-    (await omar.delete(`/api/auth/comments/${id}`)).statusCode,
-    (await omar.post(`/api/auth/comments/${id}/restore`)).statusCode,
+    (await sara.delete(`/api/auth/comments/${id}`)).statusCode,
+    (await sara.post(`/api/auth/comments/${id}/restore`)).statusCode,
   ]
   for (let n = 0; n < 5; n++) expect(await toggle()).toEqual([200, 200])
   expect(await toggle()).toEqual([200, 429])
-  expect((await omar.delete(`/api/auth/comments/${id}`)).statusCode).toBe(200)
+  expect((await sara.delete(`/api/auth/comments/${id}`)).statusCode).toBe(200)
   expect((await visitor.get(`/api/auth/comment/${id}`)).statusCode).toBe(404)
 })
 
 test('the wait for restoring a comment ends before its deletion is final', async () => {
-  const { id } = await writeComment(omar, post)
-  const undo = async () => omar.post(`/api/auth/comments/${id}/restore`)
+  const { app, post, sara } = waiting
+  const { id } = await writeComment(sara, post)
+  const undo = async () => sara.post(`/api/auth/comments/${id}/restore`)
   for (let n = 0; n < 5; n++) {
-    await omar.delete(`/api/auth/comments/${id}`)
+    await sara.delete(`/api/auth/comments/${id}`)
     expect((await undo()).statusCode).toBe(200)
   }
-  await omar.delete(`/api/auth/comments/${id}`)
+  await sara.delete(`/api/auth/comments/${id}`)
   const { statusCode, headers } = await undo()
   expect(statusCode).toBe(429)
   app.setNow(new Date(Date.now() + Number(headers['retry-after']) * 1000 + 500))
   expect((await undo()).statusCode).toBe(200)
-  app.setNow(undefined)
 })
 
 /** Records the notifications about comments from now on. */
-async function recordNotifications() {
+async function recordNotifications(app: App) {
   const client = new pg.Client({ connectionString: app.databaseUrl })
   await client.connect()
   await client.query('listen comments')

@@ -1,4 +1,5 @@
 import { ApiError, callApi } from '#ui/callApi.ts'
+import { createLatest } from '#ui/createLatest.ts'
 import { createStore } from '#ui/createStore.ts'
 import { notifySessionEnd } from '#ui/sessionEnd.ts'
 import { showToast } from '#ui/toasts.ts'
@@ -6,13 +7,15 @@ import type { Mute } from '../schema.ts'
 import type { AlertLogMessages } from './ar.ts'
 
 const store = createStore<{ list: Mute[] | null }>({ list: null })
+const begin = createLatest()
 export const useMutes = store.use
 
 /** Without them the page still works, so a failure is only logged. */
 export async function loadMutes(): Promise<void> {
+  const isLatest = begin()
   try {
     const { data } = await callApi<{ data: Mute[] }>('/api/auth/alerts/mutes')
-    store.set({ list: data })
+    if (isLatest()) store.set({ list: data })
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) notifySessionEnd()
     console.error(error)

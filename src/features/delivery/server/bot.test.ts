@@ -236,11 +236,11 @@ test('without https one of the workers asks Telegram for updates, and another ta
   const [first, second] = [await runBot(otherApp()), await runBot(otherApp())]
   const chat = ++chatId
   telegram.say(chat, '/status')
-  await expect.poll(() => telegram.messages.filter(({ chat_id }) => chat_id === chat).length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => telegram.messages.filter(({ chat_id }) => chat_id === chat).length).toBe(1)
   await first.stop()
   app.setNow(new Date(app.now().getTime() + 1_100))
   telegram.say(chat, '/status')
-  await expect.poll(() => telegram.messages.filter(({ chat_id }) => chat_id === chat).length, { timeout: 15_000 }).toBe(2)
+  await expect.poll(() => telegram.messages.filter(({ chat_id }) => chat_id === chat).length).toBe(2)
   await second.stop()
 })
 

@@ -62,9 +62,7 @@ async function retryNow(): Promise<boolean> {
 const endConnections =
   'select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
 
-test('no alert is lost by kill -9 while two workers send, and only what was under way may arrive twice, marked', {
-  timeout: 120_000,
-}, async () => {
+test('no alert is lost by kill -9 while two workers send, and only what was under way may arrive twice, marked', async () => {
   app.setNow(undefined)
   const { userId } = await createReader()
   await addReaders(userId)
@@ -97,7 +95,7 @@ test('no alert is lost by kill -9 while two workers send, and only what was unde
   expect(Math.max(...counts.values())).toBeLessThanOrEqual(2)
 })
 
-test('when the database is restarted while messages are under way, none is lost or repeated', { timeout: 60_000 }, async () => {
+test('when the database is restarted while messages are under way, none is lost or repeated', async () => {
   const { endpoints, deliveries } = await createReader({ keywords: 'زلزال' })
   await publish({ title: 'زلزال' })
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -22,9 +22,7 @@ const app = await createTestApp({
 })
 
 // bench/deliveryMonth.ts does the same for a month.
-test('in two days of changing settings, ending plans and failing providers, the deliveries equal a plain computation row for row', {
-  timeout: 120_000,
-}, async () => {
+test('in two days of changing settings, ending plans and failing providers, the deliveries equal a plain computation row for row', async () => {
   const { real, expected } = await simulateDelivery({ app, push, telegram, whatsapp }, { days: 2, users: 24, postsPerDay: 60, seed: 7 })
   expect(real.length).toBeGreaterThan(500)
   expect(new Set(real.map(({ state }) => state)).size).toBeGreaterThan(5)

@@ -1,14 +1,16 @@
 import { afterAll, expect, test } from 'vitest'
 import { createApp } from '#base/app.ts'
 import { asUser, createUser } from '../../../../test/asUser.ts'
+import { atOnce } from '../../../../test/atOnce.ts'
 import { asVisitor } from '../../../../test/http.ts'
 import { addPost } from '../../../../test/posts.ts'
 import { subscribe } from '../../../../test/subscribe.ts'
-import { createTestApp } from '../../../../test/testApp.ts'
+import { createTestApp, scalePoolTimeouts } from '../../../../test/testApp.ts'
 
 const app = await createTestApp()
 const visitor = asVisitor(app)
 const other = createApp(app.config, app.databaseUrl, 'test')
+scalePoolTimeouts(other)
 afterAll(() => other.close())
 const otherServer = asVisitor(other).server
 await addPost(app, { title: 'وزير من الكويت', published_at: new Date(Date.now() - 86_400_000) })
@@ -35,7 +37,7 @@ async function createReader() {
 test('thirty requests at once, at two web processes, cost one replay of the settings', async () => {
   const { save, open, fills } = await createReader()
   await save('الكويت')
-  const responses = await Promise.all(Array.from({ length: 30 }, (_, at) => open(at)))
+  const responses = await atOnce(Array.from({ length: 30 }, (_, at) => () => open(at)))
   expect(responses).toEqual(responses.map(() => [200, 1]))
   expect(await fills()).toBe(1)
 })

@@ -8,6 +8,7 @@ import { sourceFolder } from '#base/process/sourceFolder.ts'
 import { createUser } from '../../../../test/asUser.ts'
 import { addPost } from '../../../../test/posts.ts'
 import { createTestApp, createTestDatabase } from '../../../../test/testApp.ts'
+import { scaleTimeout } from '../../../../test/timeouts.ts'
 import { backupNewsroom } from './backupNewsroom.ts'
 import { key, makeFolder, otherMachine, readRows, withClient } from './newsroomBackup.fixtures.ts'
 import { restoreNewsroom } from './restoreNewsroom.ts'
@@ -96,22 +97,26 @@ test('a backup does not replace a file, and leaves none if it fails', async () =
   expect(existsSync(join(folder, 'failed'))).toBe(false)
 })
 
-test('a restore that is killed at any moment leaves a database that is empty or whole, and can begin anew', async () => {
-  const whole = (await withClient(app.databaseUrl, readRows)).posts
-  const seen = new Set<string>()
-  for (let attempt = 0, wait = 800; !seen.has('whole') && attempt < 40; attempt++, wait += 600) {
-    const child = startRestore(encrypted)
-    await Promise.race([sleep(wait), once(child, 'exit')])
-    child.kill('SIGKILL')
-    await expect.poll(() => countSessions()).toBe(0)
-    const posts = await withClient(url, async (client) =>
-      (await client.query(`select to_regclass('posts') as t`)).rows[0].t ? (await readRows(client)).posts : [],
-    )
-    if (posts?.length) expect(posts).toEqual(whole)
-    seen.add(posts?.length ? 'whole' : 'empty')
-  }
-  expect([...seen].sort()).toEqual(['empty', 'whole'])
-}, 120_000)
+test(
+  'a restore that is killed at any moment leaves a database that is empty or whole, and can begin anew',
+  async () => {
+    const whole = (await withClient(app.databaseUrl, readRows)).posts
+    const seen = new Set<string>()
+    for (let attempt = 0, wait = 800; !seen.has('whole') && attempt < 40; attempt++, wait += 600) {
+      const child = startRestore(encrypted)
+      await Promise.race([sleep(wait), once(child, 'exit')])
+      child.kill('SIGKILL')
+      await expect.poll(() => countSessions()).toBe(0)
+      const posts = await withClient(url, async (client) =>
+        (await client.query(`select to_regclass('posts') as t`)).rows[0].t ? (await readRows(client)).posts : [],
+      )
+      if (posts?.length) expect(posts).toEqual(whole)
+      seen.add(posts?.length ? 'whole' : 'empty')
+    }
+    expect([...seen].sort()).toEqual(['empty', 'whole'])
+  },
+  scaleTimeout(120_000),
+)
 
 function startRestore(file: string): ChildProcess {
   const env = { ...process.env, DATABASE_URL: url, DATA_DIR: makeFolderOnce(), BACKUP_KEY: key, MIRQAB_MODE: 'demo' }
@@ -141,4 +146,4 @@ test('a trial restores into a scratch database, says what it found, and is store
     { file: 'changed', problem: expect.stringContaining('damaged') },
   ])
   expect(existsSync(join(app.config.dataDir, 'trial-restore'))).toBe(false)
-}, 60_000)
+})

@@ -75,8 +75,11 @@ function useWantedPage(): string | undefined {
   const open = requested === null ? undefined : safeReturn(requested)
   useEffect(() => {
     if (!open) return
-    const show = () => navigator.onLine && !document.hidden && isReachable().then((reachable) => reachable && location.replace(open))
+    let isWanted = true
+    const show = () =>
+      navigator.onLine && !document.hidden && isReachable().then((reachable) => reachable && isWanted && location.replace(open))
     isStored(new URL(open, location.origin)).then((how) => {
+      if (!isWanted) return
       if (how === 'data') void navigate(open, { replace: true })
       else setMissing(open)
     })
@@ -84,6 +87,7 @@ function useWantedPage(): string | undefined {
     // Not all devices at once, after a restart of the server.
     const timer = setInterval(show, retryMs * (1 + Math.random()))
     return () => {
+      isWanted = false
       removeEventListener('online', show)
       clearInterval(timer)
     }

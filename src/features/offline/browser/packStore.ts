@@ -1,3 +1,4 @@
+import { createLatest } from '#ui/createLatest.ts'
 import { createStore } from '#ui/createStore.ts'
 import type { Locale } from '#ui/localeOf.ts'
 import { storedAt, storedHeaders } from '../stores.ts'
@@ -8,6 +9,7 @@ export type Pack = { bytes: number; at: number }
 
 /** null: none; undefined: not known yet. */
 const pack = createStore<Pack | null | undefined>(undefined)
+const begin = createLatest()
 /** How far the one that is being made is; null if none is. */
 const progress = createStore<PackState | null>(null)
 export const usePack = pack.use
@@ -29,6 +31,7 @@ export function cancelPack(): void {
 
 export async function deletePack(): Promise<void> {
   await caches.delete('pack')
+  begin()
   progress.set(null)
   pack.set(null)
 }
@@ -53,14 +56,20 @@ async function workerAnswers(): Promise<void> {
 }
 
 async function readPack(): Promise<void> {
-  if (!('caches' in window) || !(await caches.has('pack'))) return pack.set(null)
+  const isLatest = begin()
+  const found = await findPack()
+  if (isLatest()) pack.set(found)
+}
+
+async function findPack(): Promise<Pack | null> {
+  if (!('caches' in window) || !(await caches.has('pack'))) return null
   const cache = await caches.open('pack')
   const entries = await Promise.all((await cache.keys()).map((key) => cache.match(key)))
   const found = entries.filter((entry) => entry !== undefined)
   const bytes = found.reduce((sum, { headers }) => sum + Number(headers.get(storedHeaders.bytes)), 0)
   // The first page is stored last: without it, the worker was stopped before the pack was complete.
   const isComplete = found.some(({ headers }) => headers.get('content-type')?.startsWith('text/html'))
-  pack.set(isComplete ? { bytes, at: Math.min(...found.map(storedAt)) } : null)
+  return isComplete ? { bytes, at: Math.min(...found.map(storedAt)) } : null
 }
 
 function ask(request: PageRequest): void {

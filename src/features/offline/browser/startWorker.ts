@@ -26,7 +26,9 @@ function takeOver(waiting: ServiceWorker): void {
 
 async function storeThisPage(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready
-  const pictures = performance.getEntriesByType('resource').map(({ name }) => name)
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+  // Those that are still loading too: the worker does not see requests that began before it took over.
+  const pictures = [...new Set([...loaded, ...[...document.images].map(({ currentSrc }) => currentSrc)])]
   const request: PageRequest = { type: 'first', page: location.href, pictures: pictures.filter((name) => name.includes('/pictures/')) }
   active?.postMessage(request)
 }

@@ -155,7 +155,7 @@ describe('publishing', () => {
     const ours = (await visitor.get('/api/mirqab-posts')).json().data.map(({ id }: { id: number }) => id)
     expect(ours).toContain(post.id)
     const found = async () => (await visitor.get('/api/posts?search=مرصد النجوم')).json().data.map(({ id }: { id: number }) => id)
-    await expect.poll(found, { timeout: 5_000 }).toEqual([post.id])
+    await expect.poll(found).toEqual([post.id])
     expect(await app.db.selectFrom('posts_to_match').select('id').where('post_id', '=', post.id).execute()).toHaveLength(1)
   })
 
@@ -194,9 +194,9 @@ describe('withdrawing', () => {
     const id = postId(news)
     const places = ['/api/posts?search=قصر المؤتمرات', '/api/mirqab-posts', `/api/posts?category=${section.category}`]
     const shown = async (path: string) => (await visitor.get(path)).json().data.some((post: { id: number }) => post.id === id)
-    for (const path of places) await expect.poll(() => shown(path), { timeout: 5_000 }).toBe(true)
+    for (const path of places) await expect.poll(() => shown(path)).toBe(true)
     const withdrawn = await act('withdraw', news, { reason: 'خبر غير صحيح' })
-    for (const path of places) await expect.poll(() => shown(path), { timeout: 1_000, interval: 20 }).toBe(false)
+    for (const path of places) await expect.poll(() => shown(path)).toBe(false)
     expect((await visitor.get(`/api/post/${id}`)).statusCode).toBe(410)
     expect(await read(news.id)).toMatchObject({ state: 'withdrawn', title: 'قصر المؤتمرات يستضيف معرضاً' })
     for (const [name, body] of Object.entries({ publish: {}, submit: {}, return: {}, withdraw: {}, correct: { note: 'تصحيح' } })) {

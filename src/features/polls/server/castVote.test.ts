@@ -3,6 +3,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { programActor } from '#features/audit/server/actor.ts'
 import { asUser, createUser } from '../../../../test/asUser.ts'
+import { atOnce } from '../../../../test/atOnce.ts'
 import { asVisitor } from '../../../../test/http.ts'
 import { addOpenPoll } from '../../../../test/polls.ts'
 import { createTestApp } from '../../../../test/testApp.ts'
@@ -191,12 +192,14 @@ describe('concurrent votes', () => {
       fc.asyncProperty(ballot, async (ballots) => {
         const { id, options } = await addOpenPoll(app)
         const distinctVoters = new Set(ballots.map(({ voter }) => voter))
-        const outcomes = await Promise.all(
-          ballots.map(({ voter, option }) =>
-            castVote(app, voters[voter]?.id as number, id, options[option] as number).then(
-              () => 'counted',
-              (error) => error.code,
-            ),
+        const outcomes = await atOnce(
+          ballots.map(
+            ({ voter, option }) =>
+              () =>
+                castVote(app, voters[voter]?.id as number, id, options[option] as number).then(
+                  () => 'counted',
+                  (error) => error.code,
+                ),
           ),
         )
         const { rows, tallies } = await countVotes(id)

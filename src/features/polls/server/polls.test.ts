@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { encodeCursor } from '#base/database/cursor.ts'
 import { programActor } from '#features/audit/server/actor.ts'
 import { asUser, createUser } from '../../../../test/asUser.ts'
+import { atOnce } from '../../../../test/atOnce.ts'
 import { asVisitor } from '../../../../test/http.ts'
 import { addOpenPoll, pollForm } from '../../../../test/polls.ts'
 import { addSections } from '../../../../test/posts.ts'
@@ -105,7 +106,7 @@ describe('a poll', () => {
     const path = '/api/auth/poll/view/count'
     const views = async () => (await visitor.get(`/api/auth/poll/${id}`)).json().polls_view
     const phones = Array.from({ length: 20 }, (_, index) => ({ 'user-agent': `phone ${index}` }))
-    await Promise.all([...phones, ...phones].map((headers) => visitor.post(path, { id, user_id: null }, headers)))
+    await atOnce([...phones, ...phones].map((headers) => () => visitor.post(path, { id, user_id: null }, headers)))
     expect(await views()).toBe(20)
     expect((await reader.post(path, { id })).json()).toEqual({ id, polls_view: 21 })
     expect((await reader.post(path, { id: String(id) }, { 'user-agent': 'another device' })).json().polls_view).toBe(21)

@@ -57,9 +57,7 @@ describe('a reader with a poll open', () => {
     await castVote(app, (await createUser(app)).id, id, options[0] as number)
     const received = await watch(id)
     await closePoll(app, programActor, id)
-    await expect
-      .poll(() => received.at(-1), { timeout: 10_000 })
-      .toMatchObject({ closed: true, response: [{ votes: 1 }, { votes: 0 }, { votes: 0 }] })
+    await expect.poll(() => received.at(-1)).toMatchObject({ closed: true, response: [{ votes: 1 }, { votes: 0 }, { votes: 0 }] })
   })
 
   test('gets nothing about other polls', async () => {

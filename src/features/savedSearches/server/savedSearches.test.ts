@@ -3,6 +3,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { anyString } from '../../../../test/anyString.ts'
 import { asUser, type SignedIn, testPassword } from '../../../../test/asUser.ts'
+import { atOnce } from '../../../../test/atOnce.ts'
 import { asVisitor } from '../../../../test/http.ts'
 import { subscribe } from '../../../../test/subscribe.ts'
 import { createTestApp } from '../../../../test/testApp.ts'
@@ -105,7 +106,7 @@ describe('a saved search', () => {
   })
 
   test('is one of at most fifty, even when many are saved at the same moment', async () => {
-    const responses = await Promise.all(Array.from({ length: maxSaved + 5 }, (_, n) => save(`search=word${n}`)))
+    const responses = await atOnce(Array.from({ length: maxSaved + 5 }, (_, n) => () => save(`search=word${n}`)))
     expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(maxSaved)
     const refused = responses.find(({ statusCode }) => statusCode !== 200)?.json()
     expect(refused.errors).toEqual({ query: ['You have 50 saved searches, which is the maximum. Delete one to save another.'] })

@@ -7,9 +7,12 @@ import { addSource } from '#features/ingest/server/sources/addSource.ts'
 import { hubCallback } from '#features/ingest/server/websub/hubCallback.ts'
 import { asVisitor } from '../../../../test/http.ts'
 import { createTestApp } from '../../../../test/testApp.ts'
+import { scaleTimeout } from '../../../../test/timeouts.ts'
 import { createNewsStream } from '../newsStream.ts'
 
-const app = await createTestApp({ REQUEST_TIMEOUT_MS: '2000' })
+/** Enough for the requests of this file that are complete. */
+const timeoutMs = 2 * scaleTimeout(1_000)
+const app = await createTestApp({ REQUEST_TIMEOUT_MS: String(timeoutMs) })
 const { server } = asVisitor(app)
 const stream = createNewsStream(server)
 await server.listen({ host: '127.0.0.1', port: 0 })
@@ -59,7 +62,7 @@ test('headers that never end are cut off with 408', async () => {
 
 test('a response may take longer than the limit for requests', async () => {
   const { socket, response } = await begin('GET', '/api/posts/stream')
-  await sleep(3500)
+  await sleep(1.75 * timeoutMs)
   stream.sendPosts('[]')
   await expect.poll(response).toContain('event: posts')
   socket.destroy()

@@ -8,6 +8,7 @@ import { asVisitor } from '../../../../test/http.ts'
 import { addPost } from '../../../../test/posts.ts'
 import { createTestApp } from '../../../../test/testApp.ts'
 import { createTestBuild } from '../../../../test/testBuild.ts'
+import { scaleTimeout } from '../../../../test/timeouts.ts'
 import { createSite } from './site.ts'
 
 const app = await createTestApp()
@@ -30,7 +31,7 @@ test('the cached first page of other processes follows an editor within two seco
   const old = await addPost(app, { title: 'قديم', published_at: minutesAgo(600) })
   const { story_id } = await app.db.selectFrom('posts').select('story_id').where('id', '=', old).executeTakeFirstOrThrow()
   await rankPosts(app)
-  await expect.poll(cachedPage, { timeout: 30_000 }).toBe('جديد,قديم')
+  await expect.poll(cachedPage, { timeout: scaleTimeout(30_000) }).toBe('جديد,قديم')
 
   const path = '/api/desk/front-page/ar'
   const { version } = (await editor.get(path)).json()

@@ -6,6 +6,7 @@ import { flushSearches } from '#features/search/server/suggestions/recordSearch.
 import { addAgency, addPost } from '../../../../test/posts.ts'
 import { createTestApp } from '../../../../test/testApp.ts'
 import { createTestBuild } from '../../../../test/testBuild.ts'
+import { scaleTimeout } from '../../../../test/timeouts.ts'
 import { createSite } from './site.ts'
 
 const app = await createTestApp({ TRUST_PROXY: '1' })
@@ -17,7 +18,9 @@ mkdirSync(join(clientFolder, 'assets'))
 writeFileSync(join(clientFolder, 'assets/streamWorker-AbC.js'), '// worker of the player')
 const site = await createSite(app, { build: createTestBuild((address) => rendered.push(address)), clientFolder })
 // Until its connections and its index are open, a site on a busy machine responds with 503.
-beforeAll(() => vi.waitFor(async () => expect((await site.inject('/news?search=x')).statusCode).toBe(200), { timeout: 30_000 }))
+beforeAll(() =>
+  vi.waitFor(async () => expect((await site.inject('/news?search=x')).statusCode).toBe(200), { timeout: scaleTimeout(30_000) }),
+)
 afterAll(async () => {
   await site.close()
   rmSync(clientFolder, { recursive: true })
@@ -60,7 +63,7 @@ describe('an address', () => {
     rendered.length = 0
     for (const url of urls) await site.inject(url)
     // A stale page is rendered again after it is sent.
-    await vi.waitFor(() => expect(rendered).not.toEqual([]))
+    await expect.poll(() => rendered).not.toEqual([])
     return rendered
   }
 
@@ -110,7 +113,7 @@ test('a page that must be rendered costs ten times as much as a cached one, so r
   expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
   app.setNow(undefined)
-}, 60_000)
+})
 
 test('who makes us render old pages again pays for it, although they get the old ones at once', async () => {
   app.setNow(new Date())
@@ -122,7 +125,7 @@ test('who makes us render old pages again pays for it, although they get the old
   for (const search of searches) expect((await open(search, '198.51.100.91')).statusCode).toBe(200)
   await expect.poll(async () => (await open('/api/posts', '198.51.100.91')).statusCode).toBe(429)
   app.setNow(undefined)
-}, 60_000)
+})
 
 test('files of the site cost a tenth of a call, so that one address can have hundreds of first visits', async () => {
   app.setNow(new Date())
@@ -130,4 +133,4 @@ test('files of the site cost a tenth of a call, so that one address can have hun
   for (let count = 0; count < 3_100; count++) expect((await request('/icon.svg')).statusCode).toBe(200)
   expect((await request('/api/posts?pagination=1')).statusCode).toBe(200)
   app.setNow(undefined)
-}, 60_000)
+})

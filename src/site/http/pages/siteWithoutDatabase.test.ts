@@ -8,7 +8,7 @@ import { asUser } from '../../../../test/asUser.ts'
 import { proxyDatabase } from '../../../../test/databaseProxy.ts'
 import { fakeClocks } from '../../../../test/fakeClocks.ts'
 import { addPost } from '../../../../test/posts.ts'
-import { createTestApp } from '../../../../test/testApp.ts'
+import { createTestApp, scalePoolTimeouts } from '../../../../test/testApp.ts'
 import { createTestBuild } from '../../../../test/testBuild.ts'
 import { createSite } from './site.ts'
 
@@ -16,6 +16,7 @@ const source = await createTestApp()
 const database = await proxyDatabase(source.databaseUrl)
 const clocks = fakeClocks()
 const app = createApp(source.config, database.url, 'test')
+scalePoolTimeouts(app)
 const clientFolder = mkdtempSync(join(tmpdir(), 'mirqab-client-'))
 const rendered: string[] = []
 const site = await createSite(app, { build: createTestBuild((address) => rendered.push(address)), clientFolder })
@@ -34,7 +35,7 @@ beforeEach(async () => {
   // The age of a page does not depend on the wall clock.
   clocks.set(-7_200_000)
   await database.start()
-  await expect.poll(async () => (await open()).headers['cache-status'], { timeout: 20_000, interval: 200 }).toBe('mirqab; hit')
+  await expect.poll(async () => (await open()).headers['cache-status'], { interval: 200 }).toBe('mirqab; hit')
   rendered.length = 0
 })
 afterEach(() => database.start())
@@ -55,7 +56,7 @@ describe('when the database is unavailable', () => {
     expect((await open()).statusCode).toBe(503)
     await database.start()
     later(1)
-    await expect.poll(async () => (await open()).headers['cache-status'], { timeout: 20_000 }).toMatch(/fwd|hit$/)
+    await expect.poll(async () => (await open()).headers['cache-status']).toMatch(/fwd|hit$/)
   })
 
   test('a page that is not cached is rendered at most once per second for all requests', async () => {
@@ -70,7 +71,7 @@ describe('when the database is unavailable', () => {
     expect((await open()).headers['cache-status']).toBe('mirqab; hit; detail=render-slow')
     const calls = ['/api/posts', '/api/auth/comments/1', '/api/most/popular'].map((url) => site.inject(url))
     for (const { statusCode, headers } of await Promise.all(calls)) expect([statusCode, headers['retry-after']]).toEqual([503, '5'])
-  }, 30_000)
+  })
 })
 
 describe('when a table is locked', () => {
@@ -98,7 +99,7 @@ describe('when a table is locked', () => {
     }
     later(1)
     await expect.poll(async () => (await open()).headers['cache-status']).toMatch(/fwd|hit$/)
-  }, 60_000)
+  })
 })
 
 describe('when every connection is in use', () => {
@@ -112,7 +113,7 @@ describe('when every connection is in use', () => {
     for (const client of taken) client.release()
     later(1)
     expect((await site.inject('/api/posts')).statusCode).toBe(200)
-  }, 30_000)
+  })
 
   test('by writes that wait for a lock, a signed-in reader can still read', async () => {
     const reader = await asUser(source, site)

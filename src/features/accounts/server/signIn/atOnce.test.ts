@@ -84,7 +84,7 @@ test.each<[string, number, (reader: Reader) => Promise<{ statusCode: number; bod
   await deleting.query('delete from users where id = $1', [reader.user.id])
   const responding = call(reader)
   const waits = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
-  while ((await app.pool.query(waits)).rowCount === 0);
+  await expect.poll(async () => (await app.pool.query(waits)).rowCount).toBeGreaterThan(0)
   await deleting.query('commit')
   deleting.release()
   const { statusCode, body } = await responding

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { asUser, createUser, testPassword } from '../../../../../test/asUser.ts'
+import { atOnce } from '../../../../../test/atOnce.ts'
 import { asVisitor } from '../../../../../test/http.ts'
 import { createTestApp } from '../../../../../test/testApp.ts'
 import { changePassword } from '../profile/changePassword.ts'
@@ -204,7 +205,7 @@ describe('guessing passwords', () => {
 
   test('concurrently counts as much as one after the other', async () => {
     const user = await createUser(app)
-    const responses = await Promise.all(Array.from({ length: 25 }, (_, guess) => loginFrom('198.51.100.2', user.email, `guess-${guess}`)))
+    const responses = await atOnce(Array.from({ length: 25 }, (_, guess) => () => loginFrom('198.51.100.2', user.email, `guess-${guess}`)))
     expect(responses.filter((response) => response.statusCode === 422)).toHaveLength(10)
     expect(responses.filter((response) => response.statusCode === 429)).toHaveLength(15)
   })
@@ -251,9 +252,8 @@ test('a sign-in fails if the password is changed while it is being compared', as
   ])
   await client.query('delete from sessions where user_id = $1', [user.id])
   const signingIn = login(user.email)
-  while (
-    (await app.pool.query("select 1 from pg_stat_activity where query like '%for share%' and wait_event_type = 'Lock'")).rowCount === 0
-  );
+  const waits = "select 1 from pg_stat_activity where query like '%for share%' and wait_event_type = 'Lock'"
+  await expect.poll(async () => (await app.pool.query(waits)).rowCount).toBeGreaterThan(0)
   await client.query('commit')
   client.release()
   expect((await signingIn).statusCode).toBe(422)

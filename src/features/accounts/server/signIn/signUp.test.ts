@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { createUser, testPassword } from '../../../../../test/asUser.ts'
+import { atOnce } from '../../../../../test/atOnce.ts'
 import { asVisitor } from '../../../../../test/http.ts'
 import { codeSentTo, mailsTo } from '../../../../../test/mails.ts'
 import { createTestApp } from '../../../../../test/testApp.ts'
@@ -205,7 +206,7 @@ describe('a code', () => {
     const email = newAddress()
     const ticket = await signUp(email)
     const code = await codeSentTo(app, email)
-    const guesses = await Promise.all(Array.from({ length: 40 }, () => confirm(ticket, wrong(code))))
+    const guesses = await atOnce(Array.from({ length: 40 }, () => () => confirm(ticket, wrong(code))))
     const errors = guesses.map((guess) => guess.json().errors.code[0])
     expect(errors.filter((error) => /not right/.test(error))).toHaveLength(5)
     expect(errors.filter((error) => /too often/.test(error))).toHaveLength(35)

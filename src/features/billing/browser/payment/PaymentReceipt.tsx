@@ -77,15 +77,19 @@ function useReceipt() {
   const [state, setState] = useState<{ receipt?: Receipt; missing: boolean; failed: boolean }>({ missing: false, failed: false })
   useEffect(() => {
     if (!id) return setState({ missing: true, failed: false })
+    let isWanted = true
     callApi<{ data: Receipt }>(`/api/auth/payments/${encodeURIComponent(id)}/receipt`).then(
-      ({ data }) => setState({ receipt: data, missing: false, failed: false }),
+      ({ data }) => isWanted && setState({ receipt: data, missing: false, failed: false }),
       (error) => {
         if (error instanceof ApiError && error.status === 401) return notifySessionEnd()
         const missing = error instanceof ApiError && [404, 409, 422].includes(error.status)
         if (!missing) console.error(error)
-        setState({ missing, failed: !missing })
+        if (isWanted) setState({ missing, failed: !missing })
       },
     )
+    return () => {
+      isWanted = false
+    }
   }, [id])
   return state
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { ApiError, callApi } from '#ui/callApi.ts'
+import { createLatest } from '#ui/createLatest.ts'
 import { notifySessionEnd } from '#ui/sessionEnd.ts'
 import type { Quote } from '../../schema.ts'
 
@@ -8,16 +9,18 @@ type State = { quote: Quote | null; problem: string | null; failed: boolean }
 /** The price of a plan for the reader. `problem`: why the coupon was not accepted; the price without it stays. */
 export function useQuote(planId: number) {
   const [state, setState] = useState<State>({ quote: null, problem: null, failed: false })
+  const [begin] = useState(createLatest)
   const load = async (coupon: string) => {
+    const isLatest = begin()
     try {
       const body = { plan_id: planId, ...(coupon ? { coupon } : {}) }
       const { data } = await callApi<{ data: Quote }>('/api/auth/payments/quote', { body })
-      setState({ quote: data, problem: null, failed: false })
+      if (isLatest()) setState({ quote: data, problem: null, failed: false })
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return notifySessionEnd()
       console.error(error)
       const problem = error instanceof ApiError && coupon ? error.firstMessage : null
-      setState((before) => ({ ...before, problem, failed: problem === null }))
+      if (isLatest()) setState((before) => ({ ...before, problem, failed: problem === null }))
     }
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a chosen plan has a form of its own.

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useReader } from '#features/accounts/browser/reader.ts'
 import { ApiError, callApi } from '#ui/callApi.ts'
+import { createLatest } from '#ui/createLatest.ts'
 import { notifySessionEnd } from '#ui/sessionEnd.ts'
 import type { PlanDetails } from '../../schema.ts'
 
@@ -10,14 +11,16 @@ type State = { subscription: PlanDetails['data'] | undefined; failed: boolean }
 export function useSubscription(): State & { reload: () => void } {
   const reader = useReader()
   const [state, setState] = useState<State>({ subscription: undefined, failed: false })
+  const [begin] = useState(createLatest)
   const load = () => {
+    const isLatest = begin()
     setState({ subscription: undefined, failed: false })
     callApi<PlanDetails>('/api/auth/user/plan/details').then(
-      ({ data }) => setState({ subscription: data, failed: false }),
+      ({ data }) => isLatest() && setState({ subscription: data, failed: false }),
       (error) => {
         if (error instanceof ApiError && error.status === 401) return notifySessionEnd()
         console.error(error)
-        setState({ subscription: undefined, failed: true })
+        if (isLatest()) setState({ subscription: undefined, failed: true })
       },
     )
   }

@@ -7,6 +7,9 @@ import { createTestApp } from '../../../../../test/testApp.ts'
 import { xssVectors } from '../../../../../test/xssVectors.ts'
 import { CommentText } from './CommentText.tsx'
 
+const app = await createTestApp()
+const { server, get } = asVisitor(app)
+
 /** The only elements that a rendered text may have. */
 const allowed =
   /<p class="comment-text" dir="auto">|<\/p>|<a href="https?:\/\/[^"<>]*" target="_blank" rel="nofollow ugc noopener noreferrer" dir="ltr">|<\/a>/g
@@ -19,8 +22,6 @@ test('a comment is rendered as plain text, with links only to web addresses', ()
 })
 
 test('an attack in a comment is stored unchanged and returned as JSON that no browser renders as a page', async () => {
-  const app = await createTestApp()
-  const { server, get } = asVisitor(app)
   const written = xssVectors.filter((text) => text.length < 2000 && text === text.trim() && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text))
   const post = await addPost(app)
   for (const [n, content] of written.slice(0, 40).entries()) {

@@ -170,10 +170,10 @@ test('a corrected section is that of lists and of the search, and the source doe
     ])
     return [hits.json().data?.length, list.json().data?.length]
   }
-  await expect.poll(found, { timeout: 6_000 }).toEqual([0, 0])
+  await expect.poll(found).toEqual([0, 0])
   const response = await editor.put(`/api/desk/posts/${post.id}/section`, { seen: '', section: `sub:${sub}` })
   expect(response.json().data.reports).toMatchObject([{ section: `sub:${sub}` }])
-  await expect.poll(found, { timeout: 6_000 }).toEqual([1, 1])
+  await expect.poll(found).toEqual([1, 1])
   await report(`${word} في المخيم الجديد | تقيم الكشافة مخيمها`, post)
   expect((await read(post.story)).reports).toMatchObject([{ title: `${word} في المخيم الجديد`, section: `sub:${sub}` }])
   expect((await editor.put(`/api/desk/posts/${post.id}/section`, { seen: `sub:${sub}`, section: 'main:999999' })).statusCode).toBe(422)

@@ -170,8 +170,7 @@ const readers: Record<string, (text: string) => unknown> = {
 }
 
 describe('The time to read a text from outside grows linearly with its length:', () => {
-  // A busy machine needs ten times as long as a quiet one.
-  test.each(Object.entries(readers))('%s', { timeout: 120_000 }, (_, read) => {
+  test.each(Object.entries(readers))('%s', (_, read) => {
     const slow = pieces.filter((piece) => !isLinear(read, piece))
     expect(slow).toEqual([])
   })

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { rss, startOrigin } from '../../../../../test/origin.ts'
 import { startWorker } from '../../../../../test/startWorker.ts'
 import { createTestApp } from '../../../../../test/testApp.ts'
@@ -54,7 +54,7 @@ async function expireLeases(): Promise<void> {
     .execute()
 }
 
-test('SIGKILL in the middle of a pass neither loses nor duplicates posts', { timeout: 180_000 }, async () => {
+beforeAll(async () => {
   await openFeeds()
   for (responding = 8; responding < feeds; responding += 8) {
     await killInTheMiddle(startWorker(app, outside.join(',')))
@@ -62,7 +62,9 @@ test('SIGKILL in the middle of a pass neither loses nor duplicates posts', { tim
     await expireLeases()
   }
   await ingestOnce(app)
+})
 
+test('SIGKILL in the middle of a pass neither loses nor duplicates posts', async () => {
   expect(await countPosts()).toBe(feeds * itemsEach)
   const titles = await app.db.selectFrom('posts').select('title').distinct().execute()
   expect(titles).toHaveLength(feeds * itemsEach)

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { runJobs } from '#base/jobs/jobs.ts'
+import { atOnce } from '../../../../../test/atOnce.ts'
 import { asVisitor } from '../../../../../test/http.ts'
 import { type OriginRequest, rss, startOrigin } from '../../../../../test/origin.ts'
 import { createTestApp } from '../../../../../test/testApp.ts'
@@ -148,7 +149,7 @@ test('a hub that is faster than the worker is asked to send again later, and not
 
 test('simultaneous deliveries never exceed the queue limit', async () => {
   await subscribe()
-  const statuses = await Promise.all(Array.from({ length: 30 }, (_, index) => hub.deliver(rss(items(index + 1)))))
+  const statuses = await atOnce(Array.from({ length: 30 }, (_, index) => () => hub.deliver(rss(items(index + 1)))))
   expect(statuses.filter((status) => status === 202)).toHaveLength(20)
   expect(await countWaiting()).toBe(20)
 })

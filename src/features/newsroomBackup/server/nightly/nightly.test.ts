@@ -45,7 +45,7 @@ test('each night after its hour in Kuwait one backup is made and tried, older on
   expect(metrics).toContain('mirqab_backup_timestamp_seconds{kind="backup",outcome="succeeded"}')
   expect(metrics).toContain('mirqab_backup_timestamp_seconds{kind="trial",outcome="succeeded"}')
   expect(metrics).toMatch(/mirqab_backup_bytes [1-9]/)
-}, 60_000)
+})
 
 test('after a failure the next attempt comes an hour later, not ten minutes, and the metrics show when it failed', async () => {
   await app.db.deleteFrom('newsroom_backups').execute()
@@ -58,4 +58,4 @@ test('after a failure the next attempt comes an hour later, not ten minutes, and
   app.setNow(new Date(Date.now() + 3_700_000))
   await backupNightly(app)
   expect((await readLastBackups(app.db)).backup).toMatchObject({ succeededAt: expect.any(Date), problem: null })
-}, 60_000)
+})

@@ -46,11 +46,12 @@ export default function DeskPolls() {
 /** Empty if they could not be loaded; polls can then be written without a category. */
 function useCategories(): Label[] {
   const { locale } = useLocale()
-  const [categories, setCategories] = useState<Label[]>([])
+  const [categories, setCategories] = useState<Categorization['categories']>([])
   useEffect(() => {
-    callApi<Categorization>('/api/categorization')
-      .then((options) => setCategories(options.categories.map((option) => ({ id: option.id, name: nameIn(locale, option) }))))
-      .catch((error) => console.error(error))
-  }, [locale])
-  return categories
+    callApi<Categorization>('/api/categorization').then(
+      (options) => setCategories(options.categories),
+      (error) => console.error(error),
+    )
+  }, [])
+  return categories.map((option) => ({ id: option.id, name: nameIn(locale, option) }))
 }

@@ -42,18 +42,22 @@ const spreadMs = 4000
 function watchSearchHits(list: NewsList, addWaiting: (posts: [id: number, story: number][]) => void): () => void {
   let searchedAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
+  let stopped = false
   const search = async () => {
     if (document.hidden) return document.addEventListener('visibilitychange', search, { once: true })
     searchedAt = Date.now()
     timer = undefined
     // After a failure, the next new post triggers another request.
-    addWaiting(await list.findNewer().catch(() => []))
+    const found = await list.findNewer().catch(() => [])
+    // The ids would be counted for the list that is shown by now.
+    if (!stopped) addWaiting(found)
   }
   const stop = subscribePosts((events) => {
     if (timer !== undefined || belonging(events, list).length === 0) return
     timer = setTimeout(search, Math.max(findableMs, searchedAt + searchMs - Date.now()) + Math.random() * spreadMs)
   })
   return () => {
+    stopped = true
     stop()
     clearTimeout(timer)
     document.removeEventListener('visibilitychange', search)

@@ -9,6 +9,7 @@ import { readQuery } from '#text/query/readQuery.ts'
 import { fakeClocks } from '../../../../../test/fakeClocks.ts'
 import { addAgency, addPost } from '../../../../../test/posts.ts'
 import { createTestApp } from '../../../../../test/testApp.ts'
+import { scaleTimeout } from '../../../../../test/timeouts.ts'
 import { PersistentIndex } from './persistentIndex.ts'
 
 const clocks = fakeClocks()
@@ -126,21 +127,25 @@ describe('the index follows the database', () => {
     })
   })
 
-  test('thousands of posts are all found even if threads first run out of memory while indexing them', async () => {
-    await addMany(3_000, 250)
-    setFlagsFromString('--max-old-space-size=40')
-    const failures: string[] = []
-    try {
-      await using(async (persistent) => {
-        persistent.onFailure = ({ message }) => failures.push(message)
-        while (!persistent.complete) await new Promise((resolve) => setTimeout(resolve, 100))
-        expect(persistent.index.documents).toBe(3_000)
-      })
-    } finally {
-      setFlagsFromString('--max-old-space-size=0')
-    }
-    expect(failures[0]).toContain('memory limit')
-  }, 180_000)
+  test(
+    'thousands of posts are all found even if threads first run out of memory while indexing them',
+    async () => {
+      await addMany(3_000, 250)
+      setFlagsFromString('--max-old-space-size=40')
+      const failures: string[] = []
+      try {
+        await using(async (persistent) => {
+          persistent.onFailure = ({ message }) => failures.push(message)
+          while (!persistent.complete) await new Promise((resolve) => setTimeout(resolve, 100))
+          expect(persistent.index.documents).toBe(3_000)
+        })
+      } finally {
+        setFlagsFromString('--max-old-space-size=0')
+      }
+      expect(failures[0]).toContain('memory limit')
+    },
+    scaleTimeout(180_000),
+  )
 })
 
 describe('the index is stored', () => {
@@ -207,29 +212,33 @@ describe('the index is stored', () => {
     }
   })
 
-  test('in memory while the disk cannot be written, so that all posts are found, and in files afterwards', async () => {
-    await addMany(3_000)
-    const persistent = await PersistentIndex.open(app.pool, app.databaseUrl, parent, 0, 0)
-    const failures: string[] = []
-    persistent.onFailure = ({ message }) => failures.push(message)
-    blockFolder()
-    while (!persistent.complete) await new Promise((resolve) => setTimeout(resolve, 20))
-    const added = await add('خبر والقرص ممتلئ')
-    expect(await finding(persistent, 'ممتلئ')).toEqual([added])
-    expect([persistent.index.documents, persistent.index.entries.filter(({ file }) => file)]).toEqual([3_001, []])
-    await expect.poll(() => persistent.failures, { timeout: 10_000 }).toBeGreaterThan(0)
-    expect(failures[0]).toContain('ENOTDIR')
-    expect(idsOf(persistent, 'مكرر')).toHaveLength(3_000)
+  test(
+    'in memory while the disk cannot be written, so that all posts are found, and in files afterwards',
+    async () => {
+      await addMany(3_000)
+      const persistent = await PersistentIndex.open(app.pool, app.databaseUrl, parent, 0, 0)
+      const failures: string[] = []
+      persistent.onFailure = ({ message }) => failures.push(message)
+      blockFolder()
+      while (!persistent.complete) await new Promise((resolve) => setTimeout(resolve, 20))
+      const added = await add('خبر والقرص ممتلئ')
+      expect(await finding(persistent, 'ممتلئ')).toEqual([added])
+      expect([persistent.index.documents, persistent.index.entries.filter(({ file }) => file)]).toEqual([3_001, []])
+      await expect.poll(() => persistent.failures).toBeGreaterThan(0)
+      expect(failures[0]).toContain('ENOTDIR')
+      expect(idsOf(persistent, 'مكرر')).toHaveLength(3_000)
 
-    // The back-off after a failure takes seconds, even if the clock is set back.
-    clocks.set(-30 * hour)
-    unblockFolder()
-    await expect.poll(() => persistent.index.entries.every(({ file }) => file), { timeout: 60_000 }).toBe(true)
-    await persistent.close()
-    await using(async (again) => {
-      expect([again.complete, again.index.documents]).toEqual([true, 3_001])
-    })
-  }, 120_000)
+      // The back-off after a failure takes seconds, even if the clock is set back.
+      clocks.set(-30 * hour)
+      unblockFolder()
+      await expect.poll(() => persistent.index.entries.every(({ file }) => file), { timeout: scaleTimeout(60_000) }).toBe(true)
+      await persistent.close()
+      await using(async (again) => {
+        expect([again.complete, again.index.documents]).toEqual([true, 3_001])
+      })
+    },
+    scaleTimeout(120_000),
+  )
 
   test('in memory for at most an hour, then in files, even if the clock was set back', () =>
     using(async (persistent) => {
