@@ -185,7 +185,7 @@ test.each(['/', '/media', '/en'])(
         `${list === '/en' ? 'en' : 'ar'}:news/:id/:slug?`,
       )
     await page.evaluate(() => scrollBy(0, 200))
-    await expect.poll(missing, { timeout: 30_000 }).toEqual([])
+    await expect.poll(missing).toEqual([])
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     proxy.holds = () => true
     const link = page.locator('.post-link').nth(2)

@@ -4,6 +4,7 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeF
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { scaleTimeout } from '../test/timeouts.ts'
 import { freePort } from './freePort.ts'
 import { newReader, openBrowser, untilHydrated } from './reader.ts'
 
@@ -58,8 +59,8 @@ function replaceIn(file: string, before: string, after: string): void {
   writeFileSync(path, text.replace(before, after))
 }
 
-/** Vite compiles while the crawl of another worker runs: two minutes, and twice as long on a slow machine. */
-const timeout = 600_000
+/** Vite compiles for two minutes while the crawl of another worker runs. */
+const timeout = scaleTimeout(600_000)
 
 test('in development, the open page shows changed texts and styles without being loaded again, and the server answers by its changed code', {
   timeout,
