@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { asVisitor } from '../../../../test/http.ts'
+import { stubGlobals } from '../../../../test/stubGlobals.ts'
 import { createTestApp } from '../../../../test/testApp.ts'
 import { listEvents } from '../server/listEvents.ts'
 import { insertEvent } from '../server/saveEvent.ts'
@@ -16,7 +17,7 @@ const fetch = async (path: string, init?: RequestInit) => {
   return new Response(response.payload, { status: response.statusCode })
 }
 /** What a browser provides: a location, and `fetch`, here to our API. */
-Object.assign(globalThis, { document: { cookie: '' }, location: { pathname: '/events' }, fetch })
+stubGlobals({ document: { cookie: '' }, location: { pathname: '/events' }, fetch })
 afterEach(() => void Object.assign(globalThis, { fetch }))
 
 function addEvent(day: number): Promise<number> {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { asVisitor } from '../../../../test/http.ts'
 import { addOpenPoll } from '../../../../test/polls.ts'
+import { stubGlobals } from '../../../../test/stubGlobals.ts'
 import { createTestApp } from '../../../../test/testApp.ts'
 import { listPolls } from '../server/listPolls.ts'
 import { pollItemOf } from './pollItem.ts'
@@ -12,7 +13,7 @@ for (let n = 0; n < 35; n++) await addOpenPoll(app)
 
 /** Stands in for the browser: cookies, a location, and `fetch`, which calls our API. */
 const requests: URLSearchParams[] = []
-Object.assign(globalThis, {
+stubGlobals({
   document: { cookie: '' },
   location: { pathname: '/polls' },
   fetch: async (path: string, { headers }: { headers: Record<string, string> }) => {

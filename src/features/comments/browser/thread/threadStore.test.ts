@@ -3,6 +3,7 @@ import { asUser, type SignedIn } from '../../../../../test/asUser.ts'
 import { writeComment } from '../../../../../test/comments.ts'
 import { asVisitor } from '../../../../../test/http.ts'
 import { addPost } from '../../../../../test/posts.ts'
+import { stubGlobals } from '../../../../../test/stubGlobals.ts'
 import { createTestApp } from '../../../../../test/testApp.ts'
 import { createThreadStore, load, refresh, statusOf } from './threadStore.ts'
 import { threadWrites } from './threadWrites.ts'
@@ -13,7 +14,7 @@ const { server } = asVisitor(app)
 /** Stands in for the browser: cookies, a location, and `fetch`, which calls our API unless `isListReachable` is false. */
 let isListReachable = true
 let reader: SignedIn
-Object.assign(globalThis, {
+stubGlobals({
   document: { cookie: '' },
   location: { pathname: '/' },
   fetch: async (url: string, { method, headers, body }: { method: 'GET' | 'POST'; headers: Record<string, string>; body?: string }) => {

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { loadList } from '#site/loaders/listLoader.ts'
 import { asVisitor } from '../../../../../test/http.ts'
 import { addAgency, addPost } from '../../../../../test/posts.ts'
+import { stubGlobals } from '../../../../../test/stubGlobals.ts'
 import { createTestApp } from '../../../../../test/testApp.ts'
 import { readListAddress } from '../listAddress.ts'
 import { createNewsList, forgetListCount } from './newsList.ts'
@@ -14,7 +15,7 @@ for (let n = 0; n < 130; n++) await addPost(app, { agency_id: agency, title: `خ
 
 /** What a browser provides: cookies, a location, and `fetch`, here to our API. */
 const requests: URL[] = []
-Object.assign(globalThis, {
+stubGlobals({
   document: { cookie: '' },
   location: { pathname: '/' },
   fetch: async (path: string, { headers }: { headers: Record<string, string> }) => {
