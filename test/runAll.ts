@@ -60,7 +60,8 @@ function step(name: string, work: () => void): Promise<void> {
 /** Counts each test. A file that failed without a failing test is one failure. */
 function suite(name: string, config: string): Promise<void> {
   return timed(name, async () => {
-    const result = await runSuite({ config, until })
+    const result = await runSuite({ config, until }).catch((error: Error) => error)
+    if (result instanceof Error) return void failures.push({ name, message: result.message })
     passed += result.passed
     failures.push(...result.failures)
     unstable.push(...result.unstable)

@@ -57,10 +57,8 @@ function listFiles(config: string, env: NodeJS.ProcessEnv, listFile: string): st
 /** @returns whether Vitest ended by itself, and without a failure */
 async function runUntil({ until, quiet }: RunOptions, env: NodeJS.ProcessEnv, arguments_: string[]): Promise<boolean> {
   const child = spawn(vitest, arguments_, { cwd: root, stdio: quiet ? 'ignore' : 'inherit', env })
-  const timers = [
-    setTimeout(() => child.kill('SIGTERM'), until - Date.now()),
-    setTimeout(() => child.kill('SIGKILL'), until - Date.now() + cleanUpMs),
-  ]
+  const left = Math.max(0, until - Date.now())
+  const timers = [setTimeout(() => child.kill('SIGTERM'), left), setTimeout(() => child.kill('SIGKILL'), left + cleanUpMs)]
   const code = await new Promise((resolve, reject) => child.once('exit', resolve).once('error', reject))
   for (const timer of timers) clearTimeout(timer)
   return code === 0
