@@ -11,10 +11,10 @@ import { readPage } from '#features/ingest/server/documents/readPage.ts'
 import { type Agency, agencies, isNetwork, mediaAgencies } from './agencies.ts'
 import { feedUrl } from './formats/publication.ts'
 import { listSelectors } from './formats/writePages.ts'
-import type { StoryTime } from './newsCalendar.ts'
+import { listStoryTimes, type StoryTime } from './newsCalendar.ts'
 import { startNewsroom } from './newsroom.ts'
 import { listMedia } from './writeMedia.ts'
-import { chooseStory, listReports } from './writeNews.ts'
+import { chooseStory, listReports, storyOf } from './writeNews.ts'
 
 // A fixed time, because a running newsroom may publish between two requests.
 vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
@@ -143,16 +143,21 @@ describe('a newsroom that is asked for a story', () => {
     expect((await ask('كلمة لا يذكرها أحد')).status).toBe(404)
   })
 
-  test('always has one about Kuwait that is not like the sixty before it, however long it has been open', () => {
-    for (const minutes of [0, 20, 39, 90]) {
-      const opened = new Date(Date.now() - minutes * 60_000)
+  test('has a new one about Kuwait whenever it is asked, about what was not reported for a while', () => {
+    const noon = Date.parse('2026-11-28T12:00:00Z')
+    for (const minutes of [0, 39]) {
+      const opened = new Date(noon - minutes * 60_000)
       const asked: StoryTime[] = []
-      for (let n = 0; n < 8; n++) {
-        const story = chooseStory('الكويت', opened, new Date(Date.now() + n * 1000), asked)
+      for (let n = 0; n < 12; n++) {
+        const now = new Date(noon + n * 1000)
+        const latest = [...listStoryTimes('ar', opened, now), ...asked].slice(-12)
+        const story = chooseStory('الكويت', opened, now, asked) as StoryTime
         expect(story, `${n} after ${minutes} minutes`).toBeDefined()
-        asked.push(story as StoryTime)
+        const templates = latest.map((time) => storyOf(time).template)
+        expect(templates, `${n} after ${minutes} minutes`).not.toContain(storyOf(story).template)
+        asked.push(story)
       }
-      expect(new Set(asked.map(({ slot }) => slot)).size).toBe(asked.length)
+      expect(new Set(asked.map((time) => storyOf(time).story.titles[0])).size).toBe(asked.length)
     }
   })
 })

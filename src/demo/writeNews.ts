@@ -31,8 +31,6 @@ const maxCached = 3_000
 
 /** The agency whose feed the hub delivers; it reports the stories that are asked for. */
 export const pushed = agencies.find(({ format }) => format === 'rss') as Agency
-/** A story that is asked for is about something else than this many before it, so that it is not taken for one of them. */
-const maxSimilar = 60
 
 /** Everything that an agency has published by `now`, newest first; `asked` are the stories that it was asked for. */
 export function listReports(agency: Agency, openedAt: Date, now: Date, asked: StoryTime[] = []): Report[] {
@@ -43,17 +41,19 @@ export function listReports(agency: Agency, openedAt: Date, now: Date, asked: St
 }
 
 /**
- * A new Arabic story whose headline contains these words; undefined if there is none.
+ * A new Arabic story whose headline contains these words, about what was reported longest ago, so that it is not taken for an earlier
+ * story; undefined if no headline contains them.
  * @param before stories that were asked for earlier
  */
 export function chooseStory(words: string, openedAt: Date, now: Date, before: StoryTime[]): StoryTime | undefined {
-  const recent = [...listStoryTimes('ar', openedAt, now), ...before].sort((a, b) => b.at.getTime() - a.at.getTime()).slice(0, maxSimilar)
-  const used = new Set(recent.map((time) => templateOf(time).template))
+  const reported = [...listStoryTimes('ar', openedAt, now), ...before].sort((a, b) => a.at.getTime() - b.at.getTime())
+  const lastReported = new Map(reported.map((time) => [templateOf(time).template, time.at.getTime()]))
+  const reportedAt = (time: StoryTime) => lastReported.get(templateOf(time).template) ?? 0
   const titles = new Set(listReports(pushed, openedAt, now, before).map(({ title }) => title))
   return askedSlots(now)
     .map((slot) => storyTime('ar', slot))
+    .sort((a, b) => reportedAt(a) - reportedAt(b))
     .find((time) => {
-      if (used.has(templateOf(time).template)) return false
       const title = writeReports(time)[0]?.title ?? ''
       return title.includes(words) && !titles.has(title)
     })
