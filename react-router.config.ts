@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
 import { buildServiceWorker } from './serviceWorker.ts'
+import { shortenManifest } from './shortenManifest.ts'
 
 export default {
   appDirectory: 'src/site',
@@ -9,5 +10,9 @@ export default {
   routeDiscovery: { mode: 'initial' },
   // Fewer, larger files: on a phone each one costs a round trip.
   splitRouteModules: false,
-  buildEnd: ({ reactRouterConfig }) => buildServiceWorker(join(reactRouterConfig.buildDirectory, 'client')),
+  buildEnd: ({ reactRouterConfig }) => {
+    const client = join(reactRouterConfig.buildDirectory, 'client')
+    shortenManifest(client)
+    return buildServiceWorker(client)
+  },
 } satisfies Config

@@ -1,50 +1,82 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { build, type Plugin, type Rolldown } from 'vite'
+import { build, type Plugin, parseSync, type Rolldown } from 'vite'
+import { isReadable } from './src/features/offline/pageKey.ts'
 
 const root = import.meta.dirname
 const entry = join(root, 'src/features/offline/worker/worker.ts')
-/** What few readers need, or nobody without a connection, is stored once it is used: the player of streams alone is as large as all pages. */
-const rare = [
-  ...[
-    'Desk',
-    'desk',
-    'BannedWords',
-    'ads',
-    'adReport',
-    'billing',
-    'payment',
-    'subscribe',
-    'sign',
-    'login',
-    'confirmCode',
-    'forgot',
-    'reset',
-  ],
-  ...['account', 'profile(?!Saved|Frame|Home)', 'alerts', 'brief', 'electionSurvey', 'openLightbox', 'markWords', 'playStream', 'player'],
-  ...['streamWorker', 'quickView', 'telegramInstructions', 'newKey', 'downloadFile', 'savedSearches'],
-]
-const isRare = (file: string) => new RegExp(`^(?:${rare.join('|')})`).test(file)
+/** A file that pages load late is stored with the worker up to this size, in bytes; a larger one once it is used: a player of streams, the large view. */
+const maxLateBytes = 30_000
 
 /** Builds the service worker into the folder of the finished build, whose files it names. */
 export async function buildServiceWorker(clientFolder: string): Promise<void> {
   const folder = join(clientFolder, 'assets')
   const all = readdirSync(folder).sort()
-  const wanted = all.filter((file) => /\.(?:js|css|woff2|svg)$/.test(file) && (file.endsWith('.css') || !isRare(file)))
-  const files = [...withImports(folder, wanted)].map((file) => `/assets/${file}`)
+  const manifest = readManifest(folder, all)
+  const elsewhere = stylesElsewhere(manifest)
+  const styles = all.filter((file) => /\.(?:css|woff2|svg)$/.test(file) && !elsewhere.has(file) && !isLatinFont(file))
+  const files = [...new Set([...scriptsOfReading(folder, manifest), ...styles])].sort().map((file) => `/assets/${file}`)
   writeFileSync(join(clientFolder, 'sw.js'), await bundle(files, createHash('sha256').update(all.join()).digest('hex').slice(0, 12)))
 }
 
-/** These files, and those that they import at once. */
-function withImports(folder: string, wanted: string[]): Set<string> {
-  const found = new Set(wanted)
+/** What React Router writes for browsers: which file has which page. */
+type Manifest = { file: string; entry: { module: string }; routes: Record<string, ManifestRoute> }
+type ManifestRoute = { path?: string; parentId?: string; module: string; css?: string[] }
+
+function readManifest(folder: string, all: string[]): Manifest {
+  const file = all.find((name) => /^manifest-\w+\.js$/.test(name)) ?? ''
+  const text = readFileSync(join(folder, file), 'utf8')
+  return { ...JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)), file }
+}
+
+/** English pages preload the Latin letters, so that their readers have them in the browser's cache; the others have both scripts in one file. */
+const isLatinFont = (file: string) => file.startsWith('plex-latin')
+
+/** The styles of pages that cannot be read without a connection, and of no other page. */
+function stylesElsewhere({ routes }: Manifest): Set<string> {
+  const [read, other] = [new Set<string>(), new Set<string>()]
+  for (const route of Object.values(routes)) {
+    // A frame is read with its pages.
+    if (route.path === undefined) continue
+    for (let part: ManifestRoute | undefined = route; part; part = routes[part.parentId ?? ''])
+      for (const address of part.css ?? []) (isForReading(route.path) ? read : other).add(nameOf(address.replace(/#.*/, '')))
+  }
+  return other.difference(read)
+}
+
+/** The scripts of all pages that can be read without a connection, with what these import, at once or late. */
+function scriptsOfReading(folder: string, { file: manifest, entry, routes }: Manifest): Set<string> {
+  const found = new Set([manifest, nameOf(entry.module)])
+  for (const route of Object.values(routes)) {
+    if (route.path === undefined || !isForReading(route.path)) continue
+    for (let part: ManifestRoute | undefined = route; part; part = routes[part.parentId ?? '']) found.add(nameOf(part.module))
+  }
   for (const file of found) {
-    if (!file.endsWith('.js')) continue
-    const imports = readFileSync(join(folder, file), 'utf8').matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)
-    for (const [, imported = ''] of imports) found.add(imported)
+    const { atOnce, late } = importsOf(join(folder, file))
+    for (const imported of atOnce) found.add(imported)
+    for (const imported of late) if (statSync(join(folder, imported)).size <= maxLateBytes) found.add(imported)
   }
   return found
+}
+
+/** Quick view plays videos, which come from their agencies. @param pattern the path of a route, such as `en/news/:id/:slug?` */
+function isForReading(pattern: string): boolean {
+  const path = `/${pattern.replace(/\/:\w+\?/g, '').replace(/:\w+/g, '1')}`
+  return path !== '/*' && !path.endsWith('/media/quickview') && (isReadable(path) || /^(?:\/en)?\/offline$/.test(path))
+}
+
+const nameOf = (path: string) => path.split('/').at(-1) ?? ''
+
+function importsOf(file: string): { atOnce: string[]; late: string[] } {
+  const code = readFileSync(file, 'utf8')
+  const { staticImports, staticExports, dynamicImports } = parseSync(file, code).module
+  const atOnce = [...staticImports, ...staticExports.flatMap(({ entries }) => entries)].map(
+    ({ moduleRequest }) => moduleRequest?.value ?? '',
+  )
+  const late = dynamicImports.map(({ moduleRequest: { start, end } }) => code.slice(start + 1, end - 1))
+  const isFile = (address: string) => /^\.\/[\w.-]+\.js$/.test(address)
+  return { atOnce: atOnce.filter(isFile).map(nameOf), late: late.filter(isFile).map(nameOf) }
 }
 
 /** In development, Vite serves the pages and their files, so that the worker stores none of them. */

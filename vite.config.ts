@@ -10,9 +10,13 @@ import { developmentWorker } from './serviceWorker.ts'
  */
 const early = modulesOfFrontPage()
 const chunks = [
-  { name: 'packages', test: /node_modules\/(?!(?:photoswipe|hls\.js)\/)/ },
+  {
+    name: 'packages',
+    test: /node_modules\/(?!(?:entities|htmlparser2|photoswipe|hls\.js|uqr|diff|@tiptap|prosemirror-[a-z-]+|linkifyjs|orderedmap|rope-sequence|w3c-keyname)\/)/,
+  },
   { name: 'site', test: (id: string) => early.has(id), minShareCount: 2 },
-  { name: (id: string) => id.match(/\/src\/(?:features|ui)\/(\w+)\//)?.[1] ?? null, minShareCount: 2 },
+  // What only pages of the desk share is no part of the files that readers load.
+  { name: (id: string) => id.match(/\/src\/(?:features|ui)\/(\w+)\/(?!(?:browser\/)?desk\/)/)?.[1] ?? null, minShareCount: 2 },
   { name: 'text', test: /\/src\/text\//, minShareCount: 2 },
 ]
 

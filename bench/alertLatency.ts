@@ -1,5 +1,5 @@
 // From a hub's delivery of a feed with a new item to the push service's stand-in: the built web program, worker and encryption, each in a process
-// of its own. 20 posts a second, 8 readers for each (10,000 alerts a minute), while pages are read; these reads beside the same with posts that
+// of its own. 20 posts a second, 9 readers for each (10,800 alerts a minute), while pages are read; these reads beside the same with posts that
 // nobody wants, and without new posts, in the same run and in turns.
 // Usage: npx mirqab build; node bench/alertLatency.ts
 // BENCH_SECONDS (20) of each turn, BENCH_ROUNDS (3)
@@ -13,15 +13,17 @@ import { addSource } from '#features/ingest/server/sources/addSource.ts'
 import { hubCallback } from '#features/ingest/server/websub/hubCallback.ts'
 import { vapidKeys } from '#partners/vapidKeys.ts'
 import { freePort } from '../e2e/freePort.ts'
-import { workerFlags } from '../src/mains/workerFlags.ts'
+import { workerMemory } from '../src/mains/childMemory.ts'
 import { openBenchApp } from './benchApp.ts'
 import { fillHistory, fillReaders } from './deliveryRows.ts'
+import { recordFigures } from './figures.ts'
+import { untilReady } from './untilReady.ts'
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 20)
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
 const sources = 20
 const topics = 50
-const readersOfTopic = 8
+const readersOfTopic = 9
 const secret = 'x'.repeat(32)
 let made = 0
 
@@ -69,6 +71,21 @@ async function measure(app: App): Promise<void> {
     'with 20 posts a second that nobody wants, ms': summarise(unwanted),
     'with 20 posts a second and their alerts, ms': summarise(busy),
   })
+  recordFigures(
+    { name: 'hub to push service, p50', value: summarise(times).p50, unit: 'ms', better: 'lower' },
+    { name: 'hub to push service, p99', value: summarise(times).p99, unit: 'ms', better: 'lower' },
+    ...(['p50', 'p99'] as const).map((share) => {
+      const [value, baseline] = [summarise(busy)[share], summarise(quiet)[share]]
+      return {
+        name: `pages during 180 alerts a second, ${share}`,
+        value,
+        unit: 'ms',
+        better: 'lower',
+        baseline,
+        baselineName: 'without',
+      } as const
+    }),
+  )
   const { rows } = await app.pool.query(`
     select round(percentile_cont(0.5) within group (order by extract(epoch from a.matched_at - p.created_at)) * 1000) as "stored to matched",
       round(percentile_cont(0.5) within group (order by extract(epoch from d.planned_at - a.matched_at)) * 1000) as "matched to planned",
@@ -86,7 +103,7 @@ async function startProgram(app: App, file: string): Promise<void> {
   const env = {
     ...process.env,
     NODE_ENV: 'production',
-    NODE_OPTIONS: file.endsWith('worker.ts') ? workerFlags : '',
+    ...(file.endsWith('worker.ts') ? workerMemory : { NODE_OPTIONS: '' }),
     DATABASE_URL: app.databaseUrl,
     DATA_DIR: app.config.dataDir,
     PORT: String(port),
@@ -97,7 +114,7 @@ async function startProgram(app: App, file: string): Promise<void> {
   }
   const program = spawn(process.execPath, [join(import.meta.dirname, file)], { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   programs.push(program)
-  await once(program, 'message')
+  await untilReady(program)
 }
 
 /** Front pages and lists in both languages, and a list of each agency. */

@@ -1,8 +1,9 @@
 // What drawing a picture for other sites costs: node bench/cards.ts. The titles are as long as real ones; the hostile ones need several attempts to fit.
-// The first picture of a process also loads the fonts.
+// The first picture of a process also loads the fonts. BENCH_RUNS (40)
 import { drawCard } from '#features/sharing/server/cards/drawCard.ts'
+import { recordFigures } from './figures.ts'
 
-const runs = 40
+const runs = Number(process.env.BENCH_RUNS ?? 40)
 const base = { locale: 'ar', name: 'القبس', notes: ['23 نوفمبر 2026، 4:05 م', 'في 5 وكالات'], plays: false } as const
 const words = 'وزير النفط يعلن ارتفاع أسعار النفط الكويتي إلى 80 دولاراً للبرميل بعد اجتماع المنظمة في فيينا بحضور الدول المصدّرة كلها'.split(
   ' ',
@@ -41,3 +42,9 @@ for (const [name, title] of Object.entries(titles)) {
   }
 }
 console.table(rows)
+recordFigures({
+  name: 'picture of a title of 11 words, CPU',
+  value: rows['11 words, as usual']?.['CPU ms'] ?? Number.NaN,
+  unit: 'ms',
+  better: 'lower',
+})

@@ -11,6 +11,7 @@ import { type CategorySlug, categorySlugs } from '#features/taxonomy/server/cate
 import { classify } from '#features/taxonomy/server/classify.ts'
 import { englishCategoryWords } from '#features/taxonomy/server/englishCategoryWords.ts'
 import { foreignLocations, homeLocations } from '#features/taxonomy/server/locationWords.ts'
+import { recordFigures } from './figures.ts'
 
 type Item = { title: string; text: string; language: 'ar' | 'en'; category: CategorySlug }
 type Classifier = (item: Item) => CategorySlug | null
@@ -54,11 +55,15 @@ measureSpeed(stories)
 function report(name: string, items: Item[]): void {
   console.log(`\n${name}: ${items.length}`)
   const frequent = mostFrequent(items)
+  const [ours, raw] = [summarise(items, classify), summarise(items, classifyRaw)]
   console.table([
-    { method: 'word lists, stemmed', ...summarise(items, classify) },
-    { method: 'same lists, words as printed', ...summarise(items, classifyRaw) },
+    { method: 'word lists, stemmed', ...ours },
+    { method: 'same lists, words as printed', ...raw },
     { method: `always ${frequent}`, ...summarise(items, () => frequent) },
   ])
+  const [value, baseline] = [ours, raw].map((summary) => Number.parseFloat(summary['balanced accuracy'])) as [number, number]
+  const others = { baseline, baselineName: 'the same lists, words as printed' }
+  recordFigures({ name: `balanced accuracy, ${name}`, value, unit: '%', better: 'higher', exact: true, ...others })
   const confusion: Record<string, Record<string, number>> = {}
   for (const item of items) {
     confusion[item.category] ??= Object.fromEntries([...categorySlugs, 'none'].map((slug) => [slug, 0]))
@@ -70,7 +75,7 @@ function report(name: string, items: Item[]): void {
 }
 
 /** `balanced accuracy` is the mean over the categories, so that frequent ones count no more than rare ones. */
-function summarise(items: Item[], classifier: Classifier): Record<string, string> {
+function summarise(items: Item[], classifier: Classifier): Record<'coverage' | 'precision' | 'accuracy' | 'balanced accuracy', string> {
   const byCategory = new Map<CategorySlug, { all: number; correct: number }>()
   let classified = 0
   let correct = 0
@@ -156,6 +161,7 @@ function measureSpeed(items: Item[]): void {
     for (const item of long) classify(item)
     best = Math.min(best, (performance.now() - start) / long.length)
   }
+  recordFigures({ name: 'an item of 1,500 characters', value: best, unit: 'ms', better: 'lower' })
   console.log(`\n${best.toFixed(3)} ms per item with a text of 1,500 characters or more (best of six rounds over ${long.length} items)`)
 }
 

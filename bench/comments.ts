@@ -1,5 +1,5 @@
 // A post with 10,000 comments: the first page and a page in the middle, through the API and as a bare query; the time
-// to add a comment; and how many comments per second concurrent readers can add to one post, all of which update the
+// to add a comment; what a word would have held of the 10,000; and how many comments per second concurrent readers can add to one post, all of which update the
 // same counters.
 // Usage: node bench/comments.ts. BENCH_TURNS (400): repetitions of each.
 import { Agent, fetch } from 'undici'
@@ -9,11 +9,13 @@ import type { User } from '#features/accounts/schema.ts'
 import { asUser, insertUser, userColumns } from '#features/accounts/server/signIn/addUser.ts'
 import { addComment } from '#features/comments/server/addComment.ts'
 import { commentColumns, commentTables } from '#features/comments/server/commentRow.ts'
-import { createServer } from '#site/http/server.ts'
+import { previewBan } from '#features/comments/server/desk/previewBan.ts'
 import { addPost } from '../test/posts.ts'
 import { openBenchApp } from './benchApp.ts'
+import { createServer } from './createServer.ts'
+import { recordFigures } from './figures.ts'
 
-const repetitions = Number(process.env.BENCH_TURNS ?? 400)
+const turns = Number(process.env.BENCH_TURNS ?? 400)
 const commentCount = 10_000
 const replyShare = 3
 const readerCount = 400
@@ -39,9 +41,19 @@ async function measure(app: App): Promise<void> {
     'first page, bare query of its rows': await time(() => bareQuery(app, post)),
     'page in the middle, API': await time(() => get(middle)),
     'a new comment (action)': await time((n) => write(app, readers, post, n)),
+    'what a word would have held (action)': await time(() => previewBan(app, 'نصّاب'), 20),
   }
   console.table(rows)
-  console.log(`${await commentsPerSecond(app, readers, post)} comments per second from 20 concurrent readers on one post`)
+  const perSecond = await commentsPerSecond(app, readers, post)
+  console.log(`${perSecond} comments per second from 20 concurrent readers on one post`)
+  const ms = (row: keyof typeof rows) => Number.parseFloat(rows[row].p50)
+  const bare = { baseline: ms('first page, bare query of its rows'), baselineName: 'a bare query of its rows' }
+  recordFigures(
+    { name: 'first page of 10,000 comments, p50', value: ms('first page, API'), unit: 'ms', better: 'lower', ...bare },
+    { name: 'page in the middle, p50', value: ms('page in the middle, API'), unit: 'ms', better: 'lower', ...bare },
+    { name: 'a new comment, p50', value: ms('a new comment (action)'), unit: 'ms', better: 'lower' },
+    { name: 'comments on one post', value: perSecond, unit: '/s', better: 'higher' },
+  )
   await server.close()
   await agent.close()
 }
@@ -103,7 +115,7 @@ async function commentsPerSecond(app: App, readers: User[], post: number): Promi
 }
 
 /** Times sequential calls, after a warm-up of a tenth of their number. */
-async function time(work: (n: number) => Promise<void>): Promise<Record<'p50' | 'p99', string>> {
+async function time(work: (n: number) => Promise<unknown>, repetitions = turns): Promise<Record<'p50' | 'p99', string>> {
   for (let n = 0; n < repetitions / 10; n++) await work(n)
   const times: number[] = []
   for (let n = 0; n < repetitions; n++) {

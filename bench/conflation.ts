@@ -11,6 +11,7 @@ import { reduceArabic, stemRules } from '#text/stemmer/stemArabic.ts'
 import { fold } from '#text/tokenizer/fold.ts'
 import { foldedWords } from '#text/tokenizer/words.ts'
 import { openBenchDatabase } from './benchApp.ts'
+import { recordFigures } from './figures.ts'
 import { conflates, makePairs, type Pair, readWordLists, type Stemmer, type WordList, wholeWordLists } from './wordLists.ts'
 
 if (!existsSync(wholeWordLists.path)) {
@@ -29,6 +30,22 @@ else if (process.argv.includes('--missed')) showExamples((list) => list.same.fil
 else showComparison()
 
 function showComparison(): void {
+  for (const { name, same, different } of lists)
+    for (const [pairs, what, better] of [
+      [same, 'of one lemma', 'higher'],
+      [different, 'of different lemmas', 'lower'],
+    ] as const) {
+      const [value, baseline] = [ours, arabic].map((stemmer) => Number.parseFloat(share(pairs, stemmer))) as [number, number]
+      recordFigures({
+        name: `${name}: conflated ${what}`,
+        value,
+        unit: '%',
+        better,
+        exact: true,
+        baseline,
+        baselineName: 'PostgreSQL arabic',
+      })
+    }
   const raw: Stemmer = (word) => word
   const row = (list: WordList, stemmer: Stemmer) => ({
     'of one lemma, conflated': share(list.same, stemmer),

@@ -2,16 +2,21 @@
 // has the stem of the original word. Misspellings that are words are left out, because a search for them has results.
 //   node bench/corrections.ts FILE      articles in the format of ../shared/data/articles.ndjson.gz: {title, body}
 // BENCH_WORDS (500, for each kind of mistake)
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { correctSearch, type Vocabulary } from '#features/search/server/corrections/correctSearch.ts'
 import { neighbours } from '#features/search/server/corrections/keyboard.ts'
 import { stem } from '#text/stemmer/stem.ts'
 import { foldedWords } from '#text/tokenizer/words.ts'
+import { medianOf, recordFigures } from './figures.ts'
 
 const [, , file] = process.argv
 const wordsPerKind = Number(process.env.BENCH_WORDS ?? 500)
 if (!file) throw new Error('node bench/corrections.ts FILE')
+if (!existsSync(file)) {
+  console.log('Skipped: the articles are not on this machine.')
+  process.exit()
+}
 
 const stems = new Map<string, number>()
 const spellings = new Map<string, number>()
@@ -59,6 +64,18 @@ for (const [name, misspell] of Object.entries(mistakes)) {
 }
 console.log(`${stems.size} stems of ${file}, ${wordsPerKind} words of each kind`)
 console.table(rows)
+const numbers = (column: string) => Object.values(rows).map((row) => Number.parseFloat(row[column] ?? ''))
+const shares = numbers('first correction is correct')
+recordFigures(
+  {
+    name: 'first correction is correct, of 5 mistakes',
+    value: shares.reduce((sum, share) => sum + share, 0) / shares.length,
+    unit: '%',
+    better: 'higher',
+    exact: true,
+  },
+  { name: 'correcting a word, p95', value: medianOf(numbers('p95 without the index')), unit: 'ms', better: 'lower' },
+)
 
 function pick<Item>(items: ArrayLike<Item>): Item {
   return items[Math.floor(random() * items.length)] as Item

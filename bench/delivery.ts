@@ -5,6 +5,7 @@ import type { App } from '#base/app.ts'
 import { planDeliveries } from '#features/delivery/server/plan/planDeliveries.ts'
 import { openBenchApp } from './benchApp.ts'
 import { addStory, fillReaders } from './deliveryRows.ts'
+import { recordFigures } from './figures.ts'
 
 const readers = Number(process.env.BENCH_READERS ?? 50_000)
 const rounds = 5
@@ -26,6 +27,10 @@ async function measure(app: App): Promise<void> {
     'one story, 8 readers': summarise(small),
     [`one story, ${readers} readers, after these`]: summarise(again),
   })
+  recordFigures(
+    { name: `planning a story of ${readers} readers`, value: summarise(times)['median ms'], unit: 'ms', better: 'lower' },
+    { name: 'planning a story of 8 readers', value: summarise(small)['median ms'], unit: 'ms', better: 'lower' },
+  )
   console.log(`${sizes[0].bytes} bytes per delivery, including indexes; goal: one story for ${readers} readers in at most 2,000 ms`)
 }
 

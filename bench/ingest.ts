@@ -1,6 +1,6 @@
 // Ingesting 200 feeds × 50 items on loopback: new, unchanged and parsed again, compared with a bare loop that parses and
 // inserts.
-// Usage: node bench/ingest.ts
+// Usage: node bench/ingest.ts. BENCH_HOSTS (200, with a feed of each kind)
 import { type ChildProcess, fork } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,6 +12,7 @@ import { addSource } from '#features/ingest/server/sources/addSource.ts'
 import { measureStoryWeights } from '#features/stories/server/measureStoryWeights.ts'
 import { seedTaxonomy } from '#features/taxonomy/server/seedTaxonomy.ts'
 import { openBenchApp } from './benchApp.ts'
+import { recordFigures } from './figures.ts'
 import { hosts, itemsEach } from './newsFeeds.ts'
 
 const addresses = Array.from({ length: hosts }, (_, index) => `127.0.0.${index + 1}`)
@@ -30,7 +31,7 @@ async function run(): Promise<void> {
   await seedTaxonomy(app.db)
   console.log(`${hosts} feeds × ${itemsEach} items at a time, ${kind} articles; one request per host at a time`)
   const items = hosts * itemsEach
-  const rows = []
+  const rows: Awaited<ReturnType<typeof measure>>[] = []
   for (const texts of ['summaries', 'articles']) {
     for (const address of addresses) await addSource(app, { url: `http://${address}:${port}/${texts}`, agency: `paper ${address}` })
     rows.push(await measure(`${texts}: bare loop, only parsing and bulk insert`, items, 'items', () => bareLoop(port, texts)))
@@ -43,6 +44,15 @@ async function run(): Promise<void> {
     rows.push(await measure(`${texts}: parsed again, nothing new`, items, 'items', () => pass(texts, { new_posts: 0 })))
   }
   console.table(rows)
+  for (const texts of ['summaries', 'articles']) {
+    const rate = (what: string) => Number.parseInt(rows.find((row) => row.what.startsWith(`${texts}: ${what}`))?.rate ?? '', 10)
+    const bare = { baseline: rate('bare loop'), baselineName: 'a bare loop that parses and inserts' }
+    recordFigures(
+      { name: `first read, ${texts}`, value: rate('first pass'), unit: 'items/s', better: 'higher', ...bare },
+      { name: `unchanged, 304, ${texts}`, value: rate('unchanged, 304'), unit: 'feeds/s', better: 'higher' },
+      { name: `parsed again, nothing new, ${texts}`, value: rate('parsed again'), unit: 'items/s', better: 'higher', ...bare },
+    )
+  }
 }
 
 /** Recomputes the weights of words for grouping stories, which a worker does hourly. */

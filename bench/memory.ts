@@ -1,16 +1,55 @@
 // Resident memory of each program of a running Mirqab, e.g. after another benchmark.
 // Usage: node bench/memory.ts (Linux; finds the programs of `mirqab start` by their command line).
+//   --start   of a demo that it starts, after its front page and lists were read for BENCH_SECONDS (60)
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openSite, type Site } from '../e2e/openSite.ts'
+import { recordFigures } from './figures.ts'
 
 const programs = { web: 'build/server/index.js', worker: 'mains/worker.ts', newsroom: 'mains/demo.ts', start: 'bin/mirqab.js start' }
+const seconds = Number(process.env.BENCH_SECONDS ?? 60)
 
-const { stdout } = spawnSync('ps', ['-eo', 'pid,args'], { encoding: 'utf8' })
-const lines = stdout.split('\n').filter((line) => line.includes('node'))
-const rows = Object.entries(programs).flatMap(([program, words]) =>
-  lines.filter((line) => line.includes(words)).map((line) => ({ program, ...memoryOf(Number.parseInt(line, 10)) })),
-)
-console.table(rows)
+if (process.argv.includes('--start')) {
+  const site = await openSite()
+  try {
+    await read(site)
+    const rows = memoryOfPrograms((pid) => isOf(site, pid))
+    console.table(rows)
+    for (const { program, ...memory } of rows.filter(({ program }) => program === 'web' || program === 'worker'))
+      recordFigures({ name: `${program} of a demo that is read`, value: memory['resident MB'], unit: 'MB', better: 'lower' })
+  } finally {
+    await site.close()
+  }
+} else console.table(memoryOfPrograms(() => true))
+
+function memoryOfPrograms(isWanted: (pid: number) => boolean) {
+  const { stdout } = spawnSync('ps', ['-eo', 'pid,args'], { encoding: 'utf8' })
+  const lines = stdout.split('\n').filter((line) => line.includes('node'))
+  return Object.entries(programs).flatMap(([program, words]) => {
+    const pids = lines.filter((line) => line.includes(words)).map((line) => Number.parseInt(line, 10))
+    return pids.filter(isWanted).map((pid) => ({ program, ...memoryOf(pid) }))
+  })
+}
+
+/** Reads pages one after the other, as many as there are, until the time is over. */
+async function read({ origin }: Site): Promise<void> {
+  const until = performance.now() + seconds * 1000
+  for (let page = 1; performance.now() < until; page++) {
+    for (const path of ['/', '/en', '/news', `/news?page=${page}`, '/api/posts?pagination=50'])
+      await (await fetch(origin + path)).arrayBuffer()
+    await sleep(100)
+  }
+}
+
+/** Other demos may run on this machine. */
+function isOf({ dataDir }: Site, pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').includes(`DATA_DIR=${dataDir}`)
+  } catch {
+    return false
+  }
+}
 
 /** Current and peak resident set size, from /proc/PID/status. */
 function memoryOf(pid: number): { 'resident MB': number; 'peak MB': number } {

@@ -7,6 +7,8 @@ import { postWords } from '#features/posts/server/store/postWords.ts'
 export type BaseArticle = { title: string; body: string }
 
 const realArticles = join(import.meta.dirname, '../../shared/data/articles.ndjson.gz')
+/** Analysing all of them takes as long as filling 50,000 posts. */
+const maxArticles = Number(process.env.BENCH_ARTICLES ?? Number.POSITIVE_INFINITY)
 const agencies = 200
 const mains = 8
 const categories = 40
@@ -59,7 +61,7 @@ export async function fillActivity(url: string): Promise<void> {
 /** Stores base articles with their search words, which are slow to compute; posts are sampled from them in the database. */
 async function loadArticles(client: pg.Client): Promise<void> {
   await client.query('create unlogged table articles (n int primary key, title text, excerpt text, body text, spelled text)')
-  const articles = existsSync(realArticles) ? readArticles() : makeArticles(5_000)
+  const articles = readBaseArticles()
   for (let at = 0; at < articles.length; at += 500) {
     const rows = articles.slice(at, at + 500).map(({ title, body }, index) => {
       const excerpt = body.slice(0, 200)
@@ -73,9 +75,16 @@ async function loadArticles(client: pg.Client): Promise<void> {
   }
 }
 
+/** The real articles, or evenly sampled `BENCH_ARTICLES` of them; invented ones if there are none. */
+export function readBaseArticles(): BaseArticle[] {
+  return existsSync(realArticles) ? readArticles() : makeArticles(5_000)
+}
+
 function readArticles(): BaseArticle[] {
   const lines = gunzipSync(readFileSync(realArticles)).toString().split('\n').filter(Boolean)
+  const step = Math.max(1, Math.floor(lines.length / maxArticles))
   return lines
+    .filter((_, n) => n % step === 0)
     .map((line) => JSON.parse(line) as BaseArticle)
     .map(({ title, body }) => ({ title: title.replaceAll('\0', ''), body: body.replaceAll('\0', '') }))
 }
@@ -91,7 +100,8 @@ function makeArticles(count: number): BaseArticle[] {
   return Array.from({ length: count }, () => ({ title: text(8), body: text(250) }))
 }
 
-function seeded(seed: number): () => number {
+/** Random numbers from 0 to below 1, always the same for a seed. */
+export function seeded(seed: number): () => number {
   let state = seed
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0

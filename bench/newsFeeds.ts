@@ -1,4 +1,4 @@
-// The feeds for bench/ingest.ts: 200 hosts (127.0.0.1 to 127.0.0.200) × 50 items of Arabic news, served by a child
+// The feeds for bench/ingest.ts: 200 hosts (127.0.0.1 to 127.0.0.200; BENCH_HOSTS) × 50 items of Arabic news, served by a child
 // process. Each host has one feed with summaries, like most newspapers, and one of other items with whole articles,
 // like blogs.
 import { existsSync, readFileSync } from 'node:fs'
@@ -6,7 +6,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 
-export const hosts = 200
+export const hosts = Number(process.env.BENCH_HOSTS ?? 200)
 export const itemsEach = 50
 
 type Article = { title: string; body: string; category: string }
@@ -31,6 +31,7 @@ async function serve(): Promise<void> {
     if (request.headers['if-none-match'] === etag) return void response.writeHead(304, { etag }).end()
     response.writeHead(200, { 'content-type': 'application/rss+xml; charset=utf-8', etag }).end(body)
   })
+  process.on('disconnect', () => process.exit())
   server.listen(0, '0.0.0.0', () => process.send?.({ port: (server.address() as { port: number }).port, kind }))
 }
 

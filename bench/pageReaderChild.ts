@@ -13,6 +13,7 @@ process.on('message', async (message: { pages: string[] } | 'stop') => {
   isOver = message === 'stop'
   if (message !== 'stop') process.send?.(await readPages(message.pages))
 })
+process.on('disconnect', () => process.exit())
 process.send?.('ready')
 
 async function readPages(pages: string[]): Promise<number[]> {

@@ -15,4 +15,5 @@ process.on('message', ({ subscribe, publicKey }: { subscribe?: number; publicKey
   if (subscribe && publicKey) process.send?.({ subscriptions: Array.from({ length: subscribe }, () => service.subscribe(publicKey)) })
   else process.send?.({ count, arrivals })
 })
+process.on('disconnect', () => process.exit())
 process.send?.({ host: service.host })

@@ -9,9 +9,10 @@ import { addSession } from '#features/accounts/server/sessions/openSession.ts'
 import { insertUser } from '#features/accounts/server/signIn/addUser.ts'
 import { reactionKinds } from '#features/reactions/reactionKinds.ts'
 import { react } from '#features/reactions/server/react.ts'
-import { createServer } from '#site/http/server.ts'
 import { addPost } from '../test/posts.ts'
 import { openBenchApp } from './benchApp.ts'
+import { createServer } from './createServer.ts'
+import { medianOf, recordFigures } from './figures.ts'
 
 const { BENCH_SECONDS = '3', BENCH_ROUNDS = '3', BENCH_CLIENTS = '10' } = process.env
 const [seconds, clients] = [Number(BENCH_SECONDS), Number(BENCH_CLIENTS)]
@@ -22,7 +23,7 @@ await measure().finally(close)
 async function measure(): Promise<void> {
   const readers = await Promise.all(Array.from({ length: clients }, (_, n) => addReader(n)))
   const [hot, spread] = [await addPost(app), await Promise.all(readers.map(() => addPost(app)))]
-  const rows = []
+  const rows: Record<'bare update, one row' | 'reactions, one post' | 'reactions, a post each' | 'over HTTP, one post', number>[] = []
   for (let round = 0; round < Number(BENCH_ROUNDS); round++)
     rows.push({
       'bare update, one row': await perSecond(() => app.pool.query('update post_counters set views = views + 1 where post_id = $1', [hot])),
@@ -32,6 +33,13 @@ async function measure(): Promise<void> {
     })
   console.log(`${clients} concurrent clients`)
   console.table(rows)
+  const median = (key: keyof (typeof rows)[number]) => medianOf(rows.map((row) => row[key]))
+  const bare = { unit: '/s', better: 'higher', baseline: median('bare update, one row'), baselineName: 'a bare update of one row' } as const
+  recordFigures(
+    { name: 'reactions on one post', value: median('reactions, one post'), ...bare },
+    { name: 'reactions on a post each', value: median('reactions, a post each'), ...bare },
+    { name: 'reactions on one post, over HTTP', value: median('over HTTP, one post'), ...bare },
+  )
   await expectTrueCounters(app, hot)
 }
 

@@ -2,9 +2,10 @@
 // bytes, and with the same queries run directly with pg. Also HTML pages, if the address of a site is given.
 //   node bench/reading.ts                     fills a database (once; takes minutes and 12 GB) and measures the API
 //   node bench/reading.ts http://localhost:3000   also that site's pages; start it with the DATABASE_URL that --serve prints
+//   node bench/reading.ts --site              also the pages of the built site, which it starts itself (npx mirqab build)
 //   node bench/reading.ts --serve             only runs the database
-// BENCH_DIR (default: in the system's temporary folder), BENCH_POSTS (1000000), BENCH_SECONDS (2, for each of three
-// rounds), BENCH_ONLY (part of a case's name)
+// BENCH_DIR (default: in the system's temporary folder), BENCH_POSTS (1000000), BENCH_SECONDS (2, for each round), BENCH_ROUNDS (3), BENCH_ONLY (names of
+// cases, such as 'list|detail')
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
@@ -16,24 +17,37 @@ import { readConfig } from '#base/config.ts'
 import { startEmbeddedPostgres } from '#base/database/embeddedPostgres.ts'
 import { migrate } from '#base/database/migrate.ts'
 import { stopSignal, whenAborted } from '#base/process/stopSignal.ts'
+import { freePort } from '../e2e/freePort.ts'
+import { closeAtSignal } from './benchApp.ts'
+import { recordFigures } from './figures.ts'
 import { fillActivity, fillPosts } from './millionPosts.ts'
 import { type Case, readingCases } from './readingCases.ts'
 import type { Measured } from './readingChild.ts'
+import { untilReady } from './untilReady.ts'
 
-const { BENCH_DIR = join(tmpdir(), 'mirqab-bench-reading'), BENCH_POSTS = '1000000', BENCH_SECONDS = '2', BENCH_ONLY = '' } = process.env
+const {
+  BENCH_DIR = join(tmpdir(), 'mirqab-bench-reading'),
+  BENCH_POSTS = '1000000',
+  BENCH_SECONDS = '2',
+  BENCH_ROUNDS = '3',
+  BENCH_ONLY = '',
+} = process.env
 const connections = 10
-const rounds = 3
+const rounds = Number(BENCH_ROUNDS)
 const seconds = Number(BENCH_SECONDS)
 type Task = { mode: 'api' | 'bare' | 'load' | 'uncached' | 'direct'; origin?: string; paths?: string[] }
 const children: ChildProcess[] = []
 
 const database = await openFilled(Number(BENCH_POSTS))
+const isServing = process.argv.includes('--serve')
+const stopDatabase = isServing ? database.stop : closeAtSignal(database.stop)
 try {
-  if (process.argv.includes('--serve')) await serve()
-  else await measure(process.argv[2])
+  if (isServing) await serve()
+  else await measure(process.argv.includes('--site') ? await startSite() : process.argv[2])
 } finally {
   for (const child of children) child.kill()
-  await database.stop()
+  await Promise.all(children.map((child) => child.exitCode ?? child.signalCode ?? once(child, 'exit')))
+  await stopDatabase()
 }
 
 async function openFilled(count: number) {
@@ -53,12 +67,29 @@ async function openFilled(count: number) {
 
 async function serve(): Promise<void> {
   console.log(`DATABASE_URL=${database.url}`)
+  // Nothing else of this process keeps it running: PostgreSQL is another one.
+  const running = setInterval(() => {}, 60_000)
   await whenAborted(stopSignal())
+  clearInterval(running)
+}
+
+/** The built web program on this database. @returns its origin */
+async function startSite(): Promise<string> {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const settings = { DATABASE_URL: database.url, DATA_DIR: BENCH_DIR, PORT: String(port), PUBLIC_URL: origin, LOG_LEVEL: 'error' }
+  const web = spawn(process.execPath, [join(import.meta.dirname, '../build/server/index.js')], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, NODE_ENV: 'production', MIRQAB_MODE: 'demo', ...settings },
+  })
+  children.push(web)
+  await untilReady(web)
+  return origin
 }
 
 async function measure(site: string | undefined): Promise<void> {
-  const app = createApp(readConfig({ LOG_LEVEL: 'error' }), database.url, 'bench')
-  const cases = (await readingCases(app)).filter(({ name }) => name.includes(BENCH_ONLY))
+  const app = createApp(readConfig({ LOG_LEVEL: 'error', DATA_DIR: BENCH_DIR }), database.url, 'bench')
+  const cases = (await readingCases(app)).filter(({ name }) => BENCH_ONLY === '' || BENCH_ONLY.split('|').includes(name))
   await app.close()
   const origin = await runTask<string>({ mode: 'api' })
   const bare = await runTask<string>({ mode: 'bare', origin, paths: cases.flatMap(({ paths }) => paths) })
@@ -66,21 +97,22 @@ async function measure(site: string | undefined): Promise<void> {
   for (const one of cases) {
     rows[one.name] = await compare(one, origin, bare)
     const page = site && one.page
-    if (page) rows[`${one.name}, page ${page}`] = await comparePage(page, site)
-    if (site && one.uncachedPages)
-      rows[`${one.name}, uncached pages`] = format(...(await bestOf([{ mode: 'uncached', origin: site, paths: one.uncachedPages }])))
+    if (page) rows[`${one.name}, page ${page}`] = await comparePage(one.name, page, site)
+    if (site && one.uncachedPages) rows[`${one.name}, uncached pages`] = await measureUncached(one.name, one.uncachedPages, site)
     console.error(one.name, JSON.stringify(rows[one.name]))
   }
   console.table(rows)
 }
 
-async function compare({ paths }: Case, origin: string, bare: string) {
+async function compare({ name, paths }: Case, origin: string, bare: string) {
   const [api, direct, limit] = await bestOf([
     { mode: 'load', origin, paths },
     { mode: 'direct', paths },
     { mode: 'load', origin: bare, paths },
   ])
   const bytes = (await (await fetch(origin + paths[0])).arrayBuffer()).byteLength
+  const baseline = { baseline: direct.rate, baselineName: 'its queries by pg alone' }
+  recordFigures({ name: `API, ${name}`, value: api.rate, unit: 'requests/s', better: 'higher', ...baseline })
   return {
     ...format(api),
     'pg alone/s': Math.round(direct.rate),
@@ -92,13 +124,21 @@ async function compare({ paths }: Case, origin: string, bare: string) {
 }
 
 /** An HTML page, compared with the same bytes from a bare route. */
-async function comparePage(path: string, site: string) {
+async function comparePage(name: string, path: string, site: string) {
   const bare = await runTask<string>({ mode: 'bare', origin: site, paths: [path] })
   const [page, limit] = await bestOf([
     { mode: 'load', origin: site, paths: [path] },
     { mode: 'load', origin: bare, paths: [path] },
   ])
+  const baseline = { baseline: limit.rate, baselineName: 'a bare route with the same bytes' }
+  recordFigures({ name: `cached page, ${name}`, value: page.rate, unit: 'requests/s', better: 'higher', ...baseline })
   return { ...format(page), 'bare/s': Math.round(limit.rate), 'of bare': ratio(page, limit) }
+}
+
+async function measureUncached(name: string, paths: string[], site: string) {
+  const [page] = await bestOf([{ mode: 'uncached', origin: site, paths }])
+  recordFigures({ name: `page that is not cached, ${name}`, value: page.rate, unit: 'requests/s', better: 'higher' })
+  return format(page)
 }
 
 /** Runs the tasks in turn, several times, and returns the best result of each, which other load disturbed least. */
@@ -122,7 +162,7 @@ function ratio(one: Measured, other: Measured): string {
 
 /** Starts a child process for a task and returns its result. Servers run until the end. */
 async function runTask<Result>(task: Task): Promise<Result> {
-  const complete = { databaseUrl: database.url, seconds, connections, ...task }
+  const complete = { databaseUrl: database.url, dataDir: BENCH_DIR, seconds, connections, ...task }
   const child = spawn(process.execPath, [join(import.meta.dirname, 'readingChild.ts'), JSON.stringify(complete)], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production', MIRQAB_MODE: 'demo' },

@@ -22,6 +22,7 @@ export async function readingCases(app: App): Promise<Case[]> {
   const search = (words: string[]) => list(words.map((word) => `search=${encodeURIComponent(word)}`))
   return [
     { name: 'list', paths: list(['pagination=50']), page: '/news' },
+    { name: 'list, each story once', paths: list(['pagination=50&group=story']) },
     { name: 'list of 200', paths: list(['pagination=200']) },
     { name: 'list of media', paths: list(['media_type=media']) },
     { name: 'quick view', paths: list(['quickView=true']) },

@@ -5,16 +5,17 @@
 //   load: requests addresses of a server for some seconds.
 //   uncached: requests each address once, so that no response is cached.
 //   direct: runs the queries that the API makes for these addresses directly with pg.
-import autocannon from 'autocannon'
+import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify from 'fastify'
-import { createApp } from '#base/app.ts'
+import { type App, createApp } from '#base/app.ts'
 import { readConfig } from '#base/config.ts'
-import { createServer } from '#site/http/server.ts'
+import { callIndex } from '#features/search/server/searchIndex/callIndex.ts'
 
 export type Measured = { rate: number; p50: number; p99: number; failed: number }
 type Task = {
   mode: 'api' | 'bare' | 'load' | 'uncached' | 'direct'
   databaseUrl: string
+  dataDir: string
   origin: string
   paths: string[]
   seconds: number
@@ -23,13 +24,27 @@ type Task = {
 
 const task = JSON.parse(process.argv[2] ?? '{}') as Task
 const print = (result: unknown) => console.log(JSON.stringify(result))
-const app = () => createApp(readConfig({ LOG_LEVEL: 'error' }), task.databaseUrl, 'bench')
+/** Only where it is needed, because loading it takes seconds. */
+const loadServer = () => import('./createServer.ts')
+const app = () => createApp(readConfig({ LOG_LEVEL: 'error', DATA_DIR: task.dataDir }), task.databaseUrl, 'bench')
 
-if (task.mode === 'api') print(await createServer(app()).listen({ port: 0 }))
+if (task.mode === 'api') print(await serveApi())
 if (task.mode === 'bare') print(await serveBare())
 if (task.mode === 'load') print(await load())
 if (task.mode === 'uncached') print(await requestOnce())
 if (task.mode === 'direct') print(await runDirect())
+
+async function serveApi(): Promise<string> {
+  const { createServer } = await loadServer()
+  const measured = app()
+  await untilIndexed(measured)
+  return createServer(measured).listen({ port: 0 })
+}
+
+/** While the search index is being built, it has few posts, and everything else is slow. */
+async function untilIndexed(measured: App): Promise<void> {
+  while (!(await callIndex(measured, 'describe', {})).settled) await sleep(100)
+}
 
 async function serveBare(): Promise<string> {
   const server = Fastify()
@@ -41,6 +56,7 @@ async function serveBare(): Promise<string> {
 
 async function load(): Promise<Measured> {
   const { seconds: duration, connections } = task
+  const { default: autocannon } = await import('autocannon')
   const requests = task.paths.map((path) => ({ method: 'GET' as const, path }))
   await autocannon({ url: task.origin, requests, connections, duration: 1 })
   const { requests: rates, latency, non2xx, errors, timeouts } = await autocannon({ url: task.origin, requests, connections, duration })
@@ -66,6 +82,8 @@ async function runDirect(): Promise<Measured> {
   const { publicPool } = measured
   const recorded: Query[] = []
   const query = publicPool.query.bind(publicPool)
+  const { createServer } = await loadServer()
+  await untilIndexed(measured)
   const server = createServer(measured)
   // First, so that what is cached (taxonomy, rankings, statistics) is not recorded.
   for (const path of task.paths) await server.inject(path)

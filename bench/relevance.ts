@@ -3,6 +3,7 @@
 // project. PostgreSQL takes 20 minutes, because it ranks every document that contains one of the words; the others one.
 //   node bench/relevance.ts             all four sets
 //   node bench/relevance.ts arcd-train  one set
+// --without-postgresql leaves that out
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,6 +11,7 @@ import pg from 'pg'
 import { stem } from '#text/stemmer/stem.ts'
 import { foldedWords } from '#text/tokenizer/words.ts'
 import { openBenchDatabase } from './benchApp.ts'
+import { recordFigures } from './figures.ts'
 import { rankByBm25 } from './plainBm25.ts'
 import { rankByPostgres } from './postgresRanking.ts'
 import { type Entry, hasRelevanceSets, type RelevanceSet, readRelevanceSet } from './relevanceSets.ts'
@@ -25,7 +27,8 @@ const sources: Record<string, string | undefined> = {
 }
 const mirqab = join(import.meta.dirname, '../bin/mirqab.js')
 const costs: Record<string, Record<string, number>> = {}
-const [, , only] = process.argv
+const [only] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+const withPostgres = !process.argv.includes('--without-postgresql')
 
 if (!hasRelevanceSets) {
   console.log('Skipped: the sets are not on this machine.')
@@ -47,14 +50,22 @@ async function run(client: pg.Client): Promise<void> {
     'BM25, our stems': (set) => rankByBm25(set, (text) => foldedWords(text).map(stem)),
     'BM25, folded words': (set) => rankByBm25(set, foldedWords),
     'BM25, words as printed': (set) => rankByBm25(set, (text) => text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []),
-    'PostgreSQL arabic, ts_rank_cd': (set) => rankByPostgres(client, set, 'arabic'),
-    'PostgreSQL simple, ts_rank_cd': (set) => rankByPostgres(client, set, 'simple'),
+    ...(withPostgres && {
+      'PostgreSQL arabic, ts_rank_cd': (set) => rankByPostgres(client, set, 'arabic'),
+      'PostgreSQL simple, ts_rank_cd': (set) => rankByPostgres(client, set, 'simple'),
+    }),
   }
   const table: Record<string, Record<string, string>> = {}
   for (const name of only === undefined ? Object.keys(sources) : [only]) {
     const set = readRelevanceSet(name, sources[name])
     for (const [way, rank] of Object.entries(ways)) table[way] = { ...table[way], [name]: score(set, await rank(set)) }
   }
+  for (const set of Object.keys(table['mirqab eval search'] ?? {}))
+    for (const [at, name] of ['MRR@10', 'Recall@100'].entries()) {
+      const of = (way: string) => Number(table[way]?.[set]?.split(' / ')[at])
+      const other = { baseline: of('BM25, words as printed'), baselineName: 'BM25, words as printed' }
+      recordFigures({ name: `${name} of ${set}`, value: of('mirqab eval search'), unit: '', better: 'higher', exact: true, ...other })
+    }
   console.log('MRR@10 / Recall@100')
   console.table(table)
   console.log('mirqab eval search: bytes, and ms per query')

@@ -2,7 +2,7 @@
 // second are added; how long the index takes to build, to load after a restart, and to include a new post; its size on
 // disk and in memory.
 //   node bench/search.ts       fills a database the first time (takes minutes and 9 GB)
-// BENCH_DIR (default: in the system's temporary folder), BENCH_POSTS (1000000)
+// BENCH_DIR (default: in the system's temporary folder), BENCH_POSTS (1000000), BENCH_QUERIES (500)
 import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,15 +14,18 @@ import type { DocumentFilter } from '#engine/search/filter.ts'
 import { readSearch } from '#features/search/server/readSearch.ts'
 import { callIndex } from '#features/search/server/searchIndex/callIndex.ts'
 import { startArriving } from './arrivingPosts.ts'
+import { closeAtSignal } from './benchApp.ts'
+import { recordFigures } from './figures.ts'
 import { fillPosts } from './millionPosts.ts'
 import { readQueries } from './realQueries.ts'
 
-const { BENCH_DIR = join(tmpdir(), 'mirqab-bench-search'), BENCH_POSTS = '1000000' } = process.env
+const { BENCH_DIR = join(tmpdir(), 'mirqab-bench-search'), BENCH_POSTS = '1000000', BENCH_QUERIES = '500' } = process.env
 const pageSize = 51
 
 mkdirSync(BENCH_DIR, { recursive: true })
 chmodSync(BENCH_DIR, 0o755)
 const database = await startEmbeddedPostgres(BENCH_DIR, { shared_buffers: '1GB', max_wal_size: '8GB' })
+const stopDatabase = closeAtSignal(database.stop)
 await migrate(database.url)
 if (!existsSync(join(BENCH_DIR, 'filled'))) {
   console.error(`filling ${BENCH_DIR} with ${BENCH_POSTS} posts…`)
@@ -50,9 +53,13 @@ try {
   const before = process.memoryUsage().rss
   const arriving = startArriving(app, 20)
   const { worst } = await measureAll()
-    .then((measured) => console.table(measured))
+    .then((measured) => {
+      console.table(measured)
+      recordAll(measured)
+    })
     .finally(arriving.stop)
     .then(arriving.stop)
+  recordFigures({ name: 'a new post is found after, at most', value: worst, unit: 'ms', better: 'lower' })
   console.table({
     'new post found after, ms (maximum)': Math.round(worst),
     'memory of this process, MB': Math.round(process.memoryUsage().rss / 1e6),
@@ -60,18 +67,18 @@ try {
   })
 } finally {
   await app.close()
-  await database.stop()
+  await stopDatabase()
 }
 
 async function measureAll() {
-  const queries = readQueries(500)
+  const queries = readQueries(Number(BENCH_QUERIES))
   const common = await commonestWords()
   const { rows } = await app.pool.query('select id from categories order by id limit 1')
   const category: DocumentFilter = { media: false, sections: [{ mains: [], categories: [rows[0].id], subs: [] }] }
   const all: DocumentFilter = { media: false }
-  const measured: Record<string, object> = {}
+  const measured: Record<string, Measured> = {}
   for (const [name, words] of [
-    ['500 real queries', queries],
+    [`${BENCH_QUERIES} real queries`, queries],
     ['20 commonest words', common],
     ['both', [...queries, ...common]],
     ['phrases of two common words', common.slice(1).map((word, n) => `"${common[n]} ${word}"`)],
@@ -94,6 +101,16 @@ async function measureAll() {
     measured[`${name}, facets`] = await measure(words, all, (search) => callIndex(app, 'countFacets', search))
   }
   return measured
+}
+
+type Measured = Awaited<ReturnType<typeof measure>>
+
+function recordAll(measured: Record<string, Measured>): void {
+  for (const order of ['by time', 'by relevance', 'facets'])
+    for (const words of [`${BENCH_QUERIES} real queries`, '20 commonest words']) {
+      const value = measured[`${words}, ${order}`]?.['queries/s'] ?? Number.NaN
+      recordFigures({ name: `${words}, ${order}`, value, unit: 'queries/s', better: 'higher' })
+    }
 }
 
 type Search = NonNullable<Awaited<ReturnType<typeof readSearch>>>

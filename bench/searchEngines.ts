@@ -11,6 +11,7 @@ import { readQuery } from '#text/query/readQuery.ts'
 import { stem } from '#text/stemmer/stem.ts'
 import { foldedWords } from '#text/tokenizer/words.ts'
 import { openBenchApp } from './benchApp.ts'
+import { recordFigures } from './figures.ts'
 import { fillPosts } from './millionPosts.ts'
 import { readQueries } from './realQueries.ts'
 
@@ -22,13 +23,23 @@ const pool = openPool(app.databaseUrl, { max: 2, statementTimeout: 0 })
 const queries = readQueries(Number(BENCH_QUERIES)).map((text) => text.replaceAll(/["*:-]/g, ' '))
 try {
   const engines = { segments: await openSegments(), 'SQLite FTS5': await openSqlite(), 'PostgreSQL GIN': await openPostgres() }
-  const rows: Record<string, object> = {}
+  const rows: Record<string, { 'build s': number; MB: number } & Awaited<ReturnType<typeof measure>>> = {}
   for (const [name, { buildSeconds, megabytes, find }] of Object.entries(engines)) {
     const size = { 'build s': buildSeconds, MB: megabytes }
     for (const order of ['time', 'relevance'] as const)
       rows[`${name}, by ${order}`] = { ...size, ...(await measure((text) => find(text, order))) }
   }
   console.table(rows)
+  for (const [other, order] of [
+    ['SQLite FTS5', 'time'],
+    ['SQLite FTS5', 'relevance'],
+    ['PostgreSQL GIN', 'relevance'],
+  ] as const)
+    for (const key of ['p50 ms', 'p95 ms'] as const) {
+      const [value = Number.NaN, baseline = Number.NaN] = ['segments', other].map((name) => rows[`${name}, by ${order}`]?.[key])
+      const name = `search by ${order} beside ${other}, ${key.slice(0, 3)}`
+      recordFigures({ name, value, unit: 'ms', better: 'lower', baseline, baselineName: other })
+    }
 } finally {
   await pool.end()
   await close()

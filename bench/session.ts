@@ -6,16 +6,32 @@ import { addSession } from '#features/accounts/server/sessions/openSession.ts'
 import { readSession } from '#features/accounts/server/sessions/readSession.ts'
 import { insertUser } from '#features/accounts/server/signIn/addUser.ts'
 import { openBenchApp } from './benchApp.ts'
+import { recordFigures } from './figures.ts'
 
 const reads = Number(process.env.BENCH_READS ?? 4000)
 const sessions = 200
 
 const { app, close } = await openBenchApp()
 const cookies = await openSessions(app)
-console.table({
+const rows = {
   'a session': await measure((cookie) => readSession(app, { cookie, address: '127.0.0.1' })),
   'select 1': await measure(() => app.pool.query({ name: 'one', text: 'select 1' })),
-})
+}
+console.table(rows)
+for (const [key, unit] of [
+  ['median ms', 'ms'],
+  ['cpu µs', 'µs'],
+] as const) {
+  const [value, baseline] = [rows['a session'][key], rows['select 1'][key]]
+  recordFigures({
+    name: `reading a session, ${key.replace(` ${unit}`, '')}`,
+    unit,
+    better: 'lower',
+    value,
+    baseline,
+    baselineName: 'select 1',
+  })
+}
 await close()
 
 async function openSessions(app: App): Promise<string[]> {

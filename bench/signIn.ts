@@ -14,6 +14,8 @@ import { hashPassword, signInPasswords } from '#features/accounts/server/signIn/
 import { freePort } from '../e2e/freePort.ts'
 import { addAgency, addPost } from '../test/posts.ts'
 import { openBenchApp } from './benchApp.ts'
+import { medianOf, recordFigures } from './figures.ts'
+import { untilReady } from './untilReady.ts'
 
 const { BENCH_SECONDS = '10', BENCH_ROUNDS = '3' } = process.env
 const seconds = Number(BENCH_SECONDS)
@@ -44,7 +46,7 @@ async function main(): Promise<void> {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   try {
-    await once(web, 'message')
+    await untilReady(web)
     await measure(`http://127.0.0.1:${port}`)
   } finally {
     web.kill()
@@ -61,7 +63,7 @@ async function fill(app: App): Promise<void> {
 }
 
 async function measure(origin: string): Promise<void> {
-  const rows = []
+  const rows: Record<'sign-ins/s' | 'argon2 alone/s' | 'idle p50' | 'loaded p50' | 'idle p99' | 'loaded p99' | 'p99 ratio', number>[] = []
   for (let round = 0; round < Number(BENCH_ROUNDS); round++) {
     const idle = await measurePages(origin)
     const child = fork(import.meta.filename, ['load', origin], { env: process.env })
@@ -80,6 +82,17 @@ async function measure(origin: string): Promise<void> {
   }
   console.log(`${clients} clients sign in; ${pagesPerSecond} pages/s of /news; times in ms`)
   console.table(rows)
+  const median = (key: keyof (typeof rows)[number]) => medianOf(rows.map((row) => row[key]))
+  recordFigures(
+    {
+      ...{ name: 'sign-ins', value: median('sign-ins/s'), unit: '/s', better: 'higher' },
+      ...{ baseline: median('argon2 alone/s'), baselineName: 'argon2id alone' },
+    },
+    {
+      ...{ name: 'pages beside 40 clients that sign in, p50', value: median('loaded p50'), unit: 'ms', better: 'lower' },
+      ...{ baseline: median('idle p50'), baselineName: 'without' },
+    },
+  )
   console.log('one sign-in at a time, median ms')
   console.table(await measureSignIns(origin))
 }

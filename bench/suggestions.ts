@@ -2,10 +2,11 @@
 // of searches, sampled in proportion to their frequency.
 //   node bench/suggestions.ts              invented searches with Zipf frequencies
 //   node bench/suggestions.ts FILE.tsv     searches from its last column (../shared/data/ir/queries-only/queries.tsv), then invented ones
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 import type { Suggestion } from '#features/search/schema.ts'
 import { indexSuggestions } from '#features/search/server/suggestions/suggestionIndex.ts'
+import { recordFigures } from './figures.ts'
 
 const searchCount = 100_000
 const prefixCount = 20_000
@@ -39,7 +40,10 @@ for (const text of prefixes.slice(0, 3_000)) {
 await server.close()
 
 console.log(`${candidates.length} searches, indexed in ${Math.round(built)} ms, ${Math.round(megabytes)} MB`)
-console.table({ 'in memory': format(inMemory), 'in memory, slow prefixes': format(slowest), 'over HTTP': format(overHttp) })
+const rows = { 'in memory': format(inMemory), 'in memory, slow prefixes': format(slowest), 'over HTTP': format(overHttp) }
+console.table(rows)
+for (const [way, { p95 = '' }] of Object.entries(rows))
+  recordFigures({ name: `suggestions ${way}, p95`, value: Number.parseFloat(p95), unit: 'ms', better: 'lower' })
 
 function measure(work: () => unknown): number {
   const from = performance.now()
@@ -55,13 +59,14 @@ function format(times: number[]): Record<string, string> {
 
 function searches(): string[] {
   const [, , file] = process.argv
-  const real = file
-    ? readFileSync(file, 'utf8')
-        .trim()
-        .split('\n')
-        .slice(1)
-        .map((line) => line.split('\t').at(-1) ?? '')
-    : []
+  const real =
+    file && existsSync(file)
+      ? readFileSync(file, 'utf8')
+          .trim()
+          .split('\n')
+          .slice(1)
+          .map((line) => line.split('\t').at(-1) ?? '')
+      : []
   const words = real.length > 0 ? real.flatMap((text) => text.split(/\s+/)) : Array.from({ length: 20_000 }, (_, n) => inventWord(n))
   const all = new Set(real)
   while (all.size < searchCount)

@@ -1,5 +1,5 @@
 // Speed of Arabic analysis on one core: node bench/text.ts. Uses real articles, if available (../shared/data), and
-// texts of seeded random words: some common ones and a long tail of invented ones, which are slower to analyse.
+// texts of seeded random words: some common ones and a long tail of invented ones, which are slower to analyse. BENCH_TEXTS (5000 real, 2000 invented)
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -9,6 +9,7 @@ import { compileQuery, matches } from '#text/query/matchQuery.ts'
 import { readQuery } from '#text/query/readQuery.ts'
 import { fold } from '#text/tokenizer/fold.ts'
 import { foldedWords, words } from '#text/tokenizer/words.ts'
+import { recordFigures } from './figures.ts'
 
 const common =
   'في من على إلى أن قال الكويت وزير الخارجية مجلس الوزراء اليوم الأمة الحكومة والتنمية الاقتصاد بنسبة مليون دينار الشركة أسعار النفط المباراة فريق الدوري اللاعبين مدرب وزارة الصحة المستشفى الأطباء للمواطنين التعليم الجامعة الطلبة مشروع قانون لجنة تقرير الرئيس الأميركي سوريا العراق إيران'.split(
@@ -17,7 +18,8 @@ const common =
 const letters = 'ابتثجحخدذرزسشصضطظعغفقكلمنهوي'
 
 const articles = join(import.meta.dirname, '../../shared/data/articles.ndjson.gz')
-const invented = Array.from({ length: 2000 }, (_, i) => makeText(i + 1))
+const wanted = Number(process.env.BENCH_TEXTS ?? 5000)
+const invented = Array.from({ length: Math.min(2000, wanted) }, (_, i) => makeText(i + 1))
 const real = existsSync(articles) ? readArticles() : []
 for (const [name, texts] of Object.entries({ 'real articles': real, 'invented words': invented }))
   if (texts.length > 0) measure(name, texts)
@@ -32,6 +34,7 @@ function measure(name: string, texts: string[]): void {
   }
   const rows = Object.entries(ways).map(([way, work]) => {
     const rate = bytes / 1e3 / milliseconds(() => texts.map(work))
+    recordFigures({ name: `${way}, ${name}`, value: rate, unit: 'MB/s', better: 'higher' })
     return [way, { 'MB/s of UTF-8': Number(rate.toFixed(1)) }]
   })
   console.log(`${name}: ${texts.length} texts, ${(bytes / 1e6).toFixed(1)} MB`)
@@ -46,7 +49,7 @@ function measure(name: string, texts: string[]): void {
 }
 
 function readArticles(): string[] {
-  const lines = gunzipSync(readFileSync(articles)).toString().split('\n').slice(0, 5000)
+  const lines = gunzipSync(readFileSync(articles)).toString().split('\n').slice(0, wanted)
   return lines.filter(Boolean).map((line) => {
     const { title, body } = JSON.parse(line) as { title: string; body: string }
     return `${title}\n${body}`

@@ -7,6 +7,7 @@ import { listPolls } from '#features/polls/server/listPolls.ts'
 import { listTrending } from '#features/polls/server/listTrending.ts'
 import { addOpenPoll } from '../test/polls.ts'
 import { openBenchApp } from './benchApp.ts'
+import { recordFigures } from './figures.ts'
 
 const voterCount = Number(process.env.BENCH_VOTERS ?? 5_000)
 const concurrency = 16
@@ -27,6 +28,12 @@ async function main(app: App): Promise<void> {
     'trending, ms': await millisecondsOf(() => listTrending(app, { pagination: 10 })),
   }
   console.table([rows])
+  const spread = { baseline: rows['votes/s, 100 polls'], baselineName: 'spread over 100 polls' }
+  recordFigures(
+    { name: 'votes in one poll', value: rows['votes/s, one poll'], unit: '/s', better: 'higher', ...spread },
+    { name: 'votes in 100 polls', value: rows['votes/s, 100 polls'], unit: '/s', better: 'higher' },
+    { name: 'list of polls', value: rows['list, ms'], unit: 'ms', better: 'lower' },
+  )
 }
 
 type Poll = { id: number; options: number[] }

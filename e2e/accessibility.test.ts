@@ -30,3 +30,21 @@ for (const locale of ['', '/en'])
       expect(await violations(page), `a story on a ${window}`).toEqual([])
     }
   })
+
+test.each([
+  ['phone', '.tab[aria-current], .bottom-link[aria-current]', 2],
+  ['desktop', '.tab[aria-current], .side-link[aria-current]', 2],
+] as const)('forced colours show on a %s what is current', async (window, selector, count) => {
+  const { page } = await newReader(window)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/')
+  await untilHydrated(page)
+  const shown = await page.evaluate((current) => {
+    const sample = document.body.appendChild(document.createElement('mark'))
+    sample.style.cssText = 'forced-color-adjust: none; background: Highlight; color: HighlightText'
+    const colors = (element: Element) => [getComputedStyle(element).backgroundColor, getComputedStyle(element).color].join(' ')
+    const visible = [...document.querySelectorAll(current)].filter((element) => element.checkVisibility())
+    return { wanted: colors(sample), current: visible.map(colors) }
+  }, selector)
+  expect(shown.current).toEqual(Array(count).fill(shown.wanted))
+})

@@ -3,7 +3,8 @@ import { expect, inject } from 'vitest'
 import { scaleTimeout } from '../test/timeouts.ts'
 import { readOutbox } from './outbox.ts'
 
-export type Account = { name: string; email: string; password: string }
+/** `recoveryCodes`: of staff, each for one sign-in. `secret`: of their authenticator app. */
+export type Account = { name: string; email: string; password: string; recoveryCodes?: string[]; secret?: Buffer }
 
 let count = 0
 
@@ -12,11 +13,11 @@ export function newCredentials(name = 'سارة المطيري'): Account {
   return { name, email: `reader-${Date.now()}-${++count}@example.com`, password: 'a-long-password' }
 }
 
-/** Registers and confirms an account through the public API. */
-export async function newAccount(name?: string): Promise<Account> {
+/** Registers and confirms an account through the public API. @param locale in which it gets mails and messages */
+export async function newAccount(name?: string, locale: 'ar' | 'en' = 'ar'): Promise<Account> {
   const account = newCredentials(name)
   const form = { ...account, phone: '50012345', password_confirmation: account.password, terms: true }
-  const { ticket } = (await post('/api/auth/register', form)).data
+  const { ticket } = (await post('/api/auth/register', form, locale)).data
   await post('/api/auth/confirm-code', { ticket, code: await codeFor(account.email) })
   return account
 }
@@ -45,14 +46,45 @@ export async function codeFor(email: string): Promise<string> {
   return code as string
 }
 
-/** Signs this browser in through the API instead of the form. */
-export async function signIn(page: Page, { email, password }: Account): Promise<void> {
-  const response = await page.context().request.post('/api/auth/login', { data: { email, password } })
-  expect(response.status()).toBe(200)
+/** Signs this browser in through the API instead of the form; staff also give their second factor. */
+export async function signIn(page: Page, account: Account): Promise<void> {
+  const { token } = await signInWithoutFactor(page, account)
+  await giveFactor(account, token)
 }
 
-async function post(path: string, data: object): Promise<{ data: { ticket: string } }> {
-  const headers = { 'content-type': 'application/json' }
+/** The same without the second factor. */
+export async function signInWithoutFactor(page: Page, { email, password }: Account): Promise<{ token: string }> {
+  const response = await page.context().request.post('/api/auth/login', { data: { email, password } })
+  expect(response.status()).toBe(200)
+  return (await response.json()).data
+}
+
+/** Gives the second factor of staff in the session of this token, by a recovery code, because a code of the app may have been used in these 30 seconds. */
+async function giveFactor({ recoveryCodes }: Account, token: string): Promise<void> {
+  const code = recoveryCodes?.pop()
+  if (!code) return
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+  const body = JSON.stringify({ code })
+  const response = await fetch(`${inject('origin')}/api/auth/factor/code`, { method: 'POST', headers, body })
+  expect(response.status).toBe(200)
+}
+
+/** Signs in, and calls the API with the token of this account: by POST if there is a body. */
+export async function callAs(account: Account) {
+  const { email, password } = account
+  const call = async <Answer>(path: string, body?: object, token?: string) => {
+    const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+    const response = await fetch(inject('origin') + path, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers })
+    expect(response.status, path).toBe(200)
+    return (await response.json()) as Answer
+  }
+  const { data } = await call<{ data: { token: string } }>('/api/auth/login', { email, password })
+  await giveFactor(account, data.token)
+  return <Answer>(path: string, body?: object) => call<Answer>(path, body, data.token)
+}
+
+async function post(path: string, data: object, locale = 'ar'): Promise<{ data: { ticket: string } }> {
+  const headers = { 'content-type': 'application/json', 'x-localization': locale }
   const response = await fetch(inject('origin') + path, { method: 'POST', headers, body: JSON.stringify(data) })
   expect(response.status, path).toBe(200)
   return (await response.json()) as { data: { ticket: string } }

@@ -1,6 +1,7 @@
 import { beforeAll, expect, inject, test } from 'vitest'
-import { type Account, signIn } from './accounts.ts'
+import { type Account, callAs, signIn } from './accounts.ts'
 import { checkPages } from './crawl/checkPages.ts'
+import { partsForVisitors, partsOfComments, partsOfDesk } from './crawl/openedParts.ts'
 import { addressOf, pagePatterns } from './crawl/routePatterns.ts'
 import { createWalk, type Page } from './crawl/walkLinks.ts'
 import { newReader, openBrowser } from './reader.ts'
@@ -13,7 +14,9 @@ const walk = createWalk()
 const personal = /:(profile|my-page|payment|desk)/
 /** Titles and names that agencies wrote. */
 const outside: string[] = []
-let publicPages: Page[] = []
+
+/** 160 pages at a second or two; on a busy machine five times as long. */
+const walkMs = 900_000
 
 beforeAll(async () => {
   const { data } = await fetch(`${inject('origin')}/api/posts?pagination=200`).then((response) => response.json() as Promise<Posts>)
@@ -21,11 +24,9 @@ beforeAll(async () => {
   for (const { title, excerpt, source, agency } of data)
     if (source !== 'mirqab') outside.push(title, excerpt, agency.name_ar, agency.name_en)
   await follow('start', ['/', '/en', '/nowhere', '/en/nowhere'])
-  // The server sends personal pages empty.
-  publicPages = walk.pages.filter(({ pattern }) => !personal.test(pattern))
-})
+}, walkMs)
 
-type Posts = { data: { title: string; excerpt: string; source: string; agency: { name_ar: string; name_en: string } }[] }
+type Posts = { data: { id: number; title: string; excerpt: string; source: string; agency: { name_ar: string; name_en: string } }[] }
 
 const follow = (from: string, paths: string[]) =>
   walk.follow(
@@ -36,23 +37,6 @@ const follow = (from: string, paths: string[]) =>
 test('every link leads somewhere, and to a part of the page that exists', () => {
   expect(walk.pages.length).toBeGreaterThan(100)
   expect(walk.defects).toEqual([])
-})
-
-test('every page has one main heading, its language, and a title and a description that no other page has', () => {
-  for (const { path, pattern, lang, headings, title, description } of publicPages) {
-    expect({ path, lang, headings, titles: title.length }).toEqual({ path, lang: pattern.slice(0, 2), headings: 1, titles: 1 })
-    expect([path, title[0]]).toEqual([path, expect.stringMatching(/\S/)])
-    expect([path, ...title, ...description].join(' ')).not.toMatch(/&#?\w+;|undefined|null/)
-  }
-  // Several agencies may publish the same words; light pages are versions of others.
-  const ours = publicPages.filter(({ canonical, pattern }) => canonical && !pattern.includes(':id') && !pattern.endsWith('*'))
-  const pages = [...new Map(ours.map((page) => [page.canonical, page])).values()]
-  for (const part of ['title', 'description'] as const) {
-    const same = Map.groupBy(pages, (page) => page[part].join())
-      .values()
-      .filter((group) => group.length > 1)
-    expect([...same].map((group) => group.map(({ path }) => path))).toEqual([])
-  }
 })
 
 /** The first page of each pattern that the walk has met, or the address of one to which nothing leads. */
@@ -66,13 +50,17 @@ const examplesOf = (locale: 'ar' | 'en', only: RegExp | null) =>
     )
 
 const narrow = { width: 320, height: 740 }
+/** What the languages share is checked in Arabic alone. */
+const optionsFor = (locale: 'ar' | 'en') => ({ outside, rules: locale === 'ar' ? 'all' : 'of words' }) as const
+const prefix = (locale: 'ar' | 'en') => (locale === 'ar' ? '' : '/en')
 
 test.each([
   ['ar', narrow],
   ['en', 'desktop'],
 ] as const)('pages show a visitor no broken message, nameless control, misplaced word or barrier: %s', async (locale, window) => {
   const reader = await newReader(window)
-  expect(await checkPages(reader, examplesOf(locale, null), { outside, withRules: locale === 'ar' })).toEqual([])
+  expect(await checkPages(reader, examplesOf(locale, null), optionsFor(locale))).toEqual([])
+  expect(await checkPages(reader, partsForVisitors(prefix(locale) || '/', window === narrow), optionsFor(locale))).toEqual([])
 })
 
 test.each([
@@ -83,10 +71,11 @@ test.each([
   const account = await newSubscriber()
   await signIn(reader.page, account)
   await chooseAllNews(account)
-  expect(
-    await checkPages(reader, examplesOf(locale, /:(profile|my-page|payment)/), { outside, withRules: locale === 'ar', onLinks: follow }),
-  ).toEqual([])
-  expect(await checkPages(reader, examplesOf(locale, /:my-page\/./), { outside, withRules: false, onLinks: follow })).toEqual([])
+  const path = await pathWithComments(account, locale)
+  const options = { ...optionsFor(locale), onLinks: follow }
+  expect(await checkPages(reader, examplesOf(locale, /:(profile|my-page|payment)/), options)).toEqual([])
+  expect(await checkPages(reader, examplesOf(locale, /:my-page\/./), options)).toEqual([])
+  expect(await checkPages(reader, partsOfComments(path), options)).toEqual([])
 })
 
 test.each([
@@ -95,26 +84,53 @@ test.each([
 ] as const)('the pages of the desk do not either: %s', async (locale, window) => {
   const reader = await newReader(window)
   await signIn(reader.page, await newStaff('admin'))
-  expect(await checkPages(reader, examplesOf(locale, /:desk/), { outside, withRules: locale === 'ar', onLinks: follow })).toEqual([])
+  expect(await checkPages(reader, examplesOf(locale, /:desk/), { ...optionsFor(locale), onLinks: follow })).toEqual([])
+  expect(await checkPages(reader, partsOfDesk(`${prefix(locale)}/desk`), optionsFor(locale))).toEqual([])
 })
 
 /** After a form, from a gateway, without a connection or by an address that we give to advertisers or other apps. The page of our own agency shows all of our own news. */
-const unlinked = /^..:(confirm-code|reset-password-verification|payment\/\w+|ads\/report|offline|share|mirqab-news\/agency\/:agency)$/
+const unlinked =
+  /^..:(confirm-code|reset-password-verification|payment\/\w+|ads\/report|invitation|offline|share|mirqab-news\/agency\/:agency)$/
 
 test('links lead to every page', () => {
   expect(walk.defects).toEqual([])
   expect(pagePatterns.filter((pattern) => !walk.linked.has(pattern) && !unlinked.test(pattern))).toEqual([])
 })
 
-/** All sections are the interests of this account. */
-async function chooseAllNews({ email, password }: Account): Promise<void> {
-  const call = async (path: string, body?: object, token?: string) => {
-    const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
-    const response = await fetch(inject('origin') + path, body ? { method: 'POST', headers, body: JSON.stringify(body) } : {})
-    expect(response.status, path).toBe(200)
-    return (await response.json()) as { data: { token: string }; main_categories: { id: number }[] }
+test('every page has one main heading, its language, and a title and a description that no other page has, those of the profile and the desk included', () => {
+  for (const { path, pattern, lang, headings, title, description } of walk.pages) {
+    expect({ path, lang, headings, titles: title.length }).toEqual({ path, lang: pattern.slice(0, 2), headings: 1, titles: 1 })
+    expect([path, title[0]]).toEqual([path, expect.stringMatching(/\S/)])
+    expect([path, ...title, ...description].join(' ')).not.toMatch(/&#?\w+;|undefined|null/)
   }
-  const { main_categories } = await call('/api/categorization')
-  const { data } = await call('/api/auth/login', { email, password })
-  await call('/api/user/profile/settings', { main_categories: main_categories.map(({ id }) => id) }, data.token)
+  // Several agencies may publish the same words; light pages are versions of others. The desk has no canonical addresses.
+  const isOurs = ({ canonical, pattern }: Page) =>
+    (canonical || pattern.includes(':desk')) && !pattern.includes(':id') && !pattern.endsWith('*')
+  const pages = [...new Map(walk.pages.filter(isOurs).map((page) => [page.canonical || page.path, page])).values()]
+  for (const part of ['title', 'description'] as const) {
+    const same = Map.groupBy(pages, (page) => page[part].join())
+      .values()
+      .filter((group) => group.length > 1)
+    expect([...same].map((group) => group.map(({ path }) => path))).toEqual([])
+  }
+  expect(new Set(walk.pages.map(({ pattern }) => personal.exec(pattern)?.[1]))).toEqual(
+    new Set([undefined, 'profile', 'my-page', 'payment', 'desk']),
+  )
+})
+
+/** All sections are the interests of this account. */
+async function chooseAllNews(account: Account): Promise<void> {
+  const call = await callAs(account)
+  const { main_categories } = await call<{ main_categories: { id: number }[] }>('/api/categorization')
+  await call('/api/user/profile/settings', { main_categories: main_categories.map(({ id }) => id) })
+}
+
+/** A story with a comment of this account and one of another. @returns its path */
+async function pathWithComments(account: Account, locale: 'ar' | 'en'): Promise<string> {
+  const call = await callAs(account)
+  const [first, second] = (await call<Posts>('/api/posts?pagination=2')).data
+  const resource_id = (locale === 'ar' ? first : second)?.id
+  for (const author of [account, await newStaff('reader')])
+    await (await callAs(author))('/api/auth/comments', { type: 'post', resource_id, content: 'أهلاً بالجميع في هذا النقاش' })
+  return `${prefix(locale)}/news/${resource_id}#comments`
 }

@@ -134,3 +134,40 @@ test('a page that failed while the server was restarting opens once the server i
   await page.unroute('**/*.data*')
   await page.locator('.posts').waitFor()
 })
+
+test('an error without a status counts as 500, and says so', async () => {
+  const { page } = await newReader('phone', { expected: ['turbo-stream'] })
+  await page.goto('/en')
+  await untilHydrated(page)
+  await page.route('**/*.data*', (route) => route.fulfill({ status: 200, body: '' }))
+  await page.locator('.filter-bar .dot').first().click()
+  await page.getByText('Error code 500').waitFor()
+  await page.getByText('Something went wrong. Please try again later!').waitFor()
+})
+
+test.each([
+  ['/', 'حدث خطأ ما', 'إلى الصفحة الرئيسية'],
+  ['/en', 'Something went wrong', 'Go to the home page'],
+])('an error in the error page itself leaves a message and a link home: %s', async (home, message, link) => {
+  const { page } = await newReader('phone', { expected: ['500', 'broken on purpose'] })
+  let broken = 0
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch()
+    const code = await response.text()
+    const changed = code.replaceAll(/(["'`])message-code\1/g, '(()=>{throw new Error("broken on purpose")})()')
+    if (changed !== code) broken++
+    await route.fulfill({ response, body: changed })
+  })
+  await page.goto(home)
+  await untilHydrated(page)
+  await page.route('**/*.data*', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.locator('.filter-bar .dot').first().click()
+  await page.getByRole('heading', { name: message, exact: true }).waitFor()
+  expect([broken, await page.locator('.message-code').count()]).toEqual([1, 0])
+  await page.unroute('**/*.data*')
+  await page.locator('.message').getByRole('link', { name: link }).click()
+  await page.locator('.posts').waitFor()
+  expect(new URL(page.url()).pathname).toBe(home)
+  // Files that are still being changed would meet a closed page.
+  await page.unrouteAll({ behavior: 'wait' })
+})

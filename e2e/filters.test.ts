@@ -70,7 +70,8 @@ test('the filter sheet shows this week’s number of posts for each choice, and 
   )
   const few = categories.filter(({ posts }) => posts > 0).sort((a, b) => a.posts - b.posts)[0]
   if (!few) throw new Error('no category with posts')
-  await page.goto(few.href)
+  // A list has each story once, which may be several posts.
+  await page.goto(`${few.href}&reports=all`)
   await expect.poll(() => page.locator('.posts > .post').count()).toBeGreaterThanOrEqual(Math.min(few.posts, 50))
 })
 
@@ -95,7 +96,7 @@ test('a search highlights its words in titles, in any of their forms', async () 
   await page.keyboard.press('Enter')
   await page.locator('.posts mark').first().waitFor()
   expect(query(page).get('search')).toBe('الكويت')
-  for (const word of await page.locator('.posts mark').allTextContents()) expect(word).toMatch(/كويت/)
+  for (const word of await page.locator('.posts mark').allTextContents()) expect(word).toMatch(/كويت|kuwait/i)
 })
 
 test('a search without results offers next steps', async () => {

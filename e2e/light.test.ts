@@ -17,7 +17,7 @@ test('a reader on a phone switches to the light version, reads and searches ther
   await page.getByRole('dialog').getByRole('link', { name: 'نسخة خفيفة' }).click()
   await page.waitForURL(/\/light\/news\?/)
   await page.getByRole('heading', { level: 1, name: 'الصفحة الأولى' }).waitFor()
-  const first = page.getByRole('main').getByRole('listitem').first().getByRole('link')
+  const first = page.getByRole('main').getByRole('listitem').first().getByRole('link').first()
   const title = await shownText(first)
   await first.click()
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
@@ -36,7 +36,7 @@ test('a reader who saves data gets light pages, until they choose the full versi
   await savesData(context)
   await page.goto('/en')
   expect(pathOf(page)).toBe('/en/light')
-  await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
+  await page.getByRole('main').getByRole('listitem').first().getByRole('link').first().click()
   await page.waitForURL(/\/en\/light\/[\w-]+\/\d+$/)
   const light = pathOf(page)
   await page.getByRole('link', { name: 'Full version' }).first().click()
@@ -84,7 +84,7 @@ function sample(paths: string[]): string[] {
 test('the text of a light post, as a text browser shows it, is title, agency, time, text, other agencies, then the menu', async () => {
   const { page } = await newReader('desktop')
   await page.goto('/light/news?category=first_page')
-  const stories = page.getByRole('listitem').filter({ hasText: /\+\d? ?وكال/ })
+  const stories = page.getByRole('listitem').filter({ hasText: /و(?:\d+ )?وكال/ })
   const paragraph = page.locator('article > div > p')
   for (const link of await stories.getByRole('link').evaluateAll((links) => links.map((one) => (one as HTMLAnchorElement).href))) {
     await page.goto(link)
@@ -95,9 +95,13 @@ test('the text of a light post, as a text browser shows it, is title, agency, ti
   const parts = [heading, page.locator('.meta a'), page.locator('.meta time'), paragraph]
   const words = [...(await Promise.all(parts.map((part) => shownText(part.first())))), 'نشرته أيضاً', 'ابحث في الأخبار', 'الصفحة الأولى']
   const text = await shownText(page.locator('body'))
-  const places = words.map((part) => text.indexOf(part))
-  expect(places).not.toContain(-1)
-  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  // Each part is looked for after the one before it, because some agencies begin their text with the title.
+  let end = 0
+  for (const part of words) {
+    const start = text.indexOf(part, end)
+    expect(start, part).toBeGreaterThanOrEqual(end)
+    end = start + part.length
+  }
 })
 
 test('light pages are accessible in both themes and never scroll sideways', async () => {

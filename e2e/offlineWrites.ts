@@ -44,7 +44,16 @@ export const votesOf = (account: Account) =>
   })
 
 /** What waits in the browser, of all accounts; undefined until an account has a queue. */
-export function waitingIn(page: Page): Promise<string[] | undefined> {
+export async function waitingIn(page: Page): Promise<string[] | undefined> {
+  return (await storedWrites(page))?.map(({ id }) => id)
+}
+
+/** The part of it that the server asked to repeat later, once the browser has stored when. */
+export async function postponedIn(page: Page): Promise<string[] | undefined> {
+  return (await storedWrites(page))?.filter(({ notBefore }) => notBefore > 0).map(({ id }) => id)
+}
+
+function storedWrites(page: Page): Promise<{ id: string; notBefore: number }[] | undefined> {
   return page.evaluate(async () => {
     const request = indexedDB.open('queued-writes')
     const db = await new Promise<IDBDatabase>((resolve) => {
@@ -52,11 +61,11 @@ export function waitingIn(page: Page): Promise<string[] | undefined> {
     })
     if (!db.objectStoreNames.contains('accounts')) return undefined
     const all = db.transaction('accounts').objectStore('accounts').getAll()
-    const queues = await new Promise<{ waiting: { id: string }[] }[]>((resolve) => {
+    const queues = await new Promise<{ waiting: { id: string; notBefore: number }[] }[]>((resolve) => {
       all.onsuccess = () => resolve(all.result)
     })
     db.close()
-    return queues.length === 0 ? undefined : queues.flatMap(({ waiting }) => waiting.map(({ id }) => id))
+    return queues.length === 0 ? undefined : queues.flatMap(({ waiting }) => waiting)
   })
 }
 

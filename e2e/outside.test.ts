@@ -48,7 +48,7 @@ test('reCAPTCHA loads in Arabic with the form that needs it, stays invisible, an
   const badge = page.locator('.grecaptcha-badge')
   await badge.waitFor({ state: 'attached' })
   expect(recaptcha.requests).toEqual(['/recaptcha/api.js?render=explicit&hl=ar'])
-  await expect.poll(() => badge.getAttribute('data-style')).toBe('bottomleft')
+  await expect.poll(() => badge.getAttribute('data-style')).toBe('invisible bottomleft')
   expect(await badge.isVisible()).toBe(false)
   await page.getByText('This page is protected by reCAPTCHA').waitFor()
   await page.getByLabel('E-mail').fill('nobody@example.com')

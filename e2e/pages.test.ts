@@ -25,14 +25,18 @@ test('the address of an agency without an id shows all news', async () => {
   expect(new Set(await page.locator('.posts .agency').allTextContents()).size).toBeGreaterThan(2)
 })
 
-test('list and post share the width beside the menu equally, and scroll separately', async () => {
+test('list and post share the width beside the menu equally, fill the window below the bar of 53 pixels, and scroll separately', async () => {
   const { page } = await newReader({ width: 1472, height: 800 })
   await page.goto('/')
   await untilHydrated(page)
-  const widths = await page
-    .locator('.panels > *')
-    .evaluateAll((panels) => panels.map((panel) => Math.round(panel.getBoundingClientRect().width)))
-  expect(widths).toEqual([700, 700])
+  const boxes = await page.locator('.panels > *').evaluateAll((panels) =>
+    panels.map((panel) => {
+      const { top, width, height } = panel.getBoundingClientRect()
+      return { top, width: Math.round(width), height }
+    }),
+  )
+  const half = { top: 53, width: 700, height: 800 - 53 }
+  expect(boxes).toEqual([half, half])
   await page.locator('.post-link').first().click()
   await page.locator('.prose').waitFor()
   await page.locator('.post-panel').evaluate((panel) => panel.scrollTo({ top: 200 }))
@@ -61,8 +65,8 @@ test('a phone shows the most popular posts under a post', async () => {
   const { page } = await newReader('phone')
   await page.goto('/')
   await page.locator('.post-link').first().click()
-  await page.locator('.phone-top li').first().waitFor()
-  await expect.poll(() => page.locator('.phone-top li a').first().isVisible()).toBe(true)
+  await page.locator('.read-next li').first().waitFor()
+  await expect.poll(() => page.locator('.read-next li a').first().isVisible()).toBe(true)
 })
 
 test('text pages exist in both languages, and the footer and the phone menu link to them', async () => {
@@ -72,7 +76,7 @@ test('text pages exist in both languages, and the footer and the phone menu link
   await page.getByRole('button', { name: 'القائمة' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'من نحن' }).click()
   await page.getByRole('heading', { name: 'من نحن', level: 1 }).waitFor()
-  for (const name of ['اتصل بنا', 'أعلن معنا', 'الخصوصية', 'شروط الاستخدام']) {
+  for (const name of ['اتصل بنا', 'أعلن معنا', 'سياسة الخصوصية', 'الشروط والأحكام']) {
     await page.getByRole('navigation', { name: 'روابط الموقع' }).getByRole('link', { name }).click()
     await page.getByRole('heading', { name, level: 1 }).waitFor()
   }
@@ -125,6 +129,36 @@ test('a list that the server fails to deliver shows the status code and a link h
   await page.locator('.posts').waitFor()
 })
 
+test.each(['no-preference', 'reduce'] as const)(
+  'the progress bar is hidden for 200 ms, and grows for 5000 ms unless the reader wants no motion: %s',
+  async (reducedMotion) => {
+    const { page } = await newReader('phone')
+    await page.emulateMedia({ reducedMotion })
+    await page.goto('/')
+    await untilHydrated(page)
+    const released = Promise.withResolvers<void>()
+    await page.route('**/*.data?*', (route) => released.promise.then(() => route.continue()))
+    await page.locator('.filter-bar .dot').first().click()
+    await page.locator('.progress').waitFor({ state: 'attached' })
+    /** Which part of the window the bar covers so long after it appeared; 0 while it cannot be seen. */
+    const shares = await page.locator('.progress').evaluate((bar) => {
+      const animation = bar.getAnimations()[0] as Animation
+      animation.pause()
+      return [0, 199, 201, 5_199, 5_200, 60_000].map((ms) => {
+        animation.currentTime = ms
+        return Number(getComputedStyle(bar).opacity) * (bar.getBoundingClientRect().width / document.documentElement.clientWidth)
+      })
+    })
+    released.resolve()
+    expect(shares.slice(0, 2)).toEqual([0, 0])
+    if (reducedMotion === 'reduce') return expect(shares.slice(2)).toEqual([1, 1, 1, 1])
+    expect(shares[2]).toBeGreaterThan(0)
+    expect(shares[3]).toBeLessThan(shares[4] ?? 0)
+    expect(shares[4]).toBeCloseTo(0.97)
+    expect(shares[5]).toBe(shares[4])
+  },
+)
+
 test('loading more posts shows progress, and a failure can be retried', async () => {
   const { page } = await newReader('desktop', { expected: ['net::ERR_FAILED'] })
   await page.goto('/')
@@ -137,6 +171,16 @@ test('loading more posts shows progress, and a failure can be retried', async ()
   await page.getByRole('button', { name: 'حاول مجدداً' }).click()
   expect((await request).headers()['x-localization']).toBe('ar')
   await expect.poll(() => page.locator('.posts > [data-id]').count()).toBeGreaterThan(50)
+})
+
+test('scripts wait until the style and the fonts of a page are there', async () => {
+  const { page } = await newReader('phone')
+  await page.goto('/')
+  await untilHydrated(page)
+  const priorities = await page
+    .locator('link[rel=modulepreload]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('fetchpriority')))
+  expect(new Set(priorities)).toEqual(new Set(['low']))
 })
 
 test('the front page loads at most 130 KB of scripts, without the search’s table of word forms', async () => {

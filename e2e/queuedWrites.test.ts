@@ -1,8 +1,8 @@
-import type { Page } from 'playwright'
+import type { Page, Route } from 'playwright'
 import { expect, test } from 'vitest'
-import { signIn } from './accounts.ts'
+import { callAs, signIn } from './accounts.ts'
 import { comment, field, newStoryPath, openComments } from './commentSection.ts'
-import { broken, commentsOf, countWrites, loseResponses, openSignedIn, reactionsOf, waitingIn } from './offlineWrites.ts'
+import { broken, commentsOf, countWrites, loseResponses, openSignedIn, postponedIn, reactionsOf, waitingIn } from './offlineWrites.ts'
 import { newReader, openBrowser, sidewaysScroll } from './reader.ts'
 import { newStaff } from './staff.ts'
 import { violations } from './violations.ts'
@@ -11,6 +11,11 @@ openBrowser()
 
 const post = (page: Page, at: number) => page.locator('.posts > [data-id]').nth(at)
 const button = (page: Page, at: number, what: string) => post(page, at).locator(`[data-tap=${what}]`)
+/** A phone shows this button after another. */
+const saveOnPhone = async (page: Page, at: number) => {
+  await button(page, at, 'react').click()
+  await page.locator('.reaction-palette').getByRole('button', { name: /^حفظ/ }).click()
+}
 const pressed = (page: Page, at: number, what: string) => button(page, at, what).getAttribute('aria-pressed')
 const send = (page: Page) => page.getByRole('button', { name: /^(انشر|Post)$/ }).click()
 
@@ -20,8 +25,11 @@ test('a story saved without a network shows as saved, and is sent once although 
   await signIn(page, account)
   await openSignedIn(page, '/')
   const id = await post(page, 1).getAttribute('data-id')
+  await button(page, 1, 'react').click()
+  const save = page.locator('.reaction-palette').getByRole('button', { name: /^حفظ/ })
+  await save.waitFor()
   await context.setOffline(true)
-  await button(page, 1, 'save').click()
+  await save.click()
   await page.getByText('تفاعلك محفوظ على هذا الجهاز').waitFor()
   expect(await pressed(page, 1, 'save')).toBe('true')
   expect(await waitingIn(page)).toEqual([`reaction:post:${id}:save`])
@@ -63,6 +71,66 @@ test('of opposite reactions without a network only the last one counts', async (
   await expect.poll(() => waitingIn(page)).toEqual([])
   expect(await reactionsOf(account)).toEqual([`save ${id}`])
   expect(await pressed(page, 2, 'save')).toBe('true')
+})
+
+test('a reaction that waited does not undo what its reader decided on another device since', async () => {
+  const { page, context } = await newReader('phone', { expected: broken })
+  const account = await newStaff('reader')
+  await signIn(page, account)
+  await openSignedIn(page, '/')
+  const id = Number(await post(page, 3).getAttribute('data-id'))
+  await context.setOffline(true)
+  await saveOnPhone(page, 3)
+  await expect.poll(() => waitingIn(page)).toEqual([`reaction:post:${id}:save`])
+  const elsewhere = await callAs(account)
+  for (const on of [true, false]) await elsewhere('/api/auth/post/reactable', { resource_id: id, reaction: 'save', on })
+  await context.setOffline(false)
+  await expect.poll(() => waitingIn(page)).toEqual([])
+  expect(await reactionsOf(account)).toEqual([])
+  await expect.poll(() => page.locator(`.posts > [data-id="${id}"] [data-tap=save]`).getAttribute('aria-pressed')).toBe('false')
+})
+
+test('a reaction counts from when its reader gave it, not from when its request was given up', async () => {
+  const { page } = await newReader('phone', { expected: broken })
+  await signIn(page, await newStaff('reader'))
+  await openSignedIn(page, '/')
+  const tapped = Date.now()
+  await page.clock.setFixedTime(tapped)
+  const failLater = async (route: Route) => {
+    await page.clock.setFixedTime(tapped + 15_000)
+    await route.abort()
+  }
+  await page.route('**/reactable', failLater, { times: 1 })
+  const sentAgain = page.waitForRequest((request) => request.url().endsWith('/reactable') && 'x-waited-ms' in request.headers())
+  await saveOnPhone(page, 5)
+  expect((await sentAgain).headers()['x-waited-ms']).toBe('15000')
+})
+
+test('a write that the server asks to repeat later is sent after the time that it named', async () => {
+  const { page, context } = await newReader('phone', { expected: [...broken, '429'] })
+  const account = await newStaff('reader')
+  await signIn(page, account)
+  await openSignedIn(page, '/')
+  const id = await post(page, 4).getAttribute('data-id')
+  await context.setOffline(true)
+  await saveOnPhone(page, 4)
+  await expect.poll(() => waitingIn(page)).toHaveLength(1)
+  const busy = { status: 429, headers: { 'retry-after': '120' }, json: { status: 'error', code: 'too_many_requests', message: 'مهلاً' } }
+  await page.route('**/reactable', (route) => route.fulfill(busy))
+  await context.setOffline(false)
+  await expect.poll(() => postponedIn(page)).toEqual([`reaction:post:${id}:save`])
+  const began = Date.now()
+  await page.unroute('**/reactable')
+  const writes = countWrites(context, '/reactable')
+  // A page that opens sends what may be sent.
+  await page.clock.setFixedTime(began + 110_000)
+  await page.reload()
+  await openSignedIn(page, '/')
+  expect([writes(), await waitingIn(page)]).toEqual([0, [`reaction:post:${id}:save`]])
+  await page.clock.setFixedTime(began + 121_000)
+  await page.reload()
+  await expect.poll(() => waitingIn(page)).toEqual([])
+  expect([writes(), await reactionsOf(account)]).toEqual([1, [`save ${id}`]])
 })
 
 test('a comment whose response is lost waits in the thread, and is on the server once after it was sent again', async () => {

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { browserPath } from '../test/installBrowser.ts'
 import { scaleTimeout } from '../test/timeouts.ts'
 import { delayResponses } from './delayResponses.ts'
+import { keepOffline } from './keepOffline.ts'
 
 export type Reader = {
   page: Page
@@ -58,18 +59,21 @@ async function closeContext(context: BrowserContext): Promise<void> {
 /**
  * A new reader with an empty browser context, whose paths are relative to the site.
  * @param options.expected parts of the messages of errors that the journey causes on purpose
+ * @param options.scripts whether pages may run scripts
  * @param options.worker whether the site may register its service worker, whose requests `page.route` does not see
  */
 export async function newReader(
   window: keyof typeof windows | { width: number; height: number } = 'desktop',
-  { light = false, expected = [] as string[], worker = false } = {},
+  { light = false, expected = [] as string[], scripts = true, worker = false } = {},
 ): Promise<Reader> {
   const viewport = typeof window === 'string' ? windows[window] : window
   const phone = viewport.width < 768
   const serviceWorkers = worker ? 'allow' : 'block'
   const mobile = { hasTouch: phone, isMobile: phone }
-  const context = await browser.newContext({ viewport, baseURL: inject('origin'), ...mobile, locale: 'ar-KW', serviceWorkers })
+  const options = { viewport, baseURL: inject('origin'), ...mobile, locale: 'ar-KW', serviceWorkers, javaScriptEnabled: scripts } as const
+  const context = await browser.newContext(options)
   context.setDefaultTimeout(scaleTimeout(30_000))
+  keepOffline(context)
   await delayResponses(context)
   if (light) await context.addCookies([{ name: 'MODE', value: 'light', url: inject('origin') }])
   const page = await context.newPage()

@@ -58,7 +58,7 @@ function script({ origin, outcome }: Recaptcha): string {
       options = parameters
       const badge = container.appendChild(document.createElement('div'))
       badge.className = 'grecaptcha-badge'
-      badge.dataset.style = parameters.badge
+      badge.dataset.style = parameters.size + ' ' + parameters.badge
       badge.textContent = parameters.sitekey
       return 0
     },

@@ -1,16 +1,41 @@
+import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import { type App, createApp } from '#base/app.ts'
 import { readConfig } from '#base/config.ts'
 import { openDatabase } from '#base/database/openDatabase.ts'
+import { inTransaction } from '#base/database/transact.ts'
 import { addUser } from '#features/accounts/server/signIn/addUser.ts'
 import { addSource } from '#features/ingest/server/sources/addSource.ts'
+import { sealSecret } from '#features/staff/server/factor/factorSecret.ts'
+import { replaceRecoveryCodes } from '#features/staff/server/factor/recoveryCodes.ts'
 import { subscribe } from '../test/subscribe.ts'
 import type { Account } from './accounts.ts'
 
 let count = 0
 
-/** Creates an account as `mirqab users create` does: its e-mail address counts as confirmed. */
+/**
+ * Creates an account as `mirqab users create` does: its e-mail address counts as confirmed. Staff have an authenticator app and recovery codes, of which
+ * `signIn` uses one.
+ */
 export async function newStaff(role: 'reader' | 'moderator' | 'editor' | 'admin', name = 'هيا العازمي'): Promise<Account> {
+  const account = newAccount(role, name)
+  if (role === 'reader') {
+    await inDatabase((app) => addUser(app, { ...account, role }))
+    return account
+  }
+  const secret = randomBytes(20)
+  let recoveryCodes: string[] = []
+  await inDatabase(async (app) => {
+    const user = await addUser(app, { ...account, role })
+    const values = { user_id: user.id, secret_sealed: sealSecret(app, secret), set_up_at: new Date(), last_counter: 0 }
+    await app.db.insertInto('second_factors').values(values).execute()
+    recoveryCodes = await inTransaction(app.db, (tx) => replaceRecoveryCodes(app, tx, user.id))
+  })
+  return { ...account, secret, recoveryCodes }
+}
+
+/** The same right after `mirqab users create`: without an authenticator app. */
+export async function newStaffWithoutFactor(role: 'moderator' | 'editor' | 'admin', name = 'هيا العازمي'): Promise<Account> {
   const account = newAccount(role, name)
   await inDatabase((app) => addUser(app, { ...account, role }))
   return account

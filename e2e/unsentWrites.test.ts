@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { programActor } from '#features/audit/server/actor.ts'
 import { closePoll } from '#features/polls/server/changePollState.ts'
 import { addOpenPoll } from '../test/polls.ts'
 import { signIn } from './accounts.ts'
@@ -106,9 +107,9 @@ test('a vote in a poll that closed meanwhile is not counted; the reader is told,
   await page.getByRole('radio').nth(1).check()
   await vote(page)
   await page.getByText('صوتك محفوظ على هذا الجهاز').waitFor()
-  await inDatabase((app) => closePoll(app, id))
+  await inDatabase((app) => closePoll(app, programActor, id))
   await context.setOffline(false)
-  await page.getByText('مشاركة لك لم تُرسل.').waitFor()
+  await page.getByText('مشاركة واحدة لك لم تُرسل').waitFor()
   await page.getByRole('button', { name: 'التفاصيل', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('انتهى التصويت في هذا الاستطلاع، ولم يُحتسب صوتك.').waitFor()
@@ -133,7 +134,7 @@ test('a comment that is refused meanwhile keeps its text for copying, also on th
     db.insertInto('suspensions').values({ user_id: id, reason: 'spam', note: '', until: null, created_at: now() }).execute(),
   )
   await context.setOffline(false)
-  await page.getByText('مشاركة لك لم تُرسل.').waitFor()
+  await page.getByText('مشاركة واحدة لك لم تُرسل').waitFor()
   await page.getByText('أوقف المشرفون مشاركتك في التعليقات نهائياً').waitFor()
   await page.goto('/')
   await page.getByRole('button', { name: 'التفاصيل', exact: true }).click()
@@ -160,7 +161,7 @@ test('a reader who signs out is asked before what waits is deleted; then nothing
   const signOut = page.locator('.side').getByRole('button', { name: 'تسجيل الخروج' })
   await signOut.click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('مشاركة لك لم تُرسل بعد.').waitFor()
+  await dialog.getByText('مشاركة واحدة لك لم تُرسل بعد.').waitFor()
   await dialog.getByText('لن أتركه على جهاز غيري').waitFor()
   expect(await violations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'ابقَ' }).click()
@@ -200,6 +201,6 @@ test('what waits when a session ends is neither shown to nor sent as the next ac
   await context.clearCookies()
   await signIn(page, account)
   await page.reload()
-  await comment(page, 'كتبته سارة').getByRole('button', { name: 'تعديل' }).waitFor()
+  await comment(page, 'كتبته سارة').getByRole('button', { name: 'عدّل' }).waitFor()
   expect([await commentsOf(account), await commentsOf(next)]).toEqual([['كتبته سارة وحدها'], []])
 })

@@ -5,9 +5,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Files that take longest. They start first, so that the two workers finish at about the same time. */
 const slowest = [
   'crawl',
+  'dev',
   'polls',
   'accounts',
   'billing',
+  'stored',
+  'offline',
   'billingDesk',
   'paidAlerts',
   'search',

@@ -48,5 +48,5 @@ test('the service worker sends what pages could not send, and an open page shows
   await expect.poll(() => commentsOf(account)).toEqual(['أرسله المتصفح وحده'])
   await expect.poll(() => waitingIn(page)).toEqual([])
   // The open page shows what the worker sent.
-  await comment(page, 'أرسله المتصفح').getByRole('button', { name: 'تعديل' }).waitFor()
+  await comment(page, 'أرسله المتصفح').getByRole('button', { name: 'عدّل' }).waitFor()
 })

@@ -8,7 +8,12 @@ const dayMs = 24 * 3_600_000
 
 /** The local time in Kuwait: 2026-11-21T12:05:00.000 */
 export function kuwaitTime(ms: number): string {
-  return new Date(ms + offsetMs).toISOString().slice(0, -1)
+  return kuwaitDate(ms).toISOString().slice(0, -1)
+}
+
+/** A date whose parts in UTC are those of the local time in Kuwait. */
+export function kuwaitDate(ms: number): Date {
+  return new Date(ms + offsetMs)
 }
 
 /** The date in Kuwait: 2026-11-21 */

@@ -35,6 +35,10 @@ describe.each([
     expect(missing).toEqual([])
   })
 
+  test('names at least one test', () => {
+    expect(rows.filter(({ cells: [, , tests = ''] }) => !/["/]|\b(?:all|named there)\b/.test(tests))).toEqual([])
+  })
+
   test('names only tests that exist, by a part of their name', () => {
     const missing = rows.flatMap(({ number, cells: [, , tests = ''] }) => missingTests(tests).map((name) => `line ${number}: ${name}`))
     expect(missing).toEqual([])
@@ -62,7 +66,7 @@ function missingPaths(cell: string): string[] {
  */
 function missingTests(cell: string): string[] {
   let current: string[] = []
-  return [...cell.matchAll(/"([^"]+)"|[a-z][a-z ]*:|\b(?:all|no test|named there)\b|([\w/]+)/g)].flatMap(([, part, name]) => {
+  return [...cell.matchAll(/"([^"]+)"|[a-z][a-z ]*:|\b(?:all|named there)\b|([\w/]+)/g)].flatMap(([, part, name]) => {
     if (name) {
       current = filesOf(name)
       return current.length > 0 ? [] : [name]

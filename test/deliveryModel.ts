@@ -1,8 +1,11 @@
-/** What the plain model knows of a reader; times in ms. `channels` in their order, those that work now. */
+import { BudgetModel } from './budgetModel.ts'
+
+/** What the plain model knows of a reader; times in ms. `working`: the channels that work now; `order`: all, in that of the reader. */
 export type ModelReader = {
   id: number
   plan: 'running' | 'grace' | 'ended'
   working: Set<ModelChannel>
+  order: ModelChannel[]
   sendTo: 'all' | 'first'
   /** Minutes after midnight in Kuwait; equal: the whole day. */
   from: number
@@ -10,7 +13,7 @@ export type ModelReader = {
   limits: Record<ModelChannel, number>
   mutedUntil: number
 }
-export type ModelChannel = 'push' | 'telegram'
+export type ModelChannel = 'push' | 'telegram' | 'whatsapp'
 export type ModelRow = {
   story: number
   user: number
@@ -20,16 +23,23 @@ export type ModelRow = {
   kind: string
   due: number
   queuedAt: number
+  /** Of the message that it is in; one that waits for its next message has none. */
   attempts: number
   message: number
   /** The window in whose limit it is counted. */
   counted: number | null
+  sentAt: number | null
 }
-type Response = 'sent' | 'gone' | 'busy' | 'off'
+type Response = 'sent' | 'gone' | 'busy'
+/** What providers answer; and the readers whom the database counted in WhatsApp's budget at this time. */
+type Providers = { respond(channel: ModelChannel, reader: ModelReader): Response; tookPlaces: Set<number> }
+type Verdict = Partial<ModelRow> & { state: string }
 
 const maxAttempts = 48
 const finalStates = new Set(['sent', 'failed', 'expired', 'muted'])
-const order: ModelChannel[] = ['push', 'telegram']
+const waitsForAnother = new Set(['held', 'digest', 'collected'])
+/** In which the senders run. */
+const channels: ModelChannel[] = ['push', 'telegram', 'whatsapp']
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
@@ -41,6 +51,7 @@ const day = 24 * hour
 export class DeliveryModel {
   readonly rows: ModelRow[] = []
   readonly readers = new Map<number, ModelReader>()
+  readonly budget = new BudgetModel()
   /** Those that may still change, and those of one story for one reader: only so that a month takes minutes. */
   #open = new Set<ModelRow>()
   #ofReader = new Map<string, ModelRow[]>()
@@ -51,17 +62,19 @@ export class DeliveryModel {
     for (const id of users) {
       const reader = this.readers.get(id) as ModelReader
       if (this.#rowsOf(story, id).length > 0) continue
-      const channels = order.filter((channel) => reader.working.has(channel)).slice(0, reader.sendTo === 'first' ? 1 : 2)
+      const working = reader.order.filter((channel) => reader.working.has(channel))
+      const chosen = reader.sendTo === 'first' ? working.slice(0, 1) : working
       if (reader.mutedUntil > now) this.#add(story, id, 'none', { state: 'muted', reason: 'all' })
       else if (reader.plan === 'ended') this.#add(story, id, 'none', { state: 'expired', reason: 'no_plan' })
-      else if (channels.length === 0) this.#add(story, id, 'none', { state: 'expired', reason: 'no_channel' })
-      else for (const channel of channels) this.#planOn(story, reader, channel, { kind: 'alert', isOld: now - publishedAt > 6 * hour, now })
+      else if (chosen.length === 0) this.#add(story, id, 'none', { state: 'expired', reason: 'no_channel' })
+      else for (const channel of chosen) this.#planOn(story, reader, channel, { kind: 'alert', isOld: now - publishedAt > 6 * hour, now })
     }
   }
 
-  tick(now: number, respond: (channel: ModelChannel, reader: ModelReader) => Response): void {
-    this.#release(now)
-    for (const channel of order) this.#send(channel, now, respond)
+  tick(now: number, providers: Providers): void {
+    // Twice, because what falls back while it is released is due at once.
+    for (let pass = 0; pass < 2; pass++) this.#release(now)
+    for (const channel of channels) this.#send(channel, now, providers)
     for (const row of this.#open) if (finalStates.has(row.state)) this.#open.delete(row)
   }
 
@@ -75,7 +88,7 @@ export class DeliveryModel {
   }
 
   #add(story: number, user: number, channel: ModelRow['channel'], values: Partial<ModelRow>): void {
-    const empty = { state: '', reason: null, kind: 'alert', due: 0, queuedAt: 0, attempts: 0, message: 0, counted: null }
+    const empty = { state: '', reason: null, kind: 'alert', due: 0, queuedAt: 0, attempts: 0, message: 0, counted: null, sentAt: null }
     const row = { story, user, channel, ...empty, ...values }
     this.rows.push(row)
     this.#open.add(row)
@@ -152,42 +165,45 @@ export class DeliveryModel {
     return []
   }
 
-  #send(channel: ModelChannel, now: number, respond: (channel: ModelChannel, reader: ModelReader) => Response): void {
+  #send(channel: ModelChannel, now: number, { respond, tookPlaces }: Providers): void {
     const queued = [...this.#open].filter((row) => row.channel === channel && row.state === 'queued')
     // Requests are answered before any of their outcomes changes what works.
-    const messages = [...Map.groupBy(queued, ({ message }) => message).values()]
-    const responses = messages.map((rows): Response => {
-      const reader = this.readers.get((rows[0] as ModelRow).user) as ModelReader
-      return reader.working.has(channel) ? respond(channel, reader) : 'off'
+    const messages = [...Map.groupBy(queued, ({ message }) => message).values()].map((rows) => {
+      const [head] = rows as [ModelRow]
+      return { rows, head, reader: this.readers.get(head.user) as ModelReader, verdict: this.#judge(head, now) }
     })
-    const failed = messages.flatMap((rows, index) => this.#sendMessage(rows, now, responses[index] as Response))
+    const called = messages.flatMap(({ verdict, reader }) => (verdict ? [] : reader.id))
+    const refused = channel === 'whatsapp' ? this.budget.refuse(called, now, tookPlaces) : new Set()
+    const verdicts = messages.map(({ verdict, head, reader }): Verdict => {
+      if (verdict) return verdict
+      return refused.has(reader.id) ? { state: 'failed', reason: 'budget' } : verdictOf(head, respond(channel, reader), now)
+    })
+    const failed = messages.flatMap(({ rows }, index) => this.#record(rows, verdicts[index] as Verdict))
     this.#fallBack(failed, now)
   }
 
-  #sendMessage(rows: ModelRow[], now: number, response: Response): ModelRow[] {
-    const [head] = rows as [ModelRow & { channel: ModelChannel }]
+  /** What becomes of a message instead of being sent. */
+  #judge(head: ModelRow, now: number): Verdict | undefined {
     const reader = this.readers.get(head.user) as ModelReader
     const { isOpen, opened, closes } = windowOf(reader, now)
-    const attempts = head.attempts + 1
-    const all = (values: Partial<ModelRow>) => {
-      for (const row of rows) {
-        Object.assign(row, values, { attempts })
-        if (values.state !== 'sent' && values.state !== 'retry') this.#refund(row)
-      }
-      return values.state === 'failed' ? rows : []
+    if (reader.plan === 'grace') return { state: 'collected', reason: null }
+    if (reader.plan === 'ended') return { state: 'expired', reason: 'plan_ended' }
+    if (!reader.working.has(head.channel as ModelChannel)) return { state: 'failed', reason: 'channel_off' }
+    if (head.kind !== 'digest' && !isOpen) return { state: 'held', reason: null, due: opened + day }
+    if (head.kind === 'alert' && now - head.queuedAt > 2 * hour) return { state: 'digest', reason: 'old', due: closes }
+    return reader.mutedUntil > now ? { state: 'muted', reason: 'all' } : undefined
+  }
+
+  /** Returns the rows if they failed. */
+  #record(rows: ModelRow[], verdict: Verdict): ModelRow[] {
+    const [{ channel, user, attempts: before }] = rows as [ModelRow]
+    for (const row of rows) {
+      Object.assign(row, verdict)
+      row.attempts = waitsForAnother.has(row.state) ? 0 : before + 1
+      if (verdict.state !== 'sent' && verdict.state !== 'retry') this.#refund(row)
     }
-    if (reader.plan === 'grace') return all({ state: 'collected', reason: null })
-    if (reader.plan === 'ended') return all({ state: 'expired', reason: 'plan_ended' })
-    if (response === 'off') return all({ state: 'failed', reason: 'channel_off' })
-    if (head.kind !== 'digest' && !isOpen) return all({ state: 'held', reason: null, due: opened + day })
-    if (head.kind === 'alert' && now - head.queuedAt > 2 * hour) return all({ state: 'digest', reason: 'old', due: closes })
-    if (reader.mutedUntil > now) return all({ state: 'muted', reason: 'all' })
-    if (response === 'sent') return all({ state: 'sent', reason: null })
-    if (response === 'busy' && attempts >= maxAttempts) return all({ state: 'failed', reason: 'gave_up' })
-    if (response === 'busy')
-      return all({ state: 'retry', reason: 'busy', due: now + Math.min(15 * minute, 5_000 * 2 ** (attempts - 1)) * 0.75 })
-    reader.working.delete(head.channel)
-    return all({ state: 'failed', reason: 'gone' })
+    if (verdict.reason === 'gone') this.readers.get(user)?.working.delete(channel as ModelChannel)
+    return verdict.state === 'failed' ? rows : []
   }
 
   #fallBack(failed: ModelRow[], now: number): void {
@@ -195,10 +211,19 @@ export class DeliveryModel {
       const reader = this.readers.get(user) as ModelReader
       const others = this.#rowsOf(story, user)
       if (others.some(({ state }) => state !== 'failed' && state !== 'expired')) continue
-      const next = order.find((channel) => reader.working.has(channel) && !others.some((row) => row.channel === channel))
+      const next = reader.order.find((channel) => reader.working.has(channel) && !others.some((row) => row.channel === channel))
       if (next && reader.plan !== 'ended') this.#planOn(story, reader, next, { kind, isOld: false, now })
     }
   }
+}
+
+/** What a provider's answer means for a message. */
+function verdictOf({ attempts: before }: ModelRow, response: Response, now: number): Verdict {
+  const attempts = before + 1
+  if (response === 'sent') return { state: 'sent', reason: null, sentAt: now }
+  if (response === 'gone') return { state: 'failed', reason: 'gone' }
+  if (attempts >= maxAttempts) return { state: 'failed', reason: 'gave_up' }
+  return { state: 'retry', reason: 'busy', due: now + Math.min(15 * minute, 5_000 * 2 ** (attempts - 1)) * 0.75 }
 }
 
 /** The reader's window around a time: when it opened last, when it closes or closed, and whether it is open. */

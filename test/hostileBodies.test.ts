@@ -41,11 +41,16 @@ describe.each(writes.map(({ method, url }) => [`${method} ${url}`, method, url])
   test('refuses malformed bodies with a reason, never with a server error', async () => {
     const reader = await asUser(app, server, { role: 'admin' })
     for (const [name, payload, type = 'application/json'] of bodies) {
-      const call = { method: method as 'POST', url: url.replace(/:\w+/g, '999999'), payload, headers: { 'content-type': type } }
+      const call = {
+        method: method as 'POST',
+        url: url.replace('comments/:type', 'comments/post').replace(/:\w+/g, '999999'),
+        payload,
+        headers: { 'content-type': type },
+      }
       for (const response of [await server.inject(call), await reader.send(call)]) {
         expect(response.statusCode, `${name}: ${response.body}`).toBeLessThan(500)
-        // Links in messages answer with a page.
-        const isPage = /^\/(a|brief)\//.test(url) && String(response.headers['content-type']).startsWith('text/html')
+        // Links in messages, and forms of pages without scripts, answer with a page.
+        const isPage = /^(?:\/en)?\/(a|brief|comments)\//.test(url) && String(response.headers['content-type']).startsWith('text/html')
         if (response.statusCode >= 400 && !isPage)
           expect(response.json(), name).toMatchObject({ status: 'error', message: expect.any(String) })
       }

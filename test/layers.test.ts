@@ -36,7 +36,10 @@ const isTest = (file: string) => /\.(test|fixtures|journey)\.tsx?$/.test(file)
 const imports = files.filter((file) => !isTest(file)).flatMap(importsOf)
 
 function importsOf(file: string): Import[] {
-  const text = readFileSync(join(source, file), 'utf8')
+  return importsIn(file, readFileSync(join(source, file), 'utf8'))
+}
+
+function importsIn(file: string, text: string): Import[] {
   const found = text.matchAll(/(?:^|\n)(?:import|export)(?:[^'"=;(]*? from)? ?['"]([#.][^'"]+)['"]|import\(['"]([#.][^'"]+)['"]\)/g)
   return [...found]
     .map(([, from, dynamic]) => from ?? dynamic ?? '')
@@ -116,4 +119,24 @@ function findCycles(targets: Map<string, string[]>): string[] {
   }
   for (const file of targets.keys()) visit(file, [])
   return cycles
+}
+
+test('no browser part imports zod, which alone is half as large as all scripts of the front page', () => {
+  const valueImports = Map.groupBy(files.filter((file) => !isTest(file)).flatMap(valueImportsOf), ({ file }) => file)
+  const reachesZod = (file: string, seen = new Set<string>()): boolean => {
+    if (seen.has(file)) return false
+    seen.add(file)
+    return (valueImports.get(file) ?? []).some(({ target }) => target === 'zod' || reachesZod(target, seen))
+  }
+  const inBrowsers = files.filter((file) => !isTest(file) && (/^features\/\w+\/browser\//.test(file) || file.startsWith('ui/')))
+  expect(inBrowsers.filter((file) => reachesZod(file))).toEqual([])
+})
+
+/** Those that are left when types are removed, with `zod` as the only package. */
+function valueImportsOf(file: string): Import[] {
+  const text = readFileSync(join(source, file), 'utf8')
+    .replaceAll(/(?:^|\n)(?:import|export) type [^'"]* from ['"][^'"]+['"]/g, '')
+    .replaceAll(/(?:^|\n)import \{(?:\s*type \w+,?)+\s*\} from ['"][^'"]+['"]/g, '')
+  const packages = /from 'zod'/.test(text) ? [{ file, target: 'zod' }] : []
+  return [...packages, ...importsIn(file, text)]
 }

@@ -1,7 +1,9 @@
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
 import type { MyFatoorahServer } from '#demo/providers/myFatoorah.ts'
-import { filsLeft, type Invoice } from '#demo/providers/myFatoorahInvoices.ts'
+import { filsLeft, type Invoice, paidStatusOf } from '#demo/providers/myFatoorahInvoices.ts'
+import { programActor } from '#features/audit/server/actor.ts'
+import { checkPaidPayments } from '#features/billing/server/payments/checkPaidPayments.ts'
 import { checkPayment, checkPayments } from '#features/billing/server/payments/checkPayment.ts'
 import { followPayment } from '#features/billing/server/payments/followPayment.ts'
 import { receiveWebhook } from '#features/billing/server/payments/receiveWebhook.ts'
@@ -10,19 +12,27 @@ import { startPayment } from '#features/billing/server/payments/startPayment.ts'
 import { checkRefund } from '#features/billing/server/refunds/checkRefund.ts'
 import { requestRefund } from '#features/billing/server/refunds/requestRefund.ts'
 import { sendRefunds } from '#features/billing/server/refunds/sendRefunds.ts'
+import { giveTime } from '#features/billing/server/subscriptions/giveTime.ts'
 import { moveSubscriptions } from '#features/billing/server/subscriptions/moveSubscriptions.ts'
 import { createUser } from './asUser.ts'
 import { Died, dyingApp } from './dyingApp.ts'
 import type { PaymentStep } from './paymentSteps.ts'
 
 type Reader = Awaited<ReturnType<typeof createUser>>
-/** The payments of one run, by their order. */
-export type Run = { readers: Reader[]; payments: { id: string; reader: Reader; createdAt: number }[]; wavering: Set<string> }
+/** The payments of one run, by their order, and how many days each reader was given, by their id. */
+export type Run = {
+  readers: Reader[]
+  given: Map<number, number>
+  payments: { id: string; reader: Reader; createdAt: number }[]
+  wavering: Set<string>
+}
 type Clock = { now(): number; forward(ms: number): void }
 
 const hourMs = 3_600_000
 /** MyFatoorah refuses payment after the invoice's `ExpiryDate`. */
 const openMs = 24 * hourMs
+/** The nights ask about a payment for ninety days (`checkPaidPayments`). */
+const askedMs = 89 * 24 * hourMs
 
 /** Runs steps against the real code, database and stand-in; what the steps did can be checked with `findPaymentProblems` when the run has been settled. */
 export async function runPaymentSteps(
@@ -32,8 +42,10 @@ export async function runPaymentSteps(
   plans: Map<number, number>,
   steps: PaymentStep[],
 ): Promise<Run> {
+  // Nobody asks about the payments of earlier runs any more.
+  clock.forward(91 * 24 * hourMs)
   const readers = [await createUser(app), await createUser(app)]
-  const run: Run = { readers, payments: [], wavering: new Set() }
+  const run: Run = { readers, given: new Map(), payments: [], wavering: new Set() }
   for (const step of steps) {
     clock.forward(1_000)
     await take(app, provider, clock, plans, run, step)
@@ -50,7 +62,8 @@ async function take(
   run: Run,
   step: PaymentStep,
 ): Promise<void> {
-  if (step.kind === 'clock') return clock.forward(step.hours * hourMs)
+  if (step.kind === 'clock') return passTime(app, run, clock, step.hours * hourMs)
+  if (step.kind === 'give') return giveDays(app, run, step)
   if (step.kind === 'delete') return deleteOne(app, run, step.reader)
   if (step.kind === 'work')
     return withTrouble(app, provider, step, (one) => Promise.all(Array.from({ length: step.workers }, () => work(one))))
@@ -65,24 +78,39 @@ async function take(
   if (!payment || !invoice) return
   const { id, reader } = payment
   const isPaid = invoice.transactions.some(({ status }) => status === 'Succss')
-  const isOpen = !isPaid && clock.now() - payment.createdAt < openMs
+  const isYoung = clock.now() - payment.createdAt < openMs
+  const isOpen = !isPaid && isYoung
   switch (step.kind) {
     case 'pay':
       return isOpen ? provider.pay(id, received[step.received]) : undefined
+    case 'pay_again':
+      return isPaid && isYoung && isInDinars(invoice) ? provider.pay(id) : undefined
     case 'decline':
       return isOpen ? provider.decline(id) : undefined
     case 'decide':
       return provider.decideRefund(id, step.status)
     case 'site_refund':
-      if (isPaid && isInDinars(invoice)) provider.refundOnSite(id, step.fils ?? filsLeft(invoice))
+      if (isPaid && isInDinars(invoice) && clock.now() - payment.createdAt < askedMs)
+        provider.refundOnSite(id, step.fils ?? filsLeft(invoice))
       return
     case 'waver':
-      if (isPaid) invoice.status = invoice.status === 'Paid' ? 'Pending' : 'Paid'
+      if (isPaid) invoice.status = invoice.status === 'Pending' ? paidStatusOf(invoice) : 'Pending'
       if (isPaid) run.wavering.add(id)
       return
     default:
       return act(app, provider, step, id, reader)
   }
+}
+
+/** However long the worker rests, it works in one of the last nights in which a payment is asked about: what is refunded on the gateway's site without a webhook is not found later. */
+async function passTime(app: App, run: Run, clock: Clock, ms: number): Promise<void> {
+  const end = clock.now() + ms
+  const lastNights = run.payments.map(({ createdAt }) => createdAt + askedMs).filter((at) => at > clock.now() && at <= end)
+  for (const at of lastNights.toSorted((a, b) => a - b)) {
+    clock.forward(at - clock.now())
+    await checkPaidPayments(app)
+  }
+  clock.forward(end - clock.now())
 }
 
 const isInDinars = ({ transactions }: Invoice) => transactions.every(({ currency }) => currency === 'KD')
@@ -95,7 +123,8 @@ function act(app: App, provider: MyFatoorahServer, step: Action, id: string, rea
   return withTrouble(app, provider, step, async (one) => {
     if (step.kind === 'return') return followPayment(one, reader.id, id)
     if (step.kind === 'retry') return retryPayment(one, reader, 'ar', id)
-    if (step.kind === 'refund') return requestRefund(one, null, id, { amount: step.fils, reason: 'model' }).then(() => sendRefunds(one))
+    if (step.kind === 'refund')
+      return requestRefund(one, programActor, id, { amount: step.fils, reason: 'model' }).then(() => sendRefunds(one))
     // The job of the webhook, and the worker.
     if (step.kind === 'refund_webhook') return Promise.allSettled([checkRefund(one, { payment: id }), sendRefunds(app)])
     await receiveWebhook(one, 'myfatoorah', { gatewayId: '', paymentId: id, isRefund: false })
@@ -124,6 +153,7 @@ async function withTrouble(
 async function work(app: App): Promise<void> {
   await checkPayments(app)
   await sendRefunds(app)
+  await checkPaidPayments(app)
   await moveSubscriptions(app)
 }
 
@@ -137,6 +167,12 @@ async function noteNewPayments(app: App, run: Run, clock: Clock): Promise<void> 
   }
 }
 
+async function giveDays(app: App, run: Run, { reader, plan, days }: Extract<PaymentStep, { kind: 'give' }>): Promise<void> {
+  const { id, email } = run.readers[reader % run.readers.length] ?? { id: 0, email: '' }
+  await giveTime(app, email, { plan, days })
+  run.given.set(id, (run.given.get(id) ?? 0) + days)
+}
+
 /** Seldom, or most of a run would be about deleted accounts; another reader takes the place. */
 async function deleteOne(app: App, run: Run, index: number): Promise<void> {
   if (index % 4 !== 3) return
@@ -148,11 +184,14 @@ async function deleteOne(app: App, run: Run, index: number): Promise<void> {
   run.readers[place] = await createUser(app)
 }
 
-/** The gateway answers again, decides about refunds and notifies us of them and of what wavered; the worker runs until nothing is open. */
+/**
+ * The gateway answers again, decides about refunds, and notifies us of payments that it had called unpaid for a while, but of nothing else; the worker runs
+ * until nothing is open.
+ */
 export async function settleRun(app: App, provider: MyFatoorahServer, clock: Clock, run: Run): Promise<void> {
   for (const { id } of run.payments) {
     const invoice = provider.invoices.get(id)
-    if (invoice?.transactions.some(({ status }) => status === 'Succss')) invoice.status = 'Paid'
+    if (invoice?.transactions.some(({ status }) => status === 'Succss')) invoice.status = paidStatusOf(invoice)
     if (invoice) provider.decideRefund(id, 'Refunded')
     if (run.wavering.has(id)) await checkPayment(app, id)
   }
@@ -163,5 +202,4 @@ export async function settleRun(app: App, provider: MyFatoorahServer, clock: Clo
   }
   clock.forward(2 * hourMs)
   await work(app)
-  for (const { id } of run.payments) if (provider.invoices.has(id)) await checkRefund(app, { payment: id })
 }

@@ -10,6 +10,7 @@ type Trouble = { fault: Fault | null; diesAfter: number | null }
 export type PaymentStep =
   | ({ kind: 'start'; reader: number; months: number; coupon: boolean } & Trouble)
   | { kind: 'pay'; payment: number; received: 'right' | 'less' | 'foreign' }
+  | { kind: 'pay_again'; payment: number }
   | { kind: 'decline'; payment: number }
   | { kind: 'waver'; payment: number }
   | ({ kind: 'webhook' | 'return' | 'retry' | 'refund_webhook'; payment: number } & Trouble)
@@ -19,6 +20,7 @@ export type PaymentStep =
   | ({ kind: 'work'; workers: number } & Trouble)
   | { kind: 'decide'; payment: number; status: 'Refunded' | 'Canceled' }
   | { kind: 'clock'; hours: number }
+  | { kind: 'give'; reader: number; plan: string; days: number }
   | { kind: 'delete'; reader: number }
 
 /** Null, but for one in `every + 1`. */
@@ -48,6 +50,7 @@ export const paymentStep: fc.Arbitrary<PaymentStep> = fc.oneof(
       received: fc.constantFrom('right', 'right', 'right', 'right', 'less', 'foreign'),
     }),
   },
+  { weight: 1, arbitrary: fc.record({ kind: of('pay_again'), payment: index }) },
   { weight: 1, arbitrary: fc.record({ kind: of('decline'), payment: index }) },
   { weight: 1, arbitrary: fc.record({ kind: of('waver'), payment: index }) },
   { weight: 6, arbitrary: fc.record({ kind: fc.constantFrom('webhook' as const, 'return' as const), payment: index, ...trouble }) },
@@ -60,5 +63,14 @@ export const paymentStep: fc.Arbitrary<PaymentStep> = fc.oneof(
     arbitrary: fc.record({ kind: of('decide'), payment: index, status: fc.constantFrom('Refunded' as const, 'Canceled' as const) }),
   },
   { weight: 3, arbitrary: fc.record({ kind: of('clock'), hours: fc.constantFrom(0.02, 0.1, 0.1, 1, 1, 5, 12, 30, 24 * 20) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: of('give'),
+      reader: index,
+      plan: fc.constantFrom('one-month', 'six-months'),
+      days: fc.constantFrom(1, 10),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: of('delete'), reader: index }) },
 )

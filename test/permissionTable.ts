@@ -28,6 +28,7 @@ const ofSite: Permissions = {
   'GET /_outbox/:id': 'anyone',
   'GET /sanctum/csrf-cookie': 'anyone',
   ...feedsAt('/news'),
+  ...feedsAt('/media'),
   ...feedsAt('/mirqab-news'),
   ...feedsAt('/stories/:id'),
   ...feedsAt('/feeds/:key/:list'),
@@ -41,8 +42,17 @@ const ofSite: Permissions = {
   'GET /oembed': { access: 'anyone', at: '/oembed?url=http://localhost:3000/news/1' },
   'GET /agencies.opml': 'anyone',
   'GET /en/agencies.opml': 'anyone',
+  ...commentPages(''),
+  ...commentPages('/en'),
   'GET /sitemap.xml': 'anyone',
   'GET /sitemaps/:name': { access: 'anyone', at: '/sitemaps/pages.xml' },
+}
+
+/** Visitors are shown how to sign in. */
+function commentPages(prefix: string): Permissions {
+  const row = { access: 'anyone', at: '/comments/post/1' } as const
+  const path = `${prefix}/comments/:type/:id`
+  return { [`GET ${path}`]: row, [`POST ${path}`]: row, [`POST ${path}/sign-in`]: row, [`POST ${path}/sign-out`]: row }
 }
 
 /** Each feed in three formats and two languages. */

@@ -3,7 +3,7 @@ import type { Access } from '#base/api/access.ts'
 import type { User } from '#features/accounts/schema.ts'
 import { createServer } from '#site/http/server.ts'
 import { guardRoutes } from '#site/http/session.ts'
-import { asUser, createUser } from './asUser.ts'
+import { asUser, createUser, withoutFactor } from './asUser.ts'
 import { asVisitor } from './http.ts'
 import { type Call, type Row, permissionTable as table } from './permissionTable.ts'
 import { listRoutes, type Route } from './routes.ts'
@@ -16,7 +16,8 @@ const routes = await listRoutes(app)
 /** Calls that shared caches may cache, because they never use the session. */
 const sameForEveryone = [
   'GET /pictures/:signature/*',
-  ...['/news', '/mirqab-news', '/stories/:id'].flatMap((list) =>
+  'GET /captions/:signature/*',
+  ...['/news', '/mirqab-news', '/media', '/stories/:id'].flatMap((list) =>
     ['rss', 'atom', 'feed.json'].flatMap((format) => [`GET ${list}/${format}`, `GET /en${list}/${format}`]),
   ),
   'GET /agencies.opml',
@@ -32,6 +33,7 @@ const sameForEveryone = [
   'GET /sitemap.xml',
   'GET /sitemaps/:name',
   'GET /api/search/suggestions',
+  'GET /api/search/topics',
   'GET /api/search/facets',
   'GET /api/search/help',
 ]
@@ -91,6 +93,24 @@ describe('the permission table', () => {
     })
     await expect(unguarded.ready()).rejects.toThrow('GET /api/forgotten does not declare who may call it')
   })
+
+  test('a route of staff that does not say which act it is stops the program', async () => {
+    const unnamed = createServer(app)
+    unnamed.register(async (api) => {
+      guardRoutes(api, app)
+      api.get('/api/desk/unnamed', { config: { access: 'editor' } }, async () => ({}))
+    })
+    await expect(unnamed.ready()).rejects.toThrow('GET /api/desk/unnamed does not declare its act')
+  })
+
+  test('the page for admins has every call of staff, with the access that is enforced', async () => {
+    const admin = await asUser(app, server, users.admin)
+    const { data } = (await admin.get('/api/desk/permissions')).json()
+    const shown = Object.fromEntries(data.map(({ act, access }: { act: string; access: string }) => [act, access]))
+    const ofStaff = routes.filter(({ act }) => act !== undefined)
+    expect(ofStaff.length).toBeGreaterThan(30)
+    expect(shown).toEqual(Object.fromEntries(ofStaff.map(({ act, access }) => [act, access])))
+  })
 })
 
 describe.each(routes.map((route) => [nameOf(route), route] as const))('%s', (name, route) => {
@@ -124,6 +144,31 @@ describe.each(routes.map((route) => [nameOf(route), route] as const))('%s', (nam
       else expect([statusCode, headers['cache-control']]).toEqual([statusCode, 'no-store'])
     }
   })
+
+  if (route.act && route.method !== 'GET') {
+    test('needs the second factor, in browsers and in other programs, and again for money and roles', async () => {
+      const call = options({ url: validAddress(route, row) })
+      const someone = await withoutFactor(app, server, users.admin)
+      const codes = async () => {
+        const answers = [await someone.send(call), await someone.bearer.send(call)]
+        return answers.map((answer) => (answer.statusCode === 403 ? answer.json().code : 'let in'))
+      }
+      expect(await codes()).toEqual(['factor_not_set_up', 'factor_not_set_up'])
+      const givenAgo = (minutes: number) =>
+        app.db
+          .updateTable('sessions')
+          .set({ factor_at: new Date(app.now().getTime() - minutes * 60_000) })
+          .where('user_id', '=', someone.user.id)
+          .execute()
+      await givenAgo(12 * 60 + 1)
+      expect(await codes()).toEqual(['factor_not_set_up', 'factor_not_set_up'])
+      await givenAgo(11)
+      const asked = /\/(payments|money|plans|coupons|staff|log\/export|days|erase)\b/.test(route.url) ? 'factor_not_set_up' : 'let in'
+      expect(await codes()).toEqual([asked, asked])
+      await givenAgo(9)
+      expect(await codes()).toEqual(['let in', 'let in'])
+    })
+  }
 
   const own = ownOf(row)
   if (!own) return

@@ -1,4 +1,5 @@
 import type { App } from '#base/app.ts'
+import { programActor } from '#features/audit/server/actor.ts'
 import type { PollForm } from '#features/polls/schema.ts'
 import { schedulePoll } from '#features/polls/server/changePollState.ts'
 import { addPoll } from '#features/polls/server/savePoll.ts'
@@ -7,8 +8,8 @@ let made = 0
 
 /** A poll that opens now and closes in a day, with the options أ, ب, ج unless given. */
 export async function addOpenPoll(app: App, given: Partial<PollForm> = {}): Promise<{ id: number; options: number[] }> {
-  const id = await addPoll(app, null, pollForm(app, given))
-  await schedulePoll(app, id)
+  const id = await addPoll(app, programActor, pollForm(app, given))
+  await schedulePoll(app, programActor, id)
   const options = await app.db.selectFrom('poll_options').select('id').where('poll_id', '=', id).orderBy('position').execute()
   return { id, options: options.map((option) => option.id) }
 }

@@ -1,29 +1,49 @@
 import type { App } from '#base/app.ts'
 import type { PushService } from '#demo/providers/pushService.ts'
 import type { startTelegram } from '#demo/providers/telegram.ts'
+import type { Whatsapp } from '#demo/providers/whatsapp.ts'
 import { createRandom } from '#demo/seededRandom.ts'
 import { recordAlerts } from '#features/alerts/server/recordAlerts.ts'
+import { programActor } from '#features/audit/server/actor.ts'
+import type { ChannelRate } from '#features/channels/server/pace/channelRates.ts'
+import { setWhatsappLimit } from '#features/channels/server/whatsapp/setWhatsappLimit.ts'
 import { planDeliveries } from '#features/delivery/server/plan/planDeliveries.ts'
 import { releaseDue } from '#features/delivery/server/plan/releaseDue.ts'
-import type { ChannelRate } from '#features/delivery/server/send/channelRates.ts'
 import { Sender } from '#features/delivery/server/send/sender.ts'
+import { handleMessage } from '#features/delivery/server/whatsapp/handleMessage.ts'
 import { vapidKeys } from '#partners/vapidKeys.ts'
 import { DeliveryModel, type ModelChannel, type ModelReader } from './deliveryModel.ts'
 
 export type Simulation = { days: number; users: number; postsPerDay: number; seed: number }
-type Site = { app: App & { setNow(now: Date | undefined): void }; push: PushService; telegram: Awaited<ReturnType<typeof startTelegram>> }
-type Row = { story: number; user: number; channel: string; state: string; reason: string | null; kind: string }
+type Site = {
+  app: App & { setNow(now: Date | undefined): void }
+  push: PushService
+  telegram: Awaited<ReturnType<typeof startTelegram>>
+  whatsapp: Whatsapp
+}
+/** `attempts`: how often the message that the row is in has been tried; `sentAt`: when it was sent, by the driven clock. */
+type Row = {
+  story: number
+  user: number
+  channel: string
+  state: string
+  reason: string | null
+  kind: string
+  attempts: number
+  sentAt: number | null
+}
 
 const minute = 60_000
 const stepMs = 10 * minute
 const start = Date.parse('2026-11-22T03:00:00Z')
 /**
- * Without the pace of Telegram, which depends on real time. All messages of a step are claimed at once, as the model does: otherwise, of two messages to a
+ * Without the pace of Telegram and WhatsApp, which depends on real time. All messages of a step are claimed at once, as the model does: otherwise, of two messages to a
  * browser that is gone, the second is judged before or after that is known.
  */
 const channels: ChannelRate[] = [
   { name: 'push', concurrency: 4_000, burst: 0 },
   { name: 'telegram', concurrency: 4_000, burst: 0 },
+  { name: 'whatsapp', concurrency: 4_000, burst: 0 },
 ]
 
 /**
@@ -44,8 +64,9 @@ export async function simulateDelivery(
   try {
     app.setNow(new Date(start))
     await addReaders(site, model, users)
+    await limitWhatsapp(site, model, Math.ceil(users / 3))
     await addStories(app, Math.ceil(days * postsPerDay))
-    const down = { push: 0, telegram: 0 }
+    const down = { push: 0, telegram: 0, whatsapp: 0 }
     let story = 0
     // However many are published, a reader wants about nine a day.
     const wanted = Math.min(1, 60 / postsPerDay)
@@ -59,7 +80,10 @@ export async function simulateDelivery(
       if (Number.isInteger(day)) onDay?.(day, model.rows.length)
       while (await planDeliveries(app)) {}
       await tick(app)
-      model.tick(now, (channel, reader) => (down[channel] > now ? 'busy' : isGone(site, reader, channel) ? 'gone' : 'sent'))
+      model.tick(now, {
+        respond: (channel, reader) => (down[channel] > now ? 'busy' : isGone(site, reader, channel) ? 'gone' : 'sent'),
+        tookPlaces: await readPlacesTaken(app),
+      })
     }
   } finally {
     Math.random = usual
@@ -68,12 +92,24 @@ export async function simulateDelivery(
 }
 
 async function tick(app: App): Promise<void> {
-  while (await releaseDue(app)) {}
+  // Twice, because what falls back while it is released is due at once, and a worker looks again after a second.
+  for (let pass = 0; pass < 2; pass++) while (await releaseDue(app)) {}
   for (const channel of channels) {
     const sender = new Sender(app, channel)
     await sender.run(new AbortController().signal)
     await sender.end()
   }
+}
+
+async function limitWhatsapp({ app }: Site, model: DeliveryModel, limit: number): Promise<void> {
+  await setWhatsappLimit(app, programActor, limit)
+  model.budget.limit = limit
+}
+
+/** The readers whom the database counted in WhatsApp's budget in this step. */
+async function readPlacesTaken(app: App): Promise<Set<number>> {
+  const rows = await app.db.selectFrom('whatsapp_budget').select('user_id').where('sent_at', '=', app.now()).execute()
+  return new Set(rows.map(({ user_id }) => user_id))
 }
 
 /** Browsers that have unsubscribed and people who have blocked the bot, which we only learn from the provider. */
@@ -84,15 +120,17 @@ async function addReaders({ app, push, telegram }: Site, model: DeliveryModel, u
   await app.pool.query(`insert into plans (id, slug, name_ar, name_en, months, price) values (1000, 'simulation', 'x', 'x', 12, 1)`)
   const { publicKey } = await vapidKeys(app)
   for (let id = 1; id <= users; id++) {
-    const limits = { push: 1 + (id % 6), telegram: 200 }
+    // Which of two stories of one step that fall back takes the last place of a limit is not determined; so one channel of a reader has a low limit.
+    const prefersWhatsapp = id % 3 === 0
     const reader: ModelReader = {
       id,
       plan: 'running',
-      working: new Set(['push', 'telegram']),
+      working: new Set(['push', 'telegram', 'whatsapp']),
+      order: prefersWhatsapp ? ['whatsapp', 'telegram', 'push'] : ['push', 'telegram', 'whatsapp'],
       sendTo: 'all',
       from: 0,
       to: 0,
-      limits,
+      limits: { push: prefersWhatsapp ? 100 : 1 + (id % 6), telegram: 200, whatsapp: prefersWhatsapp ? 1 + (id % 4) : 50 },
       mutedUntil: 0,
     }
     model.readers.set(id, reader)
@@ -108,9 +146,16 @@ async function addReaders({ app, push, telegram }: Site, model: DeliveryModel, u
       new Date(start),
     ])
     telegram.say(id, 'x')
+    await app.pool.query(`insert into whatsapp_numbers (user_id, phone, verified_at) values ($1, $2, $3)`, [
+      id,
+      phoneOf(id),
+      new Date(start),
+    ])
     await saveSettings(app, model, reader, start)
   }
 }
+
+const phoneOf = (user: number) => `+9655${String(user).padStart(7, '0')}`
 
 async function linkPush(app: App, push: PushService, publicKey: string, user: number): Promise<void> {
   const { endpoint, p256dh, auth } = push.subscribe(publicKey)
@@ -121,12 +166,15 @@ async function linkPush(app: App, push: PushService, publicKey: string, user: nu
   )
 }
 
-async function saveSettings(app: App, model: DeliveryModel, { id, sendTo, from, to, limits }: ModelReader, now: number): Promise<void> {
+async function saveSettings(app: App, model: DeliveryModel, reader: ModelReader, now: number): Promise<void> {
+  const { id, sendTo, from, to, limits, order } = reader
+  const at = new Date(now)
   await app.pool.query(
-    `insert into alert_settings (user_id, send_to, set_time, time_from, time_to, notification_limit, telegram_notification_limit, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (user_id) do update set send_to = excluded.send_to, set_time = excluded.set_time,
+    `insert into alert_settings (user_id, send_to, set_time, time_from, time_to, notification_limit, telegram_notification_limit,
+       whatsapp_notification_limit, channels, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (user_id) do update set send_to = excluded.send_to, set_time = excluded.set_time,
        time_from = excluded.time_from, time_to = excluded.time_to, notification_limit = excluded.notification_limit, updated_at = excluded.updated_at`,
-    [id, sendTo, from !== to, from, to, limits.push, limits.telegram, new Date(now)],
+    [id, sendTo, from !== to, from, to, limits.push, limits.telegram, limits.whatsapp, order, at],
   )
   model.reschedule(id, now)
 }
@@ -164,7 +212,8 @@ async function changeSomething(site: Site, model: DeliveryModel, random: () => n
     Object.assign(reader, random() < 0.3 ? { from: 0, to: 0 } : { from: at(), to: at() })
     await saveSettings(app, model, reader, now)
   } else if (what < 0.06) {
-    reader.limits.push = 1 + Math.floor(random() * 8)
+    const limit = 1 + Math.floor(random() * 8)
+    if (reader.order[0] === 'push') reader.limits.push = limit
     reader.sendTo = random() < 0.5 ? 'first' : 'all'
     await saveSettings(app, model, reader, now)
   } else if (what < 0.1) {
@@ -182,7 +231,11 @@ async function changeSomething(site: Site, model: DeliveryModel, random: () => n
   } else if (what < 0.165) {
     gone.get(reader)?.add('telegram')
     telegram.block(id)
-  } else if (what < 0.2) {
+  } else if (what < 0.19) {
+    await writeCommand(app, reader, reader.working.has('whatsapp') && random() < 0.3 ? 'إيقاف' : 'start', now)
+  } else if (what < 0.192) {
+    await limitWhatsapp(site, model, Math.ceil((model.readers.size * (1 + random() * 3)) / 6))
+  } else if (what < 0.23) {
     reader.mutedUntil = now + 3 * 60 * minute
     await app.pool.query(
       `insert into mutes (user_id, kind, value, until, created_at) values ($1, 'all', '', $2, $3)
@@ -192,26 +245,40 @@ async function changeSomething(site: Site, model: DeliveryModel, random: () => n
   }
 }
 
+let commands = 0
+
+/** The reader stops or resumes alerts by what they write to us on WhatsApp. */
+async function writeCommand(app: App, { id, working }: ModelReader, text: 'إيقاف' | 'start', now: number): Promise<void> {
+  await handleMessage(app, { from: phoneOf(id).slice(1), id: `wamid.${++commands}`, at: new Date(now), text })
+  if (text === 'start') working.add('whatsapp')
+  else working.delete('whatsapp')
+}
+
 /** Each provider is away now and then, for up to three hours. */
-function breakProviders({ push, telegram }: Site, down: Record<ModelChannel, number>, random: () => number, now: number): void {
-  for (const channel of ['push', 'telegram'] as const) {
+function breakProviders({ push, telegram, whatsapp }: Site, down: Record<ModelChannel, number>, random: () => number, now: number): void {
+  for (const channel of ['push', 'telegram', 'whatsapp'] as const) {
     if (random() < 0.02) down[channel] = now + Math.ceil(random() * 18) * stepMs
     const isDown = down[channel] > now
     if (channel === 'push') push.fail(isDown ? { status: 503 } : null)
-    else telegram.fail(isDown ? { error_code: 502 } : null)
+    else if (channel === 'telegram') telegram.fail(isDown ? { error_code: 502 } : null)
+    else whatsapp.fail(isDown ? { code: 131_016, status: 503 } : null)
   }
 }
 
 async function readRows(app: App): Promise<Row[]> {
-  const { rows } = await app.pool.query<Row>(`select story_id as story, user_id as user, channel, state, reason, kind from deliveries`)
+  const { rows } = await app.pool.query<Row>(
+    `select d.story_id as story, d.user_id as user, d.channel, d.state, d.reason, d.kind, coalesce(head.attempts, d.attempts) as attempts,
+       (extract(epoch from d.sent_at) * 1000)::float8 as "sentAt"
+     from deliveries d left join deliveries head on head.message_id = d.message_id and head.is_head`,
+  )
   return sorted(rows)
 }
 
 function sorted(rows: Row[]): Row[] {
-  const plain = rows.map(({ story, user, channel, state, reason, kind }) => {
+  const plain = rows.map(({ story, user, channel, state, reason, kind, attempts, sentAt }) => {
     // While a message is tried again, only its head says so.
     const waits = state === 'queued' || state === 'retry'
-    return { story, user, channel, state: waits ? 'waits' : state, reason: waits ? null : reason, kind }
+    return { story, user, channel, state: waits ? 'waits' : state, reason: waits ? null : reason, kind, attempts, sentAt }
   })
   return plain.sort((one, other) => one.story - other.story || one.user - other.user || one.channel.localeCompare(other.channel))
 }

@@ -4,6 +4,9 @@ import { createInterface } from 'node:readline'
 
 export type ReceivedMail = { from: string; to: string[]; headers: Map<string, string>; parts: { type: string; text: string }[] }
 
+/** Senders who sign in (RFC 4616) need this password; whoever does not sign in may send too. */
+export const smtpPassword = 'right-password'
+
 /** A mail server on the loopback address that speaks as much SMTP (RFC 5321) as a sender needs, and stores what it received. */
 export async function startSmtpServer() {
   const received: ReceivedMail[] = []
@@ -30,7 +33,8 @@ export async function startSmtpServer() {
         return say('250 kept')
       }
       const verb = line.slice(0, 4).toUpperCase()
-      if (verb === 'EHLO') return say('250-test\r\n250 8BITMIME')
+      if (verb === 'EHLO') return say('250-test\r\n250-AUTH PLAIN\r\n250 8BITMIME')
+      if (verb === 'AUTH') return say(isRightLogin(line) ? '235 welcome' : '535 5.7.8 authentication failed')
       if (verb === 'MAIL') {
         envelope = { from: addressIn(line), to: [] }
         if (refusing) {
@@ -98,3 +102,9 @@ function readWords(text: string): string {
 
 const unquote = (text: string) =>
   text.replace(/=\n/g, '').replace(/=([0-9A-F]{2})/gi, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+
+/** @param line such as 'AUTH PLAIN AGEAYg==': authorization identity, name and password, separated by NUL */
+function isRightLogin(line: string): boolean {
+  const [, , response = ''] = line.split(' ')
+  return Buffer.from(response, 'base64').toString('utf8').split('\0')[2] === smtpPassword
+}

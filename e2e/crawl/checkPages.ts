@@ -1,9 +1,11 @@
 import type { Page } from 'playwright'
 import { type Reader, sidewaysScroll } from '../reader.ts'
 import { violations } from '../violations.ts'
+import type { OpenedPart } from './openedParts.ts'
 import { createOpener } from './openPage.ts'
 import { pageDefects } from './pageDefects.ts'
 import { sendEmptyForms } from './sendEmptyForms.ts'
+import { smallTargets } from './smallTargets.ts'
 import { misplacedWords } from './wordOrder.ts'
 
 type Options = {
@@ -11,26 +13,46 @@ type Options = {
   outside: string[]
   /** Called with the addresses that a page links to. */
   onLinks?: (path: string, links: string[]) => Promise<void>
-  /** Whether the accessibility rules are checked, which takes a second for each page. */
-  withRules: boolean
+  /**
+   * Of the accessibility rules: `all`, in both themes, with and without errors in forms, which takes a second or two for each page; or those that depend on
+   * words, which the other language needs in addition.
+   */
+  rules: 'all' | 'of words'
 }
 
-/** Opens each of the pages as this reader, and looks at what is shown, with and without errors in its forms. @returns one line for each defect */
-export async function checkPages({ page, errors }: Reader, paths: string[], { outside, onLinks, withRules }: Options): Promise<string[]> {
+/**
+ * Opens each of the pages as this reader, or a part of it by its button, and looks at what is shown, with and without errors in its forms. @returns one line
+ * for each defect
+ */
+export async function checkPages(
+  { page, errors }: Reader,
+  places: (string | OpenedPart)[],
+  { outside, onLinks, rules }: Options,
+): Promise<string[]> {
   const opener = createOpener(page)
   const defects: string[] = []
-  const found = (path: string, lines: string[]) => defects.push(...[...new Set(lines)].map((line) => `${decodeURI(path)}: ${line}`))
-  const rules = async () => (withRules ? await violations(page) : [])
-  for (const path of paths) {
+  for (const place of places) {
+    const [path, part] = typeof place === 'string' ? [place] : [place.path, place]
+    const name = `${decodeURI(path)} ${part?.button ?? ''}`
+    const found = (lines: string[], when = '') => defects.push(...[...new Set(lines)].map((line) => `${name}${when}: ${line}`))
     await opener.open(path)
+    if (part) {
+      await page.locator(part.button).first().click()
+      await page.locator(part.shows).first().waitFor()
+      await opener.settle()
+    }
     const isMissing = /nowhere|ads\/report/.test(path)
-    if (!isMissing) found(path, [...opener.failures, ...errors])
+    if (!isMissing) found([...opener.failures, ...errors])
     const scroll = await sidewaysScroll(page)
-    if (scroll > 0) found(path, [`${scroll} pixels wider than the window`])
-    found(path, [...(await pageDefects(page)), ...(await misplacedWords(page, outside)), ...(await rules())])
+    if (scroll > 0) found([`${scroll} pixels wider than the window`])
+    if ((page.viewportSize()?.width ?? 0) < 768) found(await smallTargets(page))
+    found([...(await pageDefects(page)), ...(await misplacedWords(page, outside))])
+    found(await violations(page, { colors: rules === 'all' }))
     await onLinks?.(path, await linksOf(page))
     const [sent, wrong] = await sendEmptyForms(page)
-    if (sent > 0) found(`${path} with errors`, [...wrong, ...(await rules())])
+    if (sent > 0) found(wrong, 'with errors')
+    await opener.settle()
+    if (sent > 0 && rules === 'all') found(await violations(page), 'with errors')
     // The errors that the forms caused are in the console, too.
     opener.failures.length = 0
     errors.length = 0

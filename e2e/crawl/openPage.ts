@@ -27,7 +27,6 @@ export function createOpener(page: Page): Opener {
   })
   const rendered = () => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(true), 50))))
   const settle = async () => {
-    await untilHydrated(page)
     // What has arrived may ask for more once it is rendered.
     await expect.poll(async () => pending === 0 && (await rendered()) && pending === 0, { interval: 20 }).toBe(true)
   }
@@ -36,6 +35,7 @@ export function createOpener(page: Page): Opener {
     settle,
     async open(path) {
       await page.goto(path)
+      await untilHydrated(page)
       await settle()
     },
   }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 
 /**
  * What is wrong with the names on a page: missing or broken messages, buttons, links and fields without a name, more or
- * fewer than one main heading, an id that occurs twice. One line for each defect.
+ * fewer than one main heading, a footer of the page within its main part, an id that occurs twice. One line for each defect.
  */
 export function pageDefects(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -35,6 +35,9 @@ export function pageDefects(page: Page): Promise<string[]> {
         brokenTexts.push(describe('a broken message', parent))
     }
     return [
+      ...all('main footer:not(article footer, section footer, dialog footer)').map((element) =>
+        describe('a footer of the page within its main part', element),
+      ),
       ...(headings.length === 1 ? [] : [`${headings.length} main headings: ${headings.map(textOf).join(' | ')}`]),
       ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `the id ${id} occurs twice`),
       ...all(named)

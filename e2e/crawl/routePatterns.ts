@@ -9,7 +9,7 @@ function toRoute({ id, path, children = [] }: RouteConfigEntry): RouteObject {
 }
 
 /** The id of every route that is a page: its language and its path, such as `en:news/:id/:slug?`. */
-export const pagePatterns: string[] = routes.flatMap(leaves).flatMap(({ id = '' }) => (id.endsWith(':filters') ? [] : [id]))
+export const pagePatterns: string[] = routes.flatMap(leaves).flatMap(({ id }) => id ?? [])
 
 function leaves(route: RouteObject): RouteObject[] {
   return route.children?.length ? route.children.flatMap(leaves) : [route]

@@ -12,7 +12,10 @@ const errors = '[role="alert"], [role="status"], .form-problem, .form-wrong'
 export async function sendEmptyForms(page: Page): Promise<[sent: number, defects: string[]]> {
   const defects: string[] = []
   let sent = 0
-  for (const form of await page.locator('form:visible:not([role="search"])').all()) {
+  // Behind an open dialog nothing can be sent.
+  const dialog = page.locator('dialog[open]')
+  const scope = (await dialog.count()) > 0 ? dialog.first() : page
+  for (const form of await scope.locator('form:visible:not([role="search"], search form)').all()) {
     const submit = form.locator('[type="submit"]:visible')
     if ((await submit.count()) === 0 || (await form.locator(fields).count()) === 0) continue
     for (const field of await form.locator(emptied).all())

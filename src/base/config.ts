@@ -1,6 +1,8 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { brand } from '#brand.ts'
+import { type AlarmConfig, alarmSettings, readAlarms } from './alarmSettings.ts'
+import { type BackupConfig, backupSettings, readBackup } from './backupSettings.ts'
 import { type TrustProxy, trustProxySetting } from './net/trustProxy.ts'
 
 /** One line per setting: its environment variable, shape and default. Empty values count as absent. */
@@ -23,6 +25,8 @@ const settings = {
   SEARCH_FOLLOW_MS: z.coerce.number().int().min(0).max(60_000).default(250),
   /** How long, in ms, reading one feed, list page or article may take before it is aborted. */
   READ_DEADLINE_MS: z.coerce.number().int().min(1).max(600_000).default(5_000),
+  /** How long, in ms, a call that sends a push, Telegram or WhatsApp message may take; shorter than the lease of a message that is being sent. */
+  SEND_DEADLINE_MS: z.coerce.number().int().min(1).max(50_000).default(10_000),
   /** How long, in ms, a client may take to send a complete request. */
   REQUEST_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(60_000),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -59,6 +63,8 @@ const settings = {
   WHATSAPP_PHONE_ID: z.string().optional(),
   /** Signs the webhooks (App settings, Basic). */
   WHATSAPP_APP_SECRET: z.string().optional(),
+  /** Of the WhatsApp Business account, in which the templates are; only `mirqab check` asks for it. */
+  WHATSAPP_BUSINESS_ID: z.string().optional(),
   WHATSAPP_API_ROOT: z.url().default('https://graph.facebook.com/v23.0'),
   /** How many people this business may message in 24 hours: 250 when new. */
   WHATSAPP_DAILY_LIMIT: z.coerce.number().int().min(1).default(250),
@@ -79,6 +85,8 @@ const settings = {
     .regex(/^[a-zA-Z0-9-]{8,128}$/)
     .optional(),
   INDEXNOW_API_ROOT: z.url().default('https://api.indexnow.org'),
+  ...backupSettings,
+  ...alarmSettings,
   MYFATOORAH_KEY: z.string().optional(),
   MYFATOORAH_WEBHOOK_SECRET: z.string().optional(),
   MYFATOORAH_API_ROOT: z.url().default('https://api.myfatoorah.com'),
@@ -97,6 +105,7 @@ const together = [
   ['WHATSAPP_TOKEN', 'WHATSAPP_PHONE_ID', 'WHATSAPP_APP_SECRET'],
   ['INSTAGRAM_TOKEN', 'INSTAGRAM_USER_ID'],
   ['MYFATOORAH_KEY', 'MYFATOORAH_WEBHOOK_SECRET'],
+  ['ALARM_WEBHOOK', 'ALARM_WEBHOOK_SECRET'],
 ] as const
 
 export type Config = {
@@ -121,6 +130,8 @@ export type Config = {
   searchFollowMs: number
   /** ms that reading one outside document may take. */
   readDeadlineMs: number
+  /** ms that a call which sends a message may take. */
+  sendDeadlineMs: number
   /** ms that a client may take to send a whole request, body included. */
   requestTimeoutMs: number
   /** `smtpUrl` is undefined only in the demo, which sends no mail. */
@@ -133,11 +144,15 @@ export type Config = {
   vapid: { publicKey: string | undefined; privateKey: string | undefined; subject: string }
   /** undefined: search engines find new pages by the sitemaps. */
   indexNow: { key: string; apiRoot: string } | undefined
+  backup: BackupConfig
+  alarms: AlarmConfig
   /** Only in the demo. */
   demoPushService: string | undefined
   pusherBeams: { instanceId: string; secretKey: string; apiRoot: string } | undefined
   telegram: { token: string; apiRoot: string; linkRoot: string } | undefined
-  whatsapp: { token: string; phoneId: string; appSecret: string; apiRoot: string; dailyLimit: number } | undefined
+  whatsapp:
+    | { token: string; phoneId: string; businessId: string | undefined; appSecret: string; apiRoot: string; dailyLimit: number }
+    | undefined
   myfatoorah: { key: string; webhookSecret: string; apiRoot: string } | undefined
   /** Networks whose accounts are read; each is undefined if it is not configured. */
   x: { token: string; apiRoot: string; linkRoot: string } | undefined
@@ -169,6 +184,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     if (missing.length > 0 && missing.length < names.length)
       throw new ConfigError(`${names.join(', ')} must be set together; missing: ${missing.join(', ')}`)
   }
+  if (value.ALARM_TELEGRAM_CHAT && !value.TELEGRAM_BOT_TOKEN) throw new ConfigError('ALARM_TELEGRAM_CHAT needs TELEGRAM_BOT_TOKEN')
   const publicUrl = (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, '')
   return {
     mode,
@@ -187,11 +203,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustProxy: value.TRUST_PROXY,
     searchFollowMs: value.SEARCH_FOLLOW_MS,
     readDeadlineMs: value.READ_DEADLINE_MS,
+    sendDeadlineMs: value.SEND_DEADLINE_MS,
     requestTimeoutMs: value.REQUEST_TIMEOUT_MS,
     mail: { smtpUrl: value.SMTP_URL, from: value.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}` },
     ...readPartners(value),
     ...readAlertPartners(value, publicUrl),
     ...readNetworks(value),
+    backup: readBackup(value),
+    alarms: readAlarms(value),
     indexNow: value.INDEXNOW_KEY ? { key: value.INDEXNOW_KEY, apiRoot: value.INDEXNOW_API_ROOT.replace(/\/+$/, '') } : undefined,
     demoPushService: mode === 'demo' ? value.DEMO_PUSH_SERVICE : undefined,
   }
@@ -240,7 +259,10 @@ function readAlertPartners(
     telegram: botToken ? { token: botToken, apiRoot: value.TELEGRAM_API_ROOT, linkRoot: value.TELEGRAM_LINK_ROOT } : undefined,
     whatsapp:
       token && phoneId && appSecret
-        ? { token, phoneId, appSecret, apiRoot: value.WHATSAPP_API_ROOT, dailyLimit: value.WHATSAPP_DAILY_LIMIT }
+        ? {
+            ...{ token, phoneId, appSecret, businessId: value.WHATSAPP_BUSINESS_ID },
+            ...{ apiRoot: value.WHATSAPP_API_ROOT, dailyLimit: value.WHATSAPP_DAILY_LIMIT },
+          }
         : undefined,
     myfatoorah: key && webhookSecret ? { key, webhookSecret, apiRoot: value.MYFATOORAH_API_ROOT } : undefined,
   }

@@ -16,7 +16,7 @@ export const commonErrors = defineErrors({
     ar: 'تعذّرت قراءة الطلب، ولم يتغيّر شيء. يُرجى التحقق منه وإعادة المحاولة.',
     en: 'The request could not be read, and nothing was changed. Please check it and try again.',
   },
-  unauthorized: { status: 401, ar: 'يُرجى تسجيل الدخول للمتابعة.', en: 'Please login to continue.' },
+  unauthorized: { status: 401, ar: 'يُرجى تسجيل الدخول للمتابعة.', en: 'Please sign in to continue.' },
   forbidden: {
     status: 403,
     ar: 'لا تملك صلاحية هذا الإجراء، ولم يتغيّر شيء.',

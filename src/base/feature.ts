@@ -1,6 +1,7 @@
 import type { ApiServer } from './api/apiServer.ts'
 import type { App } from './app.ts'
 import type { BackupPart } from './backupPart.ts'
+import type { Tx } from './database/db.ts'
 import type { Listener } from './database/listen.ts'
 import type { ErrorDefinition } from './errors.ts'
 import type { Jobs, TimedJob } from './jobs/jobs.ts'
@@ -31,6 +32,11 @@ export type Feature = {
   backup?: BackupPart[]
   /** What it adds to `GET /api/user`. */
   user?: UserPart[]
+  /**
+   * Called in the transaction that restores a backup of the newsroom (decision 23), unless the newsroom was stopped before that backup: what was due between
+   * the snapshot and now may have been sent, and must not be sent again. The schema is that of the backup, which may be older.
+   */
+  settleRestored?: (tx: Tx, now: Date) => Promise<void>
   /** Adds demo data; called at every start, so it does nothing if its rows exist. */
   seedDemo?: (app: App) => Promise<void>
 }
@@ -38,8 +44,11 @@ export type Feature = {
 /** What all features together add to a reader's backup, and to `GET /api/user`, in order. */
 export type Slots = { backup: BackupPart[]; user: UserPart[] }
 
-/** Jobs of one runner: queued by name, or run on a schedule (`timed`). */
-type JobGroup = { runner: JobRunner; jobs: Jobs; timed?: TimedJob[] }
+/**
+ * Jobs of one runner: queued by name, or run on a schedule (`timed`). `mails`: those that write to people; those that were due before a restore are not
+ * run again (`settleRestored`).
+ */
+type JobGroup = { runner: JobRunner; jobs: Jobs; timed?: TimedJob[]; mails?: string[] }
 
 /**
  * The queue of a job: `standard`; `urgent` if a reader is waiting, as for a code by mail, so that it is not delayed by slow jobs; `outside` if it
@@ -47,5 +56,8 @@ type JobGroup = { runner: JobRunner; jobs: Jobs; timed?: TimedJob[] }
  */
 export type JobRunner = 'standard' | 'urgent' | 'outside'
 
-/** `expiresPages`: public pages show what changed, so they are rendered again. `handle` is called with the payload before that. */
-export type NotificationRule = { expiresPages?: boolean; handle?: (app: App, payload: string) => void }
+/**
+ * `expiresPages`: public pages show what changed, so they are rendered again; `at_once`: before they are sent once more. `handle` is called with the
+ * payload before that.
+ */
+export type NotificationRule = { expiresPages?: boolean | 'at_once'; handle?: (app: App, payload: string) => void }

@@ -69,6 +69,15 @@ export const agencies: Agency[] = [
   }),
   agency('tide', 'مدّ الكويت', 'Kuwait Tide', { format: 'media', language: 'en', colors: ['#155E75', '#FDE68A'] }),
   agency('lantern', 'فانوس الخليج', 'Gulf Lantern', { format: 'atom', language: 'en', colors: ['#92400E', '#FEF3C7'] }),
+  agency('beacon', 'منارة بوبيان', 'Bubiyan Beacon', { format: 'rss', language: 'en', colors: ['#7C2D12', '#FFEDD5'] }),
+  agency('courier', 'بريد الشويخ', 'Shuwaikh Courier', { format: 'json', language: 'en', colors: ['#1E3A5F', '#BAE6FD'] }),
+  agency('meridian', 'خط الزوال', 'Meridian Wire', { format: 'rdf', language: 'en', colors: ['#312E81', '#E0E7FF'] }),
+  agency('ledger', 'دفتر الصفاة', 'Safat Ledger', {
+    format: 'content',
+    language: 'en',
+    colors: ['#14532D', '#DCFCE7'],
+    beats: ['economy', 'technology', 'world', 'politics'],
+  }),
 ]
 
 /** Agencies of clips and pictures; `writeMedia` generates their posts. */

@@ -8,7 +8,7 @@ const archiveMs = 72 * 3_600_000
  * The number of slots from one story of a language to the next: `archive` and `calm` always, `lively` only shortly
  * after opening. Long enough that no story repeats in the archive.
  */
-const intervals = { ar: { archive: 84, calm: 7, lively: 1 }, en: { archive: 432, calm: 42, lively: 6 } }
+const intervals = { ar: { archive: 84, calm: 7, lively: 1 }, en: { archive: 98, calm: 42, lively: 6 } }
 
 export const calendarKinds = ['archive', 'calm', 'lively'] as const
 

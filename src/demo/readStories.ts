@@ -32,13 +32,14 @@ export type StoryBook = {
 
 const folder = join(import.meta.dirname, 'stories')
 const arabicFiles = ['politics', 'economy', 'sports', 'local', 'world', 'technology', 'health', 'culture', 'general']
+const englishFiles = ['english', 'englishMore']
 
 /** Reads everything under `stories/`; comments in those files explain their format. Throws on a line that it cannot parse. */
 export function readStories(): StoryBook {
   const book: StoryBook = { templates: [], background: { ar: {}, en: {} }, lists: {}, nouns: {} }
   for (const line of linesOf('words')) readWord(book, line)
   for (const name of arabicFiles) readTemplates(book, name, 'ar')
-  readTemplates(book, 'english', 'en')
+  for (const name of englishFiles) readTemplates(book, name, 'en')
   return book
 }
 

@@ -4,7 +4,7 @@ import type { User } from '#features/accounts/schema.ts'
 import { asUser, insertUser, userColumns } from '#features/accounts/server/signIn/addUser.ts'
 import { addComment } from '#features/comments/server/addComment.ts'
 import { react } from '#features/reactions/server/react.ts'
-import { commentsByCategory, commentsInEnglish, readerNames, repliesInArabic, repliesInEnglish } from './commentTexts.ts'
+import { commentsByCategory, commentsInEnglish, commentsOnMedia, readerNames, repliesInArabic, repliesInEnglish } from './commentTexts.ts'
 import { followArchive, type OldPost } from './followArchive.ts'
 import { addCases, banDemoWords } from './seedDesk.ts'
 import { createRandom, type SeededRandom } from './seededRandom.ts'
@@ -40,7 +40,8 @@ async function addReaders(app: App): Promise<User[]> {
 async function addDiscussion(app: App, readers: User[], post: OldPost): Promise<boolean> {
   const random = createRandom(`comments ${post.id}`)
   const arabic = post.language === 'ar'
-  const texts = arabic ? commentsByCategory[post.category ?? ''] : commentsInEnglish
+  const inArabic = post.media_type === 'media' ? commentsOnMedia : commentsByCategory[post.category ?? '']
+  const texts = arabic ? inArabic : commentsInEnglish
   if (!texts || random.fraction() > 0.35) return false
   const authors = random.shuffle(readers)
   const times = timesAfter(app, post, random, 8)

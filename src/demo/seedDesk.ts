@@ -2,6 +2,7 @@ import type { App } from '#base/app.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import type { User } from '#features/accounts/schema.ts'
 import { asUser, insertUser, userColumns } from '#features/accounts/server/signIn/addUser.ts'
+import { programActor } from '#features/audit/server/actor.ts'
 import { addComment } from '#features/comments/server/addComment.ts'
 import { banWord } from '#features/comments/server/desk/banWord.ts'
 import { reportComment } from '#features/comments/server/reportComment.ts'
@@ -14,7 +15,7 @@ export async function banDemoWords(app: App): Promise<void> {
   await inTransaction(app.db, (tx) => insertUser(tx, { name: 'هيئة التحرير', email, email_verified: true, role: 'editor' }, null))
   const editor = asUser(await app.db.selectFrom('users').select(userColumns).where('email', '=', email).executeTakeFirstOrThrow())
   // Throws for words that are banned already.
-  for (const word of bannedWords) await banWord(app, editor, word).catch(() => {})
+  for (const word of bannedWords) await banWord(app, { ...programActor, ...editor, access: 'editor' }, word).catch(() => {})
 }
 
 /** Adds cases for moderators: one held comment, and one that two readers have reported. */

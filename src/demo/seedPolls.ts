@@ -1,6 +1,7 @@
 import type { App } from '#base/app.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { insertUser } from '#features/accounts/server/signIn/addUser.ts'
+import { programActor } from '#features/audit/server/actor.ts'
 import { castVote } from '#features/polls/server/castVote.ts'
 import { schedulePoll } from '#features/polls/server/changePollState.ts'
 import { addPoll } from '#features/polls/server/savePoll.ts'
@@ -45,7 +46,7 @@ async function seedPoll(
 ): Promise<void> {
   const at = (hours: number) => new Date(start.getTime() + hours * hourMs)
   const opened = withClock(app, at(Math.min(poll.opens, 0)))
-  const id = await addPoll(opened, null, {
+  const id = await addPoll(opened, programActor, {
     question_ar: poll.ar,
     question_en: poll.en,
     category_id: category,
@@ -54,7 +55,7 @@ async function seedPoll(
     closes_at: at(poll.closes),
     updated_at: null,
   })
-  await schedulePoll(opened, id)
+  await schedulePoll(opened, programActor, id)
   const options = await app.db.selectFrom('poll_options').select('id').where('poll_id', '=', id).orderBy('position').execute()
   // Contains each option as often as its weight.
   const weighted = options.flatMap((option, index) => Array.from({ length: poll.options[index]?.[2] ?? 0 }, () => option.id))

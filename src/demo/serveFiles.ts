@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { allAgencies } from './agencies.ts'
 import { drawLogo } from './pictures/drawLogo.ts'
@@ -23,10 +23,12 @@ export function serveFiles(server: FastifyInstance): void {
   })
   server.get<FileRoute>('/banners/:name', (request, reply) => sendFile(request, reply, 'banners', /^[a-z]+\.webp$/, 'image/webp'))
   server.get<FileRoute>('/clips/:name', (request, reply) => {
-    const type = request.params.name.endsWith('.m3u8') ? 'application/vnd.apple.mpegurl' : 'video/mp4'
-    return sendFile(request, reply, 'clips', /^[a-z]+(?:-tall)?\.(?:mp4|m3u8)$/, type)
+    const type = clipTypes[extname(request.params.name)] ?? ''
+    return sendFile(request, reply, 'clips', /^[a-z]+(?:-[a-z]+)?\.(?:mp4|m3u8|vtt)$/, type)
   })
 }
+
+const clipTypes: Record<string, string> = { '.mp4': 'video/mp4', '.m3u8': 'application/vnd.apple.mpegurl', '.vtt': 'text/vtt' }
 
 function allowCaching(reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', 'public, max-age=86400')

@@ -57,6 +57,37 @@ program
   .option('--json', 'print as JSON')
   .action(({ json }) => withDatabase(async (url) => print(json, { applied: await updateDatabase(url) })))
 
+program
+  .command('backup <file>')
+  .description('write the whole newsroom (database, pictures, texts) into a new file while it runs; encrypted if BACKUP_KEY is set')
+  .option('--json', 'print as JSON')
+  .action((file, { json }) =>
+    withDatabase(async (url) => {
+      const { backupNewsroom } = await import('#features/newsroomBackup/server/backupNewsroom.ts')
+      print(json, await backupNewsroom(readConfig(), url, file))
+    }),
+  )
+
+program
+  .command('restore <file>')
+  .description('restore a backup into an empty database and bring it up to date; BACKUP_KEY decrypts')
+  .option('--check', 'only try it: restore into a scratch database, compare every table, and delete it again')
+  .option('--was-stopped', 'the newsroom was stopped before this backup: also send what was waiting to be sent')
+  .option('--json', 'print as JSON')
+  .action((file, { json, check, wasStopped = false }) =>
+    withDatabase(async (url) => {
+      if (check) {
+        const { tryBackup } = await import('#features/newsroomBackup/server/tryBackup.ts')
+        return print(json, await tryBackup(readConfig(), url, file))
+      }
+      const [{ restoreNewsroom }, { features }] = await Promise.all([
+        import('#features/newsroomBackup/server/restoreNewsroom.ts'),
+        import('#features/all.ts'),
+      ])
+      print(json, await restoreNewsroom(readConfig(), url, file, { features, wasStopped }))
+    }),
+  )
+
 const sources = program.command('sources').description('the feeds and pages that news is read from')
 sources
   .command('add <url>')
@@ -104,9 +135,8 @@ program
     }),
   )
 
-program
-  .command('users')
-  .description('accounts of readers and staff')
+const users = program.command('users').description('accounts of readers and staff')
+users
   .command('create')
   .description('create an account with a confirmed e-mail address, such as the first admin')
   .requiredOption('--email <address>')
@@ -116,12 +146,42 @@ program
   .option('--json', 'print as JSON')
   .action(({ json, ...given }) =>
     withApp(async (app) => {
-      const { addUser } = await import('#features/accounts/server/signIn/addUser.ts')
-      print(json, await addUser(app, given))
+      const { addStaff } = await import('#features/staff/server/members/addStaff.ts')
+      print(json, await addStaff(app, given))
     }),
   )
 
-const evaluate = program.command('eval').description('evaluate search and matching on given files')
+users
+  .command('remove-factor <email>')
+  .description('remove the authenticator app and the recovery codes of an account whose owner lost them, and sign it out everywhere')
+  .option('--json', 'print as JSON')
+  .action((email, { json }) =>
+    withApp(async (app) => {
+      const [{ removeFactor }, { programActor }] = await Promise.all([
+        import('#features/staff/server/factor/removeFactor.ts'),
+        import('#features/audit/server/actor.ts'),
+      ])
+      print(json, await removeFactor(app, programActor, email))
+    }),
+  )
+
+program
+  .command('subscriptions')
+  .description('what readers may use')
+  .command('give')
+  .description('give a reader time without a payment, after whatever they have')
+  .requiredOption('--email <address>')
+  .requiredOption('--plan <slug>', 'whose limits it has')
+  .requiredOption('--days <number>', 'whole days', Number)
+  .option('--json', 'print as JSON')
+  .action(({ json, email, ...given }) =>
+    withApp(async (app) => {
+      const { giveTime } = await import('#features/billing/server/subscriptions/giveTime.ts')
+      print(json, await giveTime(app, email, given))
+    }),
+  )
+
+const evaluate = program.command('eval').description('evaluate search, matching and stories on given files')
 evaluate
   .command('search')
   .description('search documents from a file in a scratch schema; writes a TREC run with the best 100 for each query')
@@ -148,6 +208,33 @@ evaluate
     const { evalMatch } = await import('#features/alerts/server/evalMatch.ts')
     print(json, await evalMatch(files))
   })
+evaluate
+  .command('stories')
+  .description('place posts into stories in a scratch schema; writes one line per post, {post, story}')
+  .requiredOption('--posts <file>', 'NDJSON: posts as the API shows them, in order of time')
+  .requiredOption('--out <file>', 'NDJSON to write')
+  .option('--json', 'print as JSON (always on)')
+  .action(({ json: _, ...files }) => {
+    const stop = stopSignal()
+    return withApp(async (app) => {
+      const { evalStories } = await import('#features/stories/server/evalStories.ts')
+      print(true, await evalStories(app, files, stop))
+    })
+  })
+
+const explain = program.command('explain').description('say why the program decided as it did')
+explain
+  .command('story <one> <other>')
+  .description('why two posts, by their ids, do or do not share a story')
+  .option('--json', 'print as JSON')
+  .action((one, other, { json }) =>
+    withApp(async (app) => {
+      const { explainStory, printExplanation } = await import('#features/stories/server/explainStory.ts')
+      const explanation = await explainStory(app, [Number(one), Number(other)])
+      if (json) print(json, explanation)
+      else console.log(printExplanation(explanation))
+    }),
+  )
 
 try {
   await program.parseAsync()

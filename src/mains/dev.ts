@@ -26,6 +26,8 @@ const hotReloaded = /\/browser\/|\/src\/(?:ui|site\/(?!http\/))/
 let site = loadSite()
 vite.watcher.on('change', (file) => {
   if (!file.startsWith(join(root, 'src')) || hotReloaded.test(file)) return
+  // Vite does so too, but only after this.
+  vite.environments.ssr.moduleGraph.onFileChange(file)
   const previous = site
   site = loadSite()
   previous.then((old) => old.close()).catch(() => {})

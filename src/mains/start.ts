@@ -17,7 +17,7 @@ import { seedReactions } from '#demo/seedReactions.ts'
 import { seedPlans } from '#features/billing/server/plans/seedPlans.ts'
 import { seedTaxonomy } from '#features/taxonomy/server/seedTaxonomy.ts'
 import { buildSite } from '#site/http/pages/buildSite.ts'
-import { workerFlags } from './workerFlags.ts'
+import { webMemory, workerMemory } from './childMemory.ts'
 
 const development = process.argv.includes('--dev')
 const stopped = stopSignal()
@@ -71,8 +71,8 @@ async function start(): Promise<void> {
   }
   const web = development
     ? run('web', 'dev.ts', { NODE_ENV: 'development' })
-    : run('web', '../../build/server/index.js', { NODE_ENV: 'production' })
-  await Promise.all([web.ready, run('worker', 'worker.ts', { NODE_OPTIONS: workerFlags }).ready])
+    : run('web', '../../build/server/index.js', { NODE_ENV: 'production', ...webMemory })
+  await Promise.all([web.ready, run('worker', 'worker.ts', workerMemory).ready])
   if (config.mode === 'demo') await waitForNews(config)
   const seeds = config.mode === 'demo' ? [seedComments(app, stopped), seedReactions(app, stopped)] : []
   const seeding = Promise.all(seeds).catch((error) => app.log.warn({ err: error }, 'not all demo comments and reactions could be added'))

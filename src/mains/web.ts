@@ -6,6 +6,7 @@ import { readConfig } from '#base/config.ts'
 import { openDatabase } from '#base/database/openDatabase.ts'
 import { reportReady, stopSignal, whenAborted } from '#base/process/stopSignal.ts'
 import { warmIndex } from '#features/search/server/searchIndex/callIndex.ts'
+import { reportIndex } from '#features/search/server/searchIndex/reportIndex.ts'
 import { createSite } from '#site/http/pages/site.ts'
 
 const stopped = stopSignal()
@@ -17,6 +18,7 @@ try {
   const address = await site.listen({ port: config.port, host: config.host })
   app.log.info({ address }, 'the site is open')
   warmIndex(app)
+  void reportIndex(app)
   reportReady({ address })
   await whenAborted(stopped)
 } catch (error) {

@@ -14,7 +14,8 @@ export type AlertMessage = {
   tag: string
   /** Where a tap leads (counts the click); absolute. */
   url: string
-  actions: { id: 'mute_keyword' | 'mute_agency' | 'mute_story'; label: string; url: string }[]
+  /** `mute_choose` leads to a page that offers all mutes of the message; the others mute at once where a channel can do so. */
+  actions: { id: 'mute_keyword' | 'mute_agency' | 'mute_story' | 'mute_choose'; label: string; url: string }[]
   /** Not delivered after this time. */
   expiresAt: Date
 }

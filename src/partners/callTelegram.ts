@@ -7,7 +7,7 @@ import type { SendResult } from './sendResult.ts'
 /** The response of the Bot API to one call (core.telegram.org/bots/api, "Making requests"). */
 export type TelegramResponse<Result> =
   | { ok: true; result: Result }
-  | { ok: false; error_code: number; description: string; parameters?: { retry_after?: number; migrate_to_chat_id?: number } }
+  | { ok: false; error_code: number; description: string; parameters?: { retry_after?: number } }
 
 /**
  * Calls a method of the Bot API. Plain HTTP, because a bot library would bring its own client, which bypasses `safeFetch`, for six methods.
@@ -18,7 +18,7 @@ export async function callTelegram<Result>(
   app: App,
   method: string,
   parameters: object = {},
-  { timeoutMs = 15_000, signal }: { timeoutMs?: number; signal?: AbortSignal } = {},
+  { timeoutMs = app.config.sendDeadlineMs, signal }: { timeoutMs?: number; signal?: AbortSignal } = {},
 ): Promise<TelegramResponse<Result>> {
   const { telegram } = app.config
   if (!telegram) throw new Error('TELEGRAM_BOT_TOKEN is not set')
@@ -41,7 +41,7 @@ const chatIsGone =
   /chat not found|PEER_ID_INVALID|user is deactivated|bot was (blocked|kicked)|group chat was (deleted|deactivated)|chat_write_forbidden/i
 
 /** What a call that sends means for the channel. `sent.id` is the message's id in the chat. */
-export async function sendCall(app: App, method: string, parameters: object): Promise<SendResult & { movedTo?: number }> {
+export async function sendCall(app: App, method: string, parameters: object): Promise<SendResult> {
   try {
     const response = await callTelegram<{ message_id?: number } | true>(app, method, parameters)
     if (response.ok) return { outcome: 'sent', id: response.result === true ? '' : String(response.result.message_id ?? '') }
@@ -51,11 +51,9 @@ export async function sendCall(app: App, method: string, parameters: object): Pr
   }
 }
 
-function readError(app: App, response: Extract<TelegramResponse<never>, { ok: false }>): SendResult & { movedTo?: number } {
+function readError(app: App, response: Extract<TelegramResponse<never>, { ok: false }>): SendResult {
   const { error_code: code, description, parameters } = response
   const reason = `${code} ${description}`
-  const movedTo = parameters?.migrate_to_chat_id
-  if (movedTo !== undefined) return { outcome: 'gone', reason, movedTo }
   if (/message is not modified/i.test(description)) return { outcome: 'sent', id: '' }
   if (code === 403 || (code === 400 && chatIsGone.test(description))) return { outcome: 'gone', reason }
   // 404 means that the token has no bot.

@@ -18,7 +18,7 @@ export async function callWhatsapp(app: App, phone: string, content: object): Pr
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${whatsapp.token}` },
       body: JSON.stringify({ messaging_product: 'whatsapp', recipient_type: 'individual', to: phone.replace(/^\+/, ''), ...content }),
-      timeoutMs: 15_000,
+      timeoutMs: app.config.sendDeadlineMs,
       maxRedirects: 0,
     })
     const response = parseJson(body) as WhatsappResponse | undefined

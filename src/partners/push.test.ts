@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { startPushService } from '#demo/providers/pushService.ts'
 import { startOutsideServer } from '../../test/outsideServer.ts'
@@ -19,7 +21,7 @@ const message: AlertMessage = {
   because: 'الميزانية',
   tag: 'story-12',
   url: 'http://localhost:3000/a/12',
-  actions: [{ id: 'mute_keyword', label: 'كتم «الميزانية»', url: 'http://localhost:3000/mute/x' }],
+  actions: [{ id: 'mute_keyword', label: 'اكتم «الميزانية»', url: 'http://localhost:3000/mute/x' }],
   expiresAt: new Date(Date.now() + 3_600_000),
 }
 const received = () => JSON.parse(service.received.at(-1)?.text ?? '')
@@ -39,8 +41,8 @@ test('a browser decrypts what was sent, and the push service is told how long an
     tag: 'story-12',
     url: message.url,
     actions: [
-      { id: 'open', label: 'فتح', url: message.url },
-      { id: 'mute_keyword', label: 'كتم «الميزانية»', url: 'http://localhost:3000/mute/x' },
+      { id: 'open', label: 'افتح', url: message.url },
+      { id: 'mute_keyword', label: 'اكتم «الميزانية»', url: 'http://localhost:3000/mute/x' },
     ],
   })
   const [{ ttl, urgency, topic } = { ttl: 0 }] = service.received
@@ -72,6 +74,16 @@ test('a message of more bytes than push services accept loses text first, then i
   const actions = message.actions.map((action) => ({ ...action, url }))
   expect(await sendPush(app, service.subscribe(publicKey), { ...message, url, actions })).toMatchObject({ outcome: 'sent' })
   expect(received()).toMatchObject({ url, actions: [] })
+})
+
+test('of an address that a push service gives a message, only so much is stored as one may need', async () => {
+  const talkative = await startOutsideServer((_request, response) =>
+    response.writeHead(201, { location: `/messages/${'x'.repeat(9_000)}` }).end(),
+  )
+  const listening = await createTestApp({ OUTSIDE_ALLOW: talkative.host })
+  const { p256dh, auth } = service.subscribe(publicKey)
+  const result = await sendPush(listening, { endpoint: `${talkative.origin}/1`, p256dh, auth }, message)
+  expect(result).toEqual({ outcome: 'sent', id: expect.stringMatching(/^.{1000}$/) })
 })
 
 describe('what the push service answers decides what happens to the channel', () => {
@@ -114,6 +126,16 @@ describe('what the push service answers decides what happens to the channel', ()
     await other.close()
     const reaching = await createTestApp({ OUTSIDE_ALLOW: other.host })
     expect(await sendPush(reaching, subscription, message)).toMatchObject({ outcome: 'busy' })
+  })
+
+  test('a service that no connection can be made to is tried later, because it has received nothing', async () => {
+    const mute = createServer().listen(0, '127.0.0.1')
+    await once(mute, 'listening')
+    const host = `127.0.0.1:${(mute.address() as AddressInfo).port}`
+    const reaching = await createTestApp({ OUTSIDE_ALLOW: host })
+    const { p256dh, auth } = service.subscribe(publicKey)
+    expect(await sendPush(reaching, { endpoint: `https://${host}/`, p256dh, auth }, message)).toMatchObject({ outcome: 'busy' })
+    mute.close()
   })
 })
 

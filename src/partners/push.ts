@@ -13,8 +13,6 @@ import { vapidKeys } from './vapidKeys.ts'
 /** A browser's subscription (Push API): its address at a push service, and its keys (RFC 8291) in base64url. */
 export type PushSubscription = { endpoint: string; p256dh: string; auth: string }
 
-const timeoutMs = 10_000
-
 /**
  * Sends a message to one browser: encrypted for it (RFC 8291), signed by us (RFC 8292), through its push service (RFC 8030). Addresses that lead to
  * a private network are `gone`.
@@ -36,8 +34,10 @@ export async function sendPush(app: App, subscription: PushSubscription, message
     topic: topicOf(message.tag),
   }
   try {
-    const options = { method: 'POST', headers, body, timeoutMs, maxBytes: 100_000, maxRedirects: 0 } as const
-    const response = await countIfSlow(app, url.host, () => safeFetch(app.config, subscription.endpoint, options))
+    const limits = { timeoutMs: app.config.sendDeadlineMs, maxBytes: 100_000, maxRedirects: 0 }
+    const response = await countIfSlow(app, url.host, () =>
+      safeFetch(app.config, subscription.endpoint, { method: 'POST', headers, body, ...limits }),
+    )
     return readResponse(app, response.status, response.headers)
   } catch (error) {
     return failedSend(error)
@@ -72,9 +72,12 @@ async function vapidAuthorization(app: App, origin: string): Promise<string> {
   return header
 }
 
+/** Of the address of a message, in characters: readers choose their push services, and what one answers is stored with the delivery. */
+const maxLocation = 1_000
+
 /** RFC 8030, 5 and 7; RFC 8292, 4.2: 401 and 403 are about the signature, 403 also about a subscription that belongs to other keys. */
 function readResponse(app: App, status: number, headers: Record<string, string>): SendResult {
-  if (status >= 200 && status < 300) return { outcome: 'sent', id: headers.location ?? '' }
+  if (status >= 200 && status < 300) return { outcome: 'sent', id: headers.location?.slice(0, maxLocation) ?? '' }
   const reason = `the push service answered ${status}`
   if (status === 404 || status === 410 || status === 403) return { outcome: 'gone', reason }
   if (status === 401) app.log.error('a push service does not accept our VAPID signature: is the clock right?')

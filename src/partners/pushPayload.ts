@@ -20,11 +20,9 @@ const maxBytes = 4096 - 86 - 1 - 16
 /** No browser shows more; it is also what keeps room for the URLs. */
 const maxTitle = 200
 const maxBody = 1_500
-/** Chromium and Firefox show two; the first opens the story. */
-const maxMutes = 1
 
 const because = { ar: 'بسبب:', en: 'Because of:' }
-const open = { ar: 'فتح', en: 'Open' }
+const open = { ar: 'افتح', en: 'Open' }
 
 /** The payload as bytes of JSON, shortened to what push services accept. */
 export function pushPayload(message: AlertMessage): Buffer {
@@ -39,9 +37,15 @@ export function pushPayload(message: AlertMessage): Buffer {
     dir: locale === 'ar' ? 'rtl' : 'ltr',
     tag: message.tag,
     url: message.url,
-    actions: [{ id: 'open', label: open[locale], url: message.url }, ...message.actions.slice(0, maxMutes)],
+    actions: [{ id: 'open', label: open[locale], url: message.url }, ...mutesOf(message)],
   }
   return shortenToFit(payload)
+}
+
+/** One that mutes with a tap, and the page that offers the others: browsers show two or three actions, opening the story included. */
+function mutesOf({ actions }: AlertMessage): AlertMessage['actions'] {
+  const direct = actions.filter(({ id }) => id !== 'mute_choose')
+  return [...direct.slice(0, 1), ...actions.filter(({ id }) => id === 'mute_choose')]
 }
 
 /** Text is what can be spared; if URLs alone are too long, the actions go. */

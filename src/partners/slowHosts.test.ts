@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { startPushService } from '#demo/providers/pushService.ts'
 import { createTestApp } from '../../test/testApp.ts'
 import { sendPush } from './push.ts'
-import { isTooSlow } from './slowHosts.ts'
+import { countIfSlow, isTooSlow } from './slowHosts.ts'
 import { vapidKeys } from './vapidKeys.ts'
 
 const service = await startPushService()
@@ -23,4 +23,23 @@ test('a push service that leaves a hundred calls unanswered gets no more until t
   await silent.close()
   await Promise.all(hanging)
   expect(isTooSlow(app, silent.host)).toBe(false)
+})
+
+test.each([
+  ['a.attacker.example', 'b.c.attacker.example', true],
+  ['a.attacker.com.kw', 'b.attacker.com.kw', true],
+  ['one.com.kw', 'two.com.kw', false],
+  ['[2001:db8:1::1]', '[2001:db8:1:2::3]', true],
+  ['[2001:db8:1::1]', '[2001:db8:2::1]', false],
+  ['192.0.2.1', '192.0.2.2', false],
+  ['fcm.googleapis.com', 'updates.push.services.mozilla.com', false],
+])('slow calls of %s count for %s: %s', async (slow, other, expected) => {
+  const hurried = Object.assign(Object.create(app), { config: { ...app.config, sendDeadlineMs: 10 } })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const calls = Array.from({ length: 100 }, () => countIfSlow(hurried, slow, () => promise))
+  await expect.poll(() => isTooSlow(hurried, slow)).toBe(true)
+  expect(isTooSlow(hurried, other)).toBe(expected)
+  resolve()
+  await Promise.all(calls)
+  expect(isTooSlow(hurried, slow)).toBe(false)
 })

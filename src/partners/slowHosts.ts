@@ -1,32 +1,50 @@
+import { isIP } from 'node:net'
 import type { App } from '#base/app.ts'
+import { addressGroup } from '#base/net/addressGroup.ts'
 import { perApp } from '#base/perApp.ts'
 
 /**
- * A call without an answer after this time is slow, and a host with so many of them gets no more. A push service answers in a tenth of a second. Less than
- * the time after which a message leaves its slot (`delivery/server/send/sender.ts`), so that the next one knows.
+ * A call without an answer after this part of its deadline (1.5 of 10 s) is slow, and a host with so many of them gets no more. A push service answers in
+ * a tenth of a second. Less than the time after which a message leaves its slot (`delivery/server/send/sender.ts`), so that the next one knows.
  */
-const slowMs = 1_500
+const slowShare = 0.15
 const maxSlow = 100
 
 const slowCalls = perApp(() => new Map<string, number>())
 
 /** Whether so many calls of a host wait for its answer that it gets no more now: readers choose the hosts of their browsers, and one could be built to wait. */
-export const isTooSlow = (app: App, host: string) => (slowCalls(app).get(host) ?? 0) >= maxSlow
+export const isTooSlow = (app: App, host: string) => (slowCalls(app).get(ownerOf(host)) ?? 0) >= maxSlow
 
 /** Makes a call of a host, and counts it while it is slow. */
 export async function countIfSlow<Result>(app: App, host: string, call: () => Promise<Result>): Promise<Result> {
   const counts = slowCalls(app)
+  const owner = ownerOf(host)
   let isSlow = false
   const timer = setTimeout(() => {
     isSlow = true
-    counts.set(host, (counts.get(host) ?? 0) + 1)
-  }, slowMs)
+    counts.set(owner, (counts.get(owner) ?? 0) + 1)
+  }, app.config.sendDeadlineMs * slowShare)
   try {
     return await call()
   } finally {
     clearTimeout(timer)
-    const left = (counts.get(host) ?? 0) - 1
-    if (isSlow && left > 0) counts.set(host, left)
-    else if (isSlow) counts.delete(host)
+    const left = (counts.get(owner) ?? 0) - 1
+    if (isSlow && left > 0) counts.set(owner, left)
+    else if (isSlow) counts.delete(owner)
   }
+}
+
+/** Second levels under which countries register names: com.kw, co.uk. */
+const shared = /^(?:ac|co|com|edu|gov|net|org)\.[a-z]{2}$/
+
+/**
+ * Whose host it is: the domain that somebody has registered, because its names are without number, and of an IPv6 address its site. By the last labels, as
+ * a list of public suffixes would be out of date; those who share a domain are counted together.
+ */
+function ownerOf(host: string): string {
+  const name = host.replace(/:\d+$/, '').replace(/^\[|\]$/g, '')
+  if (isIP(name) === 6) return addressGroup(name, 48)
+  if (isIP(name) === 4) return host
+  const labels = name.replace(/\.$/, '').split('.')
+  return labels.slice(shared.test(labels.slice(-2).join('.')) ? -3 : -2).join('.')
 }

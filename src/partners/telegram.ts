@@ -6,20 +6,9 @@ import { callTelegram, sendCall } from './callTelegram.ts'
 import type { SendResult } from './sendResult.ts'
 import { telegramText } from './telegramText.ts'
 
-/**
- * Sends a message to a chat; `sent.id` is its id there.
- * @param moved called when a group became a supergroup with another id; the message is then sent there
- */
-export async function sendTelegram(
-  app: App,
-  chatId: number,
-  message: AlertMessage,
-  moved?: (chatId: number) => Promise<void>,
-): Promise<SendResult> {
-  const { movedTo, ...result } = await sendCall(app, 'sendMessage', { chat_id: chatId, ...telegramText(message) })
-  if (movedTo === undefined) return result
-  await moved?.(movedTo)
-  return sendCall(app, 'sendMessage', { chat_id: movedTo, ...telegramText(message) })
+/** Sends a message to a chat; `sent.id` is its id there. */
+export function sendTelegram(app: App, chatId: number, message: AlertMessage): Promise<SendResult> {
+  return sendCall(app, 'sendMessage', { chat_id: chatId, ...telegramText(message) })
 }
 
 /** Replaces a message that was sent before. A text that is the same already counts as sent. */

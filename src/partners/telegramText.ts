@@ -10,7 +10,7 @@ const maxLine = 400
 const maxData = 64
 
 const because = { ar: 'بسبب:', en: 'Because of:' }
-const open = { ar: 'فتح', en: 'Open' }
+const open = { ar: 'افتح', en: 'Open' }
 const more = {
   ar: (count: number) => `وأخبار أخرى عددها ${count}`,
   en: (count: number) => `and ${count} more`,
@@ -43,9 +43,15 @@ function writeHtml({ title, lines, because: word, locale }: AlertMessage): strin
   return head + body() + foot
 }
 
-/** Buttons of the bot, which answers the tap in the chat; `data` is `action:tag`. Opening the story is a link. */
+/** Buttons of the bot, which answers the tap in the chat; `data` is `action:tag`. Opening the story is a link, and so is what the bot cannot do by itself. */
 function writeButtons({ url, actions, tag, locale }: AlertMessage): object[][] {
   const data = (id: string) => `${id}:${tag}`
-  const mutes = actions.filter(({ id }) => Buffer.byteLength(data(id)) <= maxData)
-  return [[{ text: open[locale], url }], ...mutes.map(({ id, label }) => [{ text: truncate(label, maxLine), callback_data: data(id) }])]
+  const direct = actions.filter(({ id }) => id !== 'mute_choose')
+  const mutes = direct.filter(({ id }) => Buffer.byteLength(data(id)) <= maxData)
+  const links = direct.length > 0 ? [] : actions
+  return [
+    [{ text: open[locale], url }],
+    ...mutes.map(({ id, label }) => [{ text: truncate(label, maxLine), callback_data: data(id) }]),
+    ...links.map((action) => [{ text: truncate(action.label, maxLine), url: action.url }]),
+  ]
 }

@@ -1,14 +1,13 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import webPush from 'web-push'
 import type { App } from '#base/app.ts'
 import { perApp } from '#base/perApp.ts'
+import { seal, unseal } from '#base/seal.ts'
 
 /** P-256 key pair in base64url (RFC 8292). */
 export type VapidKeys = { publicKey: string; privateKey: string }
 
 const name = 'vapid'
-const nonceBytes = 12
-const tagBytes = 16
+const sealedFor = 'server keys'
 
 const cached = perApp<{ keys?: Promise<VapidKeys> }>(() => ({}))
 
@@ -37,7 +36,12 @@ async function storedKeys(app: App): Promise<VapidKeys> {
   let row = await find()
   if (!row) {
     const made = webPush.generateVAPIDKeys()
-    const values = { name, public_key: made.publicKey, private_key_sealed: seal(app, made.privateKey), created_at: app.now() }
+    const values = {
+      name,
+      public_key: made.publicKey,
+      private_key_sealed: seal(app.config, sealedFor, made.privateKey),
+      created_at: app.now(),
+    }
     await app.db
       .insertInto('server_keys')
       .values(values)
@@ -46,23 +50,12 @@ async function storedKeys(app: App): Promise<VapidKeys> {
     row = await find()
   }
   if (!row) throw new Error('the VAPID keys could not be stored')
-  return { publicKey: row.public_key, privateKey: unseal(app, row.private_key_sealed) }
+  return { publicKey: row.public_key, privateKey: unsealKey(app, row.private_key_sealed) }
 }
 
-const sealingKey = (app: App) => Buffer.from(hkdfSync('sha256', app.config.secret, '', 'server keys', 32))
-
-function seal(app: App, text: string): Buffer {
-  const nonce = randomBytes(nonceBytes)
-  const cipher = createCipheriv('aes-256-gcm', sealingKey(app), nonce)
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
-}
-
-function unseal(app: App, sealed: Buffer): string {
-  const decipher = createDecipheriv('aes-256-gcm', sealingKey(app), sealed.subarray(0, nonceBytes))
-  decipher.setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes))
+function unsealKey(app: App, sealed: Buffer): string {
   try {
-    return Buffer.concat([decipher.update(sealed.subarray(nonceBytes + tagBytes)), decipher.final()]).toString()
+    return unseal(app.config, sealedFor, sealed)
   } catch (error) {
     throw new Error(
       'MIRQAB_SECRET is not the one with which the VAPID keys were stored. Set the former one, or VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY.',

@@ -30,12 +30,12 @@ const message: AlertMessage = {
   because: 'الميزانية',
   tag: 'story-12',
   url: 'https://mirqab.example/a/12?s=x',
-  actions: [],
+  actions: [{ id: 'mute_choose', label: 'خيارات الكتم', url: 'https://mirqab.example/a/mutes/12' }],
   expiresAt: new Date(Date.now() + 3_600_000),
 }
 const send = () => sendWhatsapp(app, '+96550012345', message)
 
-test('an alert is sent by its template, in the reader’s language, with a button that leads to the story', async () => {
+test('an alert is sent by its template, in the reader’s language, with buttons that lead to the story and to what may be muted', async () => {
   expect(await send()).toEqual({ outcome: 'sent', id: whatsapp.messages.at(-1)?.id })
   expect(whatsapp.messages.at(-1)).toMatchObject({
     to: '96550012345',
@@ -43,9 +43,10 @@ test('an alert is sent by its template, in the reader’s language, with a butto
     language: 'ar',
     texts: ['مجلس الأمة يقرّ الميزانية', 'القبس • كونا', 'الميزانية'],
     button: 'a/12?s=x',
+    muteButton: 'a/mutes/12',
   })
-  expect(await replyWhatsapp(app, '+96550012345', 'تم الإيقاف')).toMatchObject({ outcome: 'sent' })
-  expect(whatsapp.messages.at(-1)).toMatchObject({ template: null, texts: ['تم الإيقاف'] })
+  expect(await replyWhatsapp(app, '+96550012345', 'أُوقفت التنبيهات')).toMatchObject({ outcome: 'sent' })
+  expect(whatsapp.messages.at(-1)).toMatchObject({ template: null, texts: ['أُوقفت التنبيهات'] })
 })
 
 test('empty and endless texts still make a valid template', async () => {

@@ -19,14 +19,19 @@ const nothing = '–'
 
 /** Sends a message by the alert template, the only form that a business may use first. `phone` is E.164. */
 export function sendWhatsapp(app: App, phone: string, message: AlertMessage): Promise<SendResult> {
+  const mute = message.actions.find(({ id }) => id === 'mute_choose')
   const lines = message.lines.map(({ text }) => text).join(' • ')
   const texts = [oneLine(message.title, maxTitle), oneLine(lines, maxLines), oneLine(message.because ?? '', maxWord)]
-  return callWhatsapp(app, phone, template(whatsappTemplates.alert, message.locale, texts, pathOf(message.url)))
+  return callWhatsapp(
+    app,
+    phone,
+    template(whatsappTemplates.alert, message.locale, texts, [pathOf(message.url), pathOf(mute?.url ?? message.url)]),
+  )
 }
 
 /** Sends a code by the authentication template. */
 export function sendWhatsappCode(app: App, phone: string, code: string, locale: Locale): Promise<SendResult> {
-  return callWhatsapp(app, phone, template(whatsappTemplates.code, locale, [code], code))
+  return callWhatsapp(app, phone, template(whatsappTemplates.code, locale, [code], [code]))
 }
 
 /** Replies to a reader who wrote to us in the last 24 hours; later it is refused (131047). */
@@ -34,12 +39,12 @@ export function replyWhatsapp(app: App, phone: string, text: string): Promise<Se
   return callWhatsapp(app, phone, { type: 'text', text: { preview_url: false, body: text.slice(0, 4_096) } })
 }
 
-/** @param button the part of the button's URL that varies: the path of ours, or the code to copy */
-function template(name: string, locale: Locale, texts: string[], button: string): object {
+/** @param buttons the part of each button's URL that varies: a path of ours, or the code to copy */
+function template(name: string, locale: Locale, texts: string[], buttons: string[]): object {
   const parameter = (text: string) => ({ type: 'text', text })
   const components = [
     { type: 'body', parameters: texts.map(parameter) },
-    { type: 'button', sub_type: 'url', index: '0', parameters: [parameter(button)] },
+    ...buttons.map((button, index) => ({ type: 'button', sub_type: 'url', index: String(index), parameters: [parameter(button)] })),
   ]
   return { type: 'template', template: { name, language: { code: locale }, components } }
 }

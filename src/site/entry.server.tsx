@@ -19,7 +19,12 @@ export default async function renderPage(
     </NonceContext>,
   )
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(html, { status, headers })
+  return new Response(loadScriptsLast(html), { status, headers })
+}
+
+/** The page is complete without scripts, so on a slow line the style, the fonts and the first pictures go before them. */
+function loadScriptsLast(html: Buffer<ArrayBuffer>): string {
+  return html.toString().replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 }
 
 /** Logs errors while rendering a page. A reader who left in the meantime, or a page that does not exist, is not an error. */

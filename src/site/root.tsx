@@ -5,20 +5,23 @@ import { SignInPrompt } from '#features/accounts/browser/SignInPrompt.tsx'
 import { useConfirmedPush } from '#features/channels/browser/push/useConfirmedPush.ts'
 import { OfflineLine } from '#features/offline/browser/OfflineLine.tsx'
 import { useServiceWorker } from '#features/offline/browser/useServiceWorker.ts'
+import { Footer } from '#features/textPages/browser/Footer.tsx'
 import { writeCookie } from '#ui/callApi.ts'
 import { ErrorPage } from '#ui/ErrorPage.tsx'
+import latinRegularFont from '#ui/fonts/plex-latin-regular.woff2?url'
+import latinSemiboldFont from '#ui/fonts/plex-latin-semibold.woff2?url'
 import regularFont from '#ui/fonts/plex-regular.woff2?url'
 import semiboldFont from '#ui/fonts/plex-semibold.woff2?url'
+import { lateDialog } from '#ui/lateDialog.ts'
 import { directionOf, useLocale } from '#ui/locale.ts'
-import { queueDialog } from '#ui/queuedWrites/queueDialog.ts'
 import type { Route } from './+types/root'
 import styles from './app.css?url'
 import { BottomBar } from './frame/BottomBar.tsx'
-import { useFrameText } from './frame/frameText.ts'
 import { ProgressBar } from './frame/ProgressBar.tsx'
 import { SearchDialog } from './frame/SearchDialog.tsx'
 import { SideMenu } from './frame/SideMenu.tsx'
 import { SlideMenu } from './frame/SlideMenu.tsx'
+import { skipLink } from './frame/skipLink.ts'
 import { Toasts } from './frame/Toasts.tsx'
 import { TopBar } from './frame/TopBar.tsx'
 import { themeScript } from './frame/theme.ts'
@@ -29,17 +32,18 @@ import { useQueuedWrites } from './frame/useQueuedWrites.ts'
 import { useReloadGuard } from './frame/useReloadGuard.ts'
 import { useSearchKey } from './frame/useSearchKey.ts'
 import { useSearchShortcut } from './frame/useSearchShortcut.ts'
+import { useShownUrl } from './frame/useShownUrl.ts'
 import { NonceContext } from './nonce.ts'
 
 export function links() {
-  const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
   return [
-    { ...font, href: semiboldFont },
-    { ...font, href: regularFont },
     { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
     { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   ]
 }
+
+/** The fonts that a page in this language needs to be painted. */
+const fontsOf = { ar: [semiboldFont, regularFont], en: [latinSemiboldFont, latinRegularFont] }
 
 /** The document around every page, error pages included. */
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -55,6 +59,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#0B1017" suppressHydrationWarning />
         <link rel="manifest" href={locale === 'ar' ? '/manifest.webmanifest' : '/manifest.en.webmanifest'} />
         <Meta />
+        {fontsOf[locale].map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
+        ))}
         <Links />
       </head>
       <body suppressHydrationWarning>
@@ -87,10 +94,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 /** The frame around the content of every page. */
 function Frame({ children }: { children: React.ReactNode }) {
-  const { locale, t } = useFrameText()
+  const { locale } = useLocale()
+  const skip = skipLink(locale, useShownUrl())
   const menu = useRef<HTMLDialogElement>(null)
   const search = useRef<HTMLDialogElement>(null)
-  const dialog = queueDialog.use()
+  const dialog = lateDialog.use()
   const openMenu = () => menu.current?.showModal()
   const openSearch = () => {
     search.current?.showModal()
@@ -110,8 +118,8 @@ function Frame({ children }: { children: React.ReactNode }) {
   useSearchShortcut(openSearch)
   return (
     <>
-      <a className="skip-link" href="#main">
-        {t.skipToContent}
+      <a className="skip-link" href={skip.href}>
+        {skip.label}
       </a>
       <ProgressBar />
       <TopBar openMenu={openMenu} openSearch={openSearch} />
@@ -120,6 +128,7 @@ function Frame({ children }: { children: React.ReactNode }) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
+      <Footer />
       <BottomBar openMenu={openMenu} openSearch={openSearch} />
       <SlideMenu ref={menu} />
       <SearchDialog ref={search} />

@@ -1,6 +1,5 @@
+import { characterStarts } from './characterStarts.ts'
 import { trimEnd } from './trimEnd.ts'
-
-const graphemes = new Intl.Segmenter('ar', { granularity: 'grapheme' })
 
 /**
  * At most `limit` characters as a reader counts them (grapheme clusters), including the …; cut after a whole word if one ends
@@ -11,8 +10,8 @@ export function shorten(text: string, limit: number): string {
   if (tidy.length <= limit) return tidy
   let count = 0
   let cut = 0
-  for (const { index } of graphemes.segment(tidy)) {
-    if (count === limit - 1) cut = index
+  for (const start of characterStarts(tidy)) {
+    if (count === limit - 1) cut = start
     if (++count > limit) return `${atWordEnd(tidy, cut)}…`
   }
   return tidy
@@ -21,5 +20,7 @@ export function shorten(text: string, limit: number): string {
 function atWordEnd(text: string, cut: number): string {
   const wordEnd = text[cut] === ' ' ? cut : text.lastIndexOf(' ', cut)
   const start = text.slice(0, wordEnd > cut / 2 ? wordEnd : cut)
-  return trimEnd(start, /[\s،,؛;:.\-–—(«"]/)
+  // «بالـ» is the beginning of the next word, in other letters.
+  const words = start.endsWith('ـ') && start.includes(' ') ? start.slice(0, start.lastIndexOf(' ')) : start
+  return trimEnd(words, /[\s،,؛;:.\-–—(«"]/)
 }

@@ -24,9 +24,12 @@ function fullestFrom(hits: { at: number; word: string }[]): number {
 /** The passage of a text with the most of these folded words, cut between words, with … at each cut; undefined if it has none of them. */
 export function snippetOf(text: string, wanted: Set<string>): string | undefined {
   const all = words(text)
-  const hits = all.flatMap(({ word }, at) => (wanted.has(word) ? [at] : []))
+  const hits: { at: number; word: string }[] = []
+  all.forEach(({ word }, at) => {
+    if (wanted.has(word)) hits.push({ at, word })
+  })
   if (hits.length === 0) return undefined
-  const best = fullestFrom(hits.map((at) => ({ at, word: all[at]?.word ?? '' })))
+  const best = fullestFrom(hits)
   const from = Math.max(0, Math.min(best - before, all.length - shown))
   const to = Math.min(all.length, from + shown) - 1
   const [start, end] = [all[from]?.start ?? 0, all[to]?.end ?? text.length]

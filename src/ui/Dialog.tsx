@@ -1,14 +1,26 @@
 import type { ReactNode, Ref } from 'react'
 import { useLocale } from './locale.ts'
 
-type Props = { ref: Ref<HTMLDialogElement>; className: string; label: string; onClose?: () => void; children: ReactNode }
+type Props = {
+  ref: Ref<HTMLDialogElement>
+  id?: string
+  className: string
+  label: string
+  labelDir?: 'auto'
+  onClose?: () => void
+  children: ReactNode
+}
 
-/** A native modal dialog: the browser traps the focus and closes it on Esc; the backdrop and the button also close it. */
-export function Dialog({ ref, className, label, onClose, children }: Props) {
+/**
+ * A native modal dialog: the browser traps the focus and closes it on Esc; the backdrop and the button also close it.
+ * @param labelDir for a label that an outsider wrote
+ */
+export function Dialog({ ref, id, className, label, labelDir, onClose, children }: Props) {
   const { t } = useLocale()
   return (
     <dialog
       ref={ref}
+      id={id}
       className={`dialog ${className}`}
       aria-label={label}
       onClose={onClose}
@@ -17,7 +29,7 @@ export function Dialog({ ref, className, label, onClose, children }: Props) {
     >
       <div className="dialog-box">
         <div className="dialog-head">
-          <strong>{label}</strong>
+          <strong dir={labelDir}>{label}</strong>
           <button
             type="button"
             className="icon-button i i-close"

@@ -1,16 +1,22 @@
 import { Component, type ReactNode, useEffect, useEffectEvent } from 'react'
 import { isRouteErrorResponse, useNavigate, useRevalidator } from 'react-router'
 import { errorMessage } from './errorMessage.ts'
-import { inLocale, localeOf, useLocale } from './locale.ts'
+import { inLocale, useLocale } from './locale.ts'
+import { localeOf } from './localeOf.ts'
 import { NotFoundText } from './NotFoundText.tsx'
 
 /** The error with its status code and a way to continue; if even that fails to render, a plain message with a link home. */
 export function ErrorPage({ error }: { error: unknown }) {
   return (
     <LastResort>
-      {isConnectionError(error) ? <ConnectionError /> : <ErrorText status={isRouteErrorResponse(error) ? error.status : 500} />}
+      <ErrorContent error={error} />
     </LastResort>
   )
+}
+
+function ErrorContent({ error }: { error: unknown }) {
+  if (isConnectionError(error)) return <ConnectionError />
+  return <ErrorText status={isRouteErrorResponse(error) ? error.status : 500} />
 }
 
 /** Whether there was no response, by the error messages of Chromium, Firefox and Safari. */
@@ -93,7 +99,7 @@ class LastResort extends Component<{ children: ReactNode }> {
   }
   override render() {
     if (!this.state.failed) return this.props.children
-    const arabic = typeof location === 'undefined' || localeOf(location.pathname) === 'ar'
+    const arabic = localeOf(location.pathname) === 'ar'
     return (
       <div className="message">
         <h1>{arabic ? 'حدث خطأ ما' : 'Something went wrong'}</h1>

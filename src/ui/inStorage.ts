@@ -1,4 +1,5 @@
 import type { Persistence } from './createStore.ts'
+import type { StorageKind } from './forgetStorage.ts'
 
 type Format<State> = {
   /** @param stored the stored value, perhaps written by an older version of the site; undefined if there is none */
@@ -11,11 +12,7 @@ type Format<State> = {
  * Persists a store's value on this device: in `localStorage`, shared with other pages in this browser, or in `sessionStorage`, for this tab.
  * If storage is full or blocked, the value lasts as long as the page.
  */
-export function inStorage<State>(
-  kind: 'localStorage' | 'sessionStorage',
-  key: string,
-  { parse, format }: Format<State>,
-): Persistence<State> {
+export function inStorage<State>(kind: StorageKind, key: string, { parse, format }: Format<State>): Persistence<State> {
   return {
     read(): State {
       try {

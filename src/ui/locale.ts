@@ -3,8 +3,6 @@ import { type Locale, localeOf } from './localeOf.ts'
 import { ar } from './messages/ar.ts'
 import { en } from './messages/en.ts'
 
-export { type Locale, localeOf }
-
 /**
  * In which direction texts of a language run. `dir="auto"` would go by their first letter, which in an Arabic headline may be
  * Latin (COP31), and is for texts whose language is unknown.

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compactNumber, fullNumber, fullTime, shortTime, timeAgo } from './times.ts'
 
@@ -11,24 +12,43 @@ test('a time is shown in the Kuwait time zone, with Arabic month names and Latin
   expect(shortTime('ar', '2026-11-21T22:30:00Z', after(5))).toBe('22 نوفمبر، 1:30 ص')
 })
 
+test.each(['ar', 'en'] as const)('dates and hours are written as Unicode writes them: %s', (locale) => {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(`${locale === 'ar' ? 'ar' : 'en-GB'}-u-nu-latn`, { timeZone: 'Asia/Kuwait', ...options })
+  const [date, hour] = [format({ dateStyle: 'long' }), format({ hour: 'numeric', minute: '2-digit', hour12: true })]
+  const times = fc.date({ min: new Date('1960-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+  fc.assert(
+    fc.property(times, (time) => {
+      expect(fullTime(locale, time.toISOString())).toBe(`${date.format(time)}${locale === 'ar' ? '،' : ','} ${hour.format(time)}`)
+    }),
+  )
+})
+
 test('a recent time is shown as how long ago it is, an older one as a date', () => {
   const shown = [0, 1, 2, 5, 11, 59, 60, 125, 23 * 60, 24 * 60, 47 * 60, 48 * 60].map((minutes) => timeAgo('ar', published, after(minutes)))
   expect(shown).toEqual([
     'الآن',
-    'قبل دقيقة واحدة',
+    'قبل دقيقة',
     'قبل دقيقتين',
     'قبل 5 دقائق',
     'قبل 11 دقيقة',
     'قبل 59 دقيقة',
-    'قبل ساعة واحدة',
+    'قبل ساعة',
     'قبل ساعتين',
     'قبل 23 ساعة',
-    'قبل يوم واحد',
-    'قبل يوم واحد',
+    'أمس',
+    '21 نوفمبر، 4:05 م',
     '21 نوفمبر، 4:05 م',
   ])
   expect(timeAgo('ar', published, after(301 * 24 * 60))).toBe('21 نوفمبر 2026')
-  expect(timeAgo('en', published, after(5))).toBe('5 minutes ago')
+  const inEnglish = [1, 5, 60, 24 * 60].map((minutes) => timeAgo('en', published, after(minutes)))
+  expect(inEnglish).toEqual(['1 minute ago', '5 minutes ago', '1 hour ago', 'yesterday'])
+})
+
+test.each(['ar', 'en'] as const)('how long ago something was is written as Unicode writes it, without «واحدة»: %s', (locale) => {
+  const format = new Intl.RelativeTimeFormat(`${locale}-u-nu-latn`, { numeric: 'always' })
+  for (let n = 1; n < 60; n++) expect(timeAgo(locale, published, after(n))).toBe(format.format(-n, 'minute').replace(' واحدة', ''))
+  for (let n = 1; n < 24; n++) expect(timeAgo(locale, published, after(n * 60))).toBe(format.format(-n, 'hour').replace(' واحدة', ''))
 })
 
 test('if the reader’s clock is slow, a time is never shown as in the future', () => {

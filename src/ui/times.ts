@@ -1,84 +1,106 @@
-import type { Locale } from './locale.ts'
+import { kuwaitDate, kuwaitDayNumber } from '#kuwaitTime.ts'
+import type { Locale } from './localeOf.ts'
+import { plural } from './messages/plural.ts'
+import { once } from './once.ts'
 
-const timeZone = 'Asia/Kuwait'
 const tags: Record<Locale, string> = { ar: 'ar-u-nu-latn', en: 'en-GB-u-nu-latn' }
 
+/** Made when they are first needed: the first one takes a phone 200 ms, and few pages have a number of four digits. */
 function formats(locale: Locale) {
-  const of = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tags[locale], { timeZone, ...options })
   return {
-    day: of({ day: 'numeric', month: 'long' }),
-    date: of({ day: 'numeric', month: 'long', year: 'numeric' }),
-    hour: of({ hour: 'numeric', minute: '2-digit', hour12: true }),
-    ago: new Intl.RelativeTimeFormat(tags[locale], { numeric: 'always' }),
-    number: new Intl.NumberFormat(tags[locale]),
-    compact: new Intl.NumberFormat(tags[locale], { notation: 'compact', maximumFractionDigits: 1 }),
+    number: once(() => new Intl.NumberFormat(tags[locale])),
+    compact: once(() => new Intl.NumberFormat(tags[locale], { notation: 'compact', maximumFractionDigits: 1 })),
   }
 }
 
 const formatters = { ar: formats('ar'), en: formats('en') }
 const now: Record<Locale, string> = { ar: 'الآن', en: 'now' }
+const yesterday: Record<Locale, string> = { ar: 'أمس', en: 'yesterday' }
 const comma: Record<Locale, string> = { ar: '، ', en: ', ' }
+/**
+ * As in Unicode's data (CLDR). Formatting by `Intl` would take a phone 200 ms before the page reacts; and server and browser, which may have different
+ * versions of the data, must write the same.
+ */
+const months: Record<Locale, string[]> = {
+  ar: 'يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر'.split(' '),
+  en: 'January February March April May June July August September October November December'.split(' '),
+}
+const halves: Record<Locale, [string, string]> = { ar: ['ص', 'م'], en: ['am', 'pm'] }
 
 /** 21 نوفمبر 2026، 4:05 م */
 export function fullTime(locale: Locale, iso: string): string {
-  const time = new Date(iso)
-  return formatters[locale].date.format(time) + comma[locale] + formatters[locale].hour.format(time)
+  const ms = Date.parse(iso)
+  return dateOf(locale, ms) + comma[locale] + hourOf(locale, ms)
 }
 
 /** 4:05 م. @param at ms since 1970 */
 export function hourOf(locale: Locale, at: number): string {
-  return formatters[locale].hour.format(at)
+  const date = kuwaitDate(at)
+  const hour = date.getUTCHours()
+  return `${hour % 12 || 12}:${String(date.getUTCMinutes()).padStart(2, '0')} ${halves[locale][hour < 12 ? 0 : 1]}`
+}
+
+/** 21 نوفمبر */
+function dayOf(locale: Locale, ms: number): string {
+  const date = kuwaitDate(ms)
+  return `${date.getUTCDate()} ${months[locale][date.getUTCMonth()]}`
+}
+
+/** 21 نوفمبر 2026 */
+function dateOf(locale: Locale, ms: number): string {
+  return `${dayOf(locale, ms)} ${kuwaitDate(ms).getUTCFullYear()}`
 }
 
 /** Whether it is the same day in Kuwait. @param at ms since 1970 */
 export function isToday(at: number, nowMs = Date.now()): boolean {
-  return formatters.ar.date.format(at) === formatters.ar.date.format(nowMs)
+  return kuwaitDayNumber(at) === kuwaitDayNumber(nowMs)
 }
+
+const dayMs = 24 * 3600_000
 
 /** 21 نوفمبر 2026. @param day 2026-11-21 */
 export function fullDay(locale: Locale, day: string): string {
-  return formatters[locale].date.format(new Date(`${day}T12:00:00Z`))
+  return dateOf(locale, Date.parse(`${day}T12:00:00Z`))
 }
 
-const longAgoMs = 300 * 24 * 3600_000
+const longAgoMs = 300 * dayMs
 
-/**
- * 21 نوفمبر، 4:05 م; if long ago, 21 نوفمبر 2025. Rendered by the server, until the browser shows how long ago that is. Cached, because every page has
- * the same fifty.
- */
+/** 21 نوفمبر، 4:05 م; if long ago, 21 نوفمبر 2025. Rendered by the server, until the browser shows how long ago that is. */
 export function shortTime(locale: Locale, iso: string, nowMs = Date.now()): string {
-  if (nowMs - Date.parse(iso) > longAgoMs) return formatters[locale].date.format(Date.parse(iso))
-  const key = locale + iso
-  const cached = shortTimes.get(key)
-  if (cached) return cached
-  const time = new Date(iso)
-  const text = formatters[locale].day.format(time) + comma[locale] + formatters[locale].hour.format(time)
-  if (shortTimes.size >= maxShortTimes) shortTimes.clear()
-  shortTimes.set(key, text)
-  return text
+  const ms = Date.parse(iso)
+  return nowMs - ms > longAgoMs ? dateOf(locale, ms) : dayOf(locale, ms) + comma[locale] + hourOf(locale, ms)
 }
 
-const shortTimes = new Map<string, string>()
-const maxShortTimes = 20_000
-
-/** قبل 5 دقائق. After two days, the date is more useful. */
+/** قبل دقيقة، قبل 5 دقائق، قبل ساعتين; after a day, أمس; what is older than yesterday in Kuwait has its date. */
 export function timeAgo(locale: Locale, iso: string, nowMs: number): string {
   const minutes = Math.floor((nowMs - Date.parse(iso)) / 60_000)
-  const { ago } = formatters[locale]
   if (minutes < 1) return now[locale]
-  if (minutes < 60) return ago.format(-minutes, 'minute')
-  if (minutes < 24 * 60) return ago.format(-Math.floor(minutes / 60), 'hour')
-  if (minutes < 48 * 60) return ago.format(-1, 'day')
-  return shortTime(locale, iso, nowMs)
+  if (minutes < 60) return ago(locale, minutes, 'minute')
+  if (minutes < 24 * 60) return ago(locale, Math.floor(minutes / 60), 'hour')
+  return isToday(Date.parse(iso), nowMs - dayMs) ? yesterday[locale] : shortTime(locale, iso, nowMs)
 }
 
-/** 12,345 */
+const units = {
+  ar: {
+    minute: { one: 'قبل دقيقة', two: 'قبل دقيقتين', few: 'قبل # دقائق', other: 'قبل # دقيقة' },
+    hour: { one: 'قبل ساعة', two: 'قبل ساعتين', few: 'قبل # ساعات', other: 'قبل # ساعة' },
+  },
+  en: {
+    minute: { one: '1 minute ago', other: '# minutes ago' },
+    hour: { one: '1 hour ago', other: '# hours ago' },
+  },
+}
+
+function ago(locale: Locale, n: number, unit: 'minute' | 'hour'): string {
+  return plural(locale, n, units[locale][unit]).replace('#', String(n))
+}
+
+/** 12,345. @param n a whole number, from 0 */
 export function fullNumber(locale: Locale, n: number): string {
-  return formatters[locale].number.format(n)
+  return n < 1000 ? String(n) : formatters[locale].number().format(n)
 }
 
 /** 12.3 ألف */
 export function compactNumber(locale: Locale, n: number): string {
-  if (n < 1000) return String(n)
-  return n < 10_000 ? formatters[locale].number.format(n) : formatters[locale].compact.format(n)
+  return n < 10_000 ? fullNumber(locale, n) : formatters[locale].compact().format(n)
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { forbiddenInLine } from '#text/forbiddenInLine.ts'
 
 /** A whole number in decimal digits; refuses `1e3`, `0x10` and numbers that PostgreSQL cannot hold. */
 export function wholeNumber(min: number, max: number, description?: string) {
@@ -26,6 +27,12 @@ export function withDefault<Shape extends z.ZodType, const Value>(value: Value, 
  */
 export function idInBody(max: number) {
   return z.union([z.int().min(1).max(max), wholeNumber(1, max)], 'bad_number')
+}
+
+/** What staff type to search for: one line of text, without what PostgreSQL refuses (NUL). */
+export function searchText(maxLength: number, description: string) {
+  const text = z.string('bad_text').max(maxLength, { error: 'too_long', abort: true })
+  return optional(text.refine((value) => !forbiddenInLine.test(value), 'bad_text')).meta({ description })
 }
 
 /** The number of items per page. */

@@ -11,7 +11,7 @@ export const ErrorReply = z.object({
 })
 export type ErrorReply = z.infer<typeof ErrorReply>
 
-const done: LocalizedText = { ar: 'تم', en: 'Done' }
+const done: LocalizedText = { ar: 'نُفّذ الطلب', en: 'Done' }
 
 type Success<Data> = { status: 'success'; message: LocalizedText; data: Data }
 

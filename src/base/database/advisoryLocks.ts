@@ -15,6 +15,8 @@ export const advisoryLocks = {
   whatsappBudget: 7_461_145,
   /** (user id) */
   savedSearches: 7_461_152,
+  /** (user id) */
+  followedStories: 7_461_158,
   /** (story id, modulo 2^31) */
   planDeliveries: 7_461_153,
   releaseDeliveries: 7_461_154,
@@ -22,6 +24,9 @@ export const advisoryLocks = {
   /** (hash of the channel and the chat or number) */
   channelAddresses: 7_461_156,
   openSurvey: 7_461_157,
+  backupNewsroom: 7_461_159,
+  settleHealth: 7_461_161,
+  changeStaff: 7_461_162,
   /** the seed of any feature */
   seedDemo: 7_461_160,
 } as const

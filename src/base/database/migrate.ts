@@ -23,17 +23,30 @@ export async function migrate(databaseUrl: string, folder = migrationsFolder): P
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [advisoryLocks.migrate])
-    await runMigrations({ connectionString: databaseUrl, noHandleSignals: true })
-    await client.query('create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())')
-    const { rows } = await client.query<{ name: string }>('select name from migrations')
-    const applied = new Set(rows.map((row) => row.name))
-    const missing = listMigrations(folder).filter((name) => !applied.has(name))
-    refuseLateFiles(missing, [...applied])
-    for (const name of missing) await apply(client, folder, name)
-    return missing
+    return await applyMissing(client, databaseUrl, folder)
   } finally {
     await client.end()
   }
+}
+
+/**
+ * `migrate` for a client that holds the advisory lock `migrate` and is connected to `databaseUrl`.
+ * @param wanted leaves out the files of other names
+ */
+export async function applyMissing(
+  client: pg.Client,
+  databaseUrl: string,
+  folder = migrationsFolder,
+  wanted: (name: string) => boolean = () => true,
+): Promise<string[]> {
+  await runMigrations({ connectionString: databaseUrl, noHandleSignals: true })
+  await client.query('create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())')
+  const { rows } = await client.query<{ name: string }>('select name from migrations')
+  const applied = new Set(rows.map((row) => row.name))
+  const missing = listMigrations(folder).filter((name) => !applied.has(name) && wanted(name))
+  refuseLateFiles(missing, [...applied])
+  for (const name of missing) await apply(client, folder, name)
+  return missing
 }
 
 /** Files with four digits were numbered by topic, so databases may have applied them in different orders; they are not checked. */

@@ -102,6 +102,7 @@ export interface Agencies {
 
 export interface Alerts {
   because: string | null;
+  is_followed: Generated<boolean>;
   keyword: string | null;
   matched_at: Timestamp;
   post_id: number;
@@ -120,6 +121,34 @@ export interface AlertSettings {
   updated_at: Timestamp;
   user_id: number;
   whatsapp_notification_limit: Generated<number>;
+}
+
+export interface AuditLog {
+  access: string;
+  action: string;
+  actor_id: number | null;
+  actor_name: string;
+  actor_role: string | null;
+  after: Json | null;
+  at: Timestamp;
+  before: Json | null;
+  id: Generated<number>;
+  ip_address: string | null;
+  reason: string | null;
+  subject_id: string | null;
+  subject_name: string | null;
+  subject_path: string | null;
+  subject_type: string | null;
+  user_agent: string | null;
+  user_id: number | null;
+}
+
+export interface AuditTexts {
+  body: string | null;
+  entry_id: number;
+  name: string | null;
+  note: string | null;
+  user_id: number;
 }
 
 export interface BannedWords {
@@ -154,8 +183,8 @@ export interface Categories {
 }
 
 export interface ChatPace {
+  chat_id: number;
   next_at: Timestamp;
-  user_id: number;
 }
 
 export interface CommentCounters {
@@ -221,6 +250,7 @@ export interface Coupons {
   percent: number | null;
   plan_id: number | null;
   starts_at: Timestamp;
+  updated_at: Generated<Timestamp>;
   used: Generated<number>;
 }
 
@@ -276,6 +306,21 @@ export interface DeliveryCounts {
   used: number;
   user_id: number;
   window_start: Timestamp;
+}
+
+export interface DeliveryHours {
+  bucket: number;
+  channel: string;
+  hour: Timestamp;
+  is_sent: boolean;
+  total: number;
+}
+
+export interface DeliveryTotals {
+  channel: string;
+  reason: string;
+  state: string;
+  total: number;
 }
 
 export interface DisabledChannels {
@@ -335,9 +380,86 @@ export interface FeedKeys {
   user_id: number;
 }
 
+export interface FollowedStories {
+  followed_at: Timestamp;
+  seen_at: Timestamp;
+  story_id: number;
+  user_id: number;
+}
+
+export interface FoundFeeds {
+  address: string;
+  agency_id: number | null;
+  created_at: Generated<Timestamp>;
+  error_code: string | null;
+  error_detail: string | null;
+  feeds: Generated<Json>;
+  id: Generated<number>;
+  state: Generated<string>;
+}
+
+export interface FrontPageHides {
+  edition: string;
+  hidden_at: Timestamp;
+  id: Generated<number>;
+  post_id: number | null;
+  story_id: number | null;
+}
+
+export interface FrontPagePins {
+  edition: string;
+  place: number;
+  story_id: number;
+  until: Timestamp;
+}
+
+export interface FrontPages {
+  edition: string;
+  version: Generated<number>;
+}
+
 export interface GoneEndpoints {
   gone_at: Timestamp;
   hash: Buffer;
+}
+
+export interface HealthChecks {
+  check_name: string;
+  first_measured_at: Timestamp;
+  measured_at: Timestamp;
+}
+
+export interface HealthMessages {
+  at: Timestamp;
+  channel: string;
+  check_name: string;
+  dropped: string | null;
+  id: Generated<number>;
+  moment: string;
+  remedy: Json | null;
+  says: Json;
+  sent_at: Timestamp | null;
+  since: Timestamp;
+  subject: string;
+}
+
+export interface HealthStates {
+  check_name: string;
+  remedy: Json | null;
+  says: Json;
+  seen_state: string;
+  seen_times: number;
+  since: Timestamp;
+  state: string;
+  subject: string;
+}
+
+export interface HealthTransitions {
+  at: Timestamp;
+  check_name: string;
+  id: Generated<number>;
+  state: string;
+  subject: string;
 }
 
 export interface HubDeliveries {
@@ -351,10 +473,33 @@ export interface HubDeliveries {
   source_id: number;
 }
 
+export interface Incidents {
+  id: Generated<number>;
+  impact: string;
+  resolved_at: Timestamp | null;
+  services: string[];
+  starts_at: Timestamp;
+  title_ar: string;
+  title_en: string;
+  version: Generated<number>;
+}
+
+export interface IncidentUpdates {
+  at: Timestamp;
+  author_id: number | null;
+  id: Generated<number>;
+  incident_id: number;
+  stage: string;
+  text_ar: string;
+  text_en: string;
+}
+
 export interface IndexNowProgress {
   only_row: Generated<boolean>;
   post_id: number;
   removed_at: Timestamp;
+  removed_id: Generated<number>;
+  revision_id: Generated<number>;
 }
 
 export interface Interests {
@@ -372,6 +517,15 @@ export interface Interests {
 export interface JobWorkers {
   id: string;
   seen_at: Generated<Timestamp>;
+}
+
+export interface LedgerDays {
+  day: Timestamp;
+  payments: number;
+  received: number;
+  refunded: number;
+  refunds: number;
+  suspense: number;
 }
 
 export interface LedgerEntries {
@@ -395,17 +549,6 @@ export interface MainCategories {
 export interface Migrations {
   applied_at: Generated<Timestamp>;
   name: string;
-}
-
-export interface ModerationLog {
-  action: string;
-  actor_id: number | null;
-  actor_name: string;
-  comment_id: number | null;
-  created_at: Generated<Timestamp>;
-  detail: Generated<Json>;
-  id: Generated<number>;
-  user_id: number | null;
 }
 
 export interface Mutes {
@@ -437,6 +580,19 @@ export interface MyNewsReplays {
   user_id: number;
 }
 
+export interface NewsroomBackups {
+  bytes: number | null;
+  file: string;
+  finished_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  problem: string | null;
+  rows: number | null;
+  snapshot_at: Timestamp | null;
+  started_at: Timestamp;
+  was_stopped: Generated<boolean>;
+}
+
 export interface Outbox {
   channel: string;
   created_at: Generated<Timestamp>;
@@ -457,6 +613,64 @@ export interface OutsideSignIns {
   return_to: string;
   state_hash: Buffer;
   verifier: string;
+}
+
+export interface OwnNews {
+  author_id: number | null;
+  body_html: Generated<string>;
+  byline: Generated<string>;
+  category_id: number | null;
+  created_at: Timestamp;
+  editor_id: number | null;
+  editor_name: string;
+  folded: Generated<string>;
+  id: Generated<number>;
+  language: string;
+  picture: Json | null;
+  picture_id: number | null;
+  post_id: number | null;
+  publish_at: Timestamp | null;
+  published_at: Timestamp | null;
+  state: string;
+  sub_category_id: number | null;
+  summary: Generated<string>;
+  title: Generated<string>;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface OwnNewsPictures {
+  bytes: Buffer;
+  color: string;
+  height: number;
+  id: Generated<number>;
+  key: Generated<string>;
+  uploaded_at: Timestamp;
+  uploader_id: number | null;
+  width: number;
+}
+
+export interface OwnNewsPresence {
+  news_id: number;
+  seen_at: Timestamp;
+  user_id: number;
+}
+
+export interface OwnNewsVersions {
+  act: string;
+  body_html: string;
+  editor_id: number | null;
+  editor_name: string;
+  id: Generated<number>;
+  news_id: number;
+  note: string | null;
+  picture: Json | null;
+  picture_id: number | null;
+  saved_at: Timestamp;
+  started_at: Timestamp;
+  summary: string;
+  title: string;
+  version: number;
 }
 
 export interface Payments {
@@ -594,6 +808,13 @@ export interface PostContents {
   tags: Generated<string[]>;
 }
 
+export interface PostCorrections {
+  corrected_at: Timestamp;
+  id: Generated<number>;
+  note: string;
+  post_id: number;
+}
+
 export interface PostCounters {
   comments: Generated<number>;
   dislikes: Generated<number>;
@@ -636,6 +857,7 @@ export interface Posts {
   created_at: Generated<Timestamp>;
   excerpt: Generated<string>;
   id: Generated<number>;
+  image_about: Json | null;
   image_color: string | null;
   image_height: number | null;
   image_url: string | null;
@@ -684,6 +906,18 @@ export interface ProviderPace {
   channel: string;
   next_at: Generated<Timestamp>;
   paused_until: Generated<Timestamp>;
+  replies_next_at: Generated<Timestamp>;
+}
+
+export interface PushRetries {
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  due_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  message: Json;
+  subscription_id: number;
+  user_id: number;
 }
 
 export interface PushSubscriptions {
@@ -724,6 +958,11 @@ export interface RecentReads {
   user_id: number;
 }
 
+export interface RecoveryCodes {
+  hash: string;
+  user_id: number;
+}
+
 export interface Refunds {
   amount: number;
   done_at: Timestamp | null;
@@ -737,9 +976,25 @@ export interface Refunds {
   state: string;
 }
 
+export interface RefusedIdentities {
+  key: string;
+  refused_at: Timestamp;
+}
+
 export interface RemovedPosts {
+  is_own: Generated<boolean>;
+  media_type: Generated<string>;
   post_id: number;
   removed_at: Generated<Timestamp>;
+  title: string | null;
+}
+
+export interface RemovedReactions {
+  kind: string;
+  removed_at: Timestamp;
+  resource_id: number;
+  resource_type: string;
+  user_id: number;
 }
 
 export interface SandboxPayments {
@@ -780,9 +1035,27 @@ export interface Searches {
   words: string;
 }
 
+export interface SearchIndexReports {
+  behind_seconds: number;
+  complete: boolean;
+  documents: number;
+  process_id: string;
+  seen_at: Timestamp;
+}
+
 export interface SearchMarks {
   day: Timestamp;
   mark: string;
+}
+
+export interface SecondFactors {
+  last_counter: number | null;
+  pending_at: Timestamp | null;
+  pending_sealed: Buffer | null;
+  pending_session: number | null;
+  secret_sealed: Buffer | null;
+  set_up_at: Timestamp | null;
+  user_id: number;
 }
 
 export interface ServerKeys {
@@ -795,12 +1068,21 @@ export interface ServerKeys {
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  factor_at: Timestamp | null;
   id: Generated<number>;
   ip_address: string | null;
   token: string;
   updated_at: Generated<Timestamp>;
   user_agent: string | null;
   user_id: number;
+}
+
+export interface SourceDays {
+  day: Timestamp;
+  delays: number[];
+  opened: number;
+  posts: number;
+  source_id: number;
 }
 
 export interface Sources {
@@ -824,9 +1106,11 @@ export interface Sources {
   interval_seconds: Generated<number>;
   kind: Generated<string>;
   language: string | null;
+  last_doubles: number | null;
   last_error_code: string | null;
   last_error_detail: string | null;
   last_fetched_at: Timestamp | null;
+  last_items: number | null;
   last_modified: string | null;
   last_new_at: Timestamp | null;
   last_ok_at: Timestamp | null;
@@ -835,11 +1119,23 @@ export interface Sources {
   min_interval_seconds: Generated<number>;
   network_state: Json | null;
   next_fetch_at: Generated<Timestamp>;
+  redirected_to: string | null;
   selectors: Json | null;
   status: Generated<string>;
   status_reason: string | null;
   sub_category_id: number | null;
   url: string;
+  version: Generated<number>;
+}
+
+export interface StaffInvitations {
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  invited_by: number | null;
+  locale: string;
+  role: string;
 }
 
 export interface Stories {
@@ -847,7 +1143,7 @@ export interface Stories {
   first_published_at: Timestamp;
   id: Generated<number>;
   last_published_at: Timestamp;
-  pinned_until: Timestamp | null;
+  merged_into: number | null;
   post_count: Generated<number>;
 }
 
@@ -856,9 +1152,29 @@ export interface StoriesToDeliver {
   story_id: number;
 }
 
+export interface StoryChanges {
+  changed_at: Timestamp;
+  from_story: number;
+  id: Generated<number>;
+  into_story: number;
+  kind: string;
+  post_ids: ArrayType<number>;
+  undone_at: Timestamp | null;
+}
+
+export interface StoryPredecessors {
+  predecessor_id: number;
+  story_id: number;
+  until: Timestamp;
+}
+
 export interface StorySignatures {
   agency_id: number;
   id: Generated<number>;
+  index_terms: number[];
+  machine_story_id: number | null;
+  more: Buffer;
+  post_id: number | null;
   published_at: Timestamp;
   stored_at: Timestamp;
   story_id: number;
@@ -866,13 +1182,9 @@ export interface StorySignatures {
   title_terms: Buffer;
 }
 
-export interface StoryTerms {
-  signature_id: number;
-  term: number;
-}
-
 export interface StoryWeights {
   measured_at: Timestamp;
+  posts: number;
   weights: Buffer;
 }
 
@@ -889,9 +1201,10 @@ export interface SubscriptionPeriods {
   agencies: number | null;
   categories: number | null;
   ends_at: Timestamp;
+  id: Generated<number>;
   keywords: number | null;
   main_categories: number | null;
-  payment_id: string;
+  payment_id: string | null;
   plan_id: number;
   starts_at: Timestamp;
   user_id: number;
@@ -926,14 +1239,6 @@ export interface SurveyAccounts {
 export interface SurveyDevices {
   by_visitor: boolean;
   device: Buffer;
-  survey_id: number;
-}
-
-export interface SurveyLog {
-  action: string;
-  actor_id: number | null;
-  created_at: Timestamp;
-  id: Generated<number>;
   survey_id: number;
 }
 
@@ -1045,6 +1350,16 @@ export interface Users {
   updated_at: Generated<Timestamp>;
 }
 
+export interface WaitingReplies {
+  address: string;
+  callback_id: string | null;
+  channel: string;
+  due_at: Timestamp;
+  id: Generated<number>;
+  text: string;
+  written_at: Timestamp;
+}
+
 export interface WhatsappBudget {
   sent_at: Timestamp;
   user_id: number;
@@ -1066,6 +1381,8 @@ export interface WhatsappNumbers {
   tries: Generated<number>;
   user_id: number;
   verified_at: Timestamp | null;
+  written_at: Timestamp | null;
+  written_ids: Generated<string[]>;
 }
 
 export interface DB {
@@ -1077,6 +1394,8 @@ export interface DB {
   agencies: Agencies;
   alert_settings: AlertSettings;
   alerts: Alerts;
+  audit_log: AuditLog;
+  audit_texts: AuditTexts;
   banned_words: BannedWords;
   brief_settings: BriefSettings;
   briefs: Briefs;
@@ -1091,27 +1410,45 @@ export interface DB {
   credited_time: CreditedTime;
   deliveries: Deliveries;
   delivery_counts: DeliveryCounts;
+  delivery_hours: DeliveryHours;
+  delivery_totals: DeliveryTotals;
   disabled_channels: DisabledChannels;
   early_states: EarlyStates;
   email_codes: EmailCodes;
   ended_interests: EndedInterests;
   events: Events;
   feed_keys: FeedKeys;
+  followed_stories: FollowedStories;
+  found_feeds: FoundFeeds;
+  front_page_hides: FrontPageHides;
+  front_page_pins: FrontPagePins;
+  front_pages: FrontPages;
   gone_endpoints: GoneEndpoints;
+  health_checks: HealthChecks;
+  health_messages: HealthMessages;
+  health_states: HealthStates;
+  health_transitions: HealthTransitions;
   hub_deliveries: HubDeliveries;
+  incident_updates: IncidentUpdates;
+  incidents: Incidents;
   index_now_progress: IndexNowProgress;
   interests: Interests;
   job_workers: JobWorkers;
+  ledger_days: LedgerDays;
   ledger_entries: LedgerEntries;
   main_categories: MainCategories;
   migrations: Migrations;
-  moderation_log: ModerationLog;
   mutes: Mutes;
   my_news: MyNews;
   my_news_fills: MyNewsFills;
   my_news_replays: MyNewsReplays;
+  newsroom_backups: NewsroomBackups;
   outbox: Outbox;
   outside_sign_ins: OutsideSignIns;
+  own_news: OwnNews;
+  own_news_pictures: OwnNewsPictures;
+  own_news_presence: OwnNewsPresence;
+  own_news_versions: OwnNewsVersions;
   payments: Payments;
   plans: Plans;
   poll_counters: PollCounters;
@@ -1122,6 +1459,7 @@ export interface DB {
   polls: Polls;
   post_activity: PostActivity;
   post_contents: PostContents;
+  post_corrections: PostCorrections;
   post_counters: PostCounters;
   post_identities: PostIdentities;
   post_pictures: PostPictures;
@@ -1132,26 +1470,35 @@ export interface DB {
   posts: Posts;
   posts_to_match: PostsToMatch;
   provider_pace: ProviderPace;
+  push_retries: PushRetries;
   push_subscriptions: PushSubscriptions;
   rankings: Rankings;
   reactions: Reactions;
   receipt_counters: ReceiptCounters;
   recent_reads: RecentReads;
+  recovery_codes: RecoveryCodes;
   refunds: Refunds;
+  refused_identities: RefusedIdentities;
   removed_posts: RemovedPosts;
+  removed_reactions: RemovedReactions;
   sandbox_payments: SandboxPayments;
   sandbox_refunds: SandboxRefunds;
   saved_searches: SavedSearches;
   search_changes: SearchChanges;
+  search_index_reports: SearchIndexReports;
   search_marks: SearchMarks;
   searches: Searches;
+  second_factors: SecondFactors;
   server_keys: ServerKeys;
   sessions: Sessions;
+  source_days: SourceDays;
   sources: Sources;
+  staff_invitations: StaffInvitations;
   stories: Stories;
   stories_to_deliver: StoriesToDeliver;
+  story_changes: StoryChanges;
+  story_predecessors: StoryPredecessors;
   story_signatures: StorySignatures;
-  story_terms: StoryTerms;
   story_weights: StoryWeights;
   sub_categories: SubCategories;
   subscription_periods: SubscriptionPeriods;
@@ -1159,7 +1506,6 @@ export interface DB {
   subscriptions: Subscriptions;
   survey_accounts: SurveyAccounts;
   survey_devices: SurveyDevices;
-  survey_log: SurveyLog;
   survey_options: SurveyOptions;
   survey_questions: SurveyQuestions;
   survey_results: SurveyResults;
@@ -1173,6 +1519,7 @@ export interface DB {
   throttles: Throttles;
   usable_channels: UsableChannels;
   users: Users;
+  waiting_replies: WaitingReplies;
   whatsapp_budget: WhatsappBudget;
   whatsapp_limit: WhatsappLimit;
   whatsapp_numbers: WhatsappNumbers;

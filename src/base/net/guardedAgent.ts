@@ -5,7 +5,8 @@ import { isPublicAddress } from './publicAddress.ts'
 import { resolveHost } from './resolveHost.ts'
 import { SafeFetchError } from './safeFetchError.ts'
 
-const connectTimeout = 10_000
+/** Shorter than the deadline of any call that sends something, so that a provider who cannot be reached is known to have received nothing. */
+const connectTimeout = 7_000
 const agents = new Map<string, Agent>()
 
 /**

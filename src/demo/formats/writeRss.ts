@@ -69,7 +69,8 @@ export function writeVideoRss(publication: Publication): Feed {
     const film =
       report.clip &&
       `<media:group><media:content url="${clipUrl(origin, report.clip)}" type="video/mp4" medium="video" width="${width}" height="${height}" ` +
-        `duration="${clipSeconds}" isDefault="true"/><media:thumbnail url="${pictureUrl(origin, report.picture ?? '')}"/></media:group>`
+        `duration="${clipSeconds}" isDefault="true"/><media:thumbnail url="${pictureUrl(origin, report.picture ?? '')}"/>` +
+        `${['ar', 'en'].map((language) => `<media:subTitle type="text/vtt" lang="${language}" href="${clipUrl(origin, `words-${language}.vtt`)}"/>`).join('')}</media:group>`
     const pictures = (report.pictures ?? []).map(
       (picture, index) =>
         `<media:content url="${pictureUrl(origin, picture)}" medium="image"><media:description>${escapeMarkup(`${report.title} (${index + 1})`)}</media:description></media:content>`,

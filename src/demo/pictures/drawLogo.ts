@@ -39,6 +39,15 @@ const figures: Record<string, (color: string) => string> = {
     rect(34, 78, 32, 6, color) +
     path('M38 30Q50 14 62 30Z', color) +
     circle(50, 14, 5, 'none', { stroke: color, 'stroke-width': 3 }),
+  beacon: (color) =>
+    path('M42 34H58L64 82H36Z', color) +
+    rect(40, 20, 20, 10, color, { rx: 3 }) +
+    stroke('M10 18L30 24M90 18L70 24M8 34L30 30M92 34L70 30', color, 4),
+  courier: (color) => rect(16, 28, 68, 46, 'none', { rx: 5, stroke: color, 'stroke-width': 6 }) + stroke('M18 32L50 56L82 32', color, 6),
+  meridian: (color) =>
+    circle(50, 50, 32, 'none', { stroke: color, 'stroke-width': 5 }) + stroke('M50 18Q28 50 50 82M50 18Q72 50 50 82M18 50H82', color, 4),
+  ledger: (color) =>
+    rect(26, 16, 48, 68, 'none', { rx: 4, stroke: color, 'stroke-width': 6 }) + stroke('M36 34H64M36 48H64M36 62H54', color, 5),
 }
 
 /** An agency's logo as PNG, 256 × 256, transparent around its rounded background. */

@@ -44,12 +44,13 @@ function openGraph(server: FastifyInstance, { prefix, token, list }: Given, text
       return fail(request, reply, fault, token) ?? handler({ ...request.query, ...request.params }, reply, fault)
     })
   const listPage = (account: string, { limit, after }: Query, fault: ReturnType<NetworkControl['begin']>) => {
-    const posts = list(account)
+    const posts = list(account)?.filter(({ isUnlisted }) => !isUnlisted)
     if (!posts) return undefined
     const { page, next } = pageFrom(posts, after, Number(limit ?? 25))
     const last = fault === 'endless' ? 'MA' : (next ?? Buffer.from(String(posts.length)).toString('base64url'))
     return { data: page.map((post) => writePost(post, textField)), paging: { cursors: { before: 'MA', after: last } } }
   }
+  get('/debug_token', () => ({ data: { type: 'USER', is_valid: true, expires_at: control.tokenEnds } }))
   get('/:id', (query, reply) => {
     const { id } = query as { id?: string }
     const exists = list(ownAccount.username)?.some((post) => post.id === id)

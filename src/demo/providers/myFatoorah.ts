@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { signWebhook } from '#partners/payment/myFatoorahWebhook.ts'
-import { addRefund, type Body, filsLeft, type Invoice, type InvoiceResponse, invoiceCalls } from './myFatoorahInvoices.ts'
+import { addRefund, type Body, filsLeft, type Invoice, type InvoiceResponse, invoiceCalls, paidStatusOf } from './myFatoorahInvoices.ts'
 
 /**
  * What goes wrong: a status is answered (429 with Retry-After, in seconds, if given) and nothing is done; `timeout` never answers; `dropped` closes the
@@ -23,7 +23,7 @@ export type MyFatoorahServer = {
   invoices: Map<string, Invoice>
   /** For the next `times` calls of this name; null: works again. */
   fail(call: string, fault: Fault | null, times?: number): void
-  /** The reader pays on their page: what was asked for, unless another amount or currency is given. */
+  /** The reader pays on their page: what was asked for, unless another amount or currency is given. Again, if called again (two tabs). */
   pay(reference: string, received?: { value?: number; currency?: string }): void
   /** The card is declined; the invoice may still be paid. */
   decline(reference: string): void
@@ -96,8 +96,9 @@ export async function startMyFatoorah({
     },
     pay(reference, { value, currency = 'KD' } = {}) {
       const invoice = find(reference)
-      invoice.status = 'Paid'
-      invoice.transactions.push({ status: 'Succss', value: value ?? invoice.value, currency, paymentId: `07${invoice.id}` })
+      const paymentId = `07${invoice.id}${invoice.transactions.length}`
+      invoice.transactions.push({ status: 'Succss', value: value ?? invoice.value, currency, paymentId })
+      invoice.status = paidStatusOf(invoice)
     },
     decline(reference) {
       const invoice = find(reference)

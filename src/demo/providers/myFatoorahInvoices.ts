@@ -4,7 +4,7 @@ export type Invoice = {
   reference: string
   value: number
   currency: string
-  status: 'Pending' | 'Paid' | 'Canceled'
+  status: 'Pending' | 'Paid' | 'DuplicatePayment' | 'Canceled'
   transactions: { status: 'InProgress' | 'Succss' | 'Failed' | 'Canceled'; value: number; currency: string; paymentId: string }[]
   /** `reference` is the caller's `ExternalIdentifier`, null for those made on their own site. */
   refunds: { id: number; reference: string | null; amount: number; status: 'Pending' | 'Refunded' | 'Canceled' }[]
@@ -47,7 +47,7 @@ export const invoiceCalls: Record<string, (invoices: Invoices, origin: string, b
 
   MakeRefund(invoices, _origin, { Key, KeyType, Amount, Comment, ExternalIdentifier }) {
     const invoice = KeyType === 'InvoiceId' ? byId(invoices, Key) : undefined
-    if (invoice?.status !== 'Paid' || typeof Amount !== 'number' || Amount <= 0) return invalid('No data match the provided value!')
+    if (!invoice || !isPaid(invoice) || typeof Amount !== 'number' || Amount <= 0) return invalid('No data match the provided value!')
     if (Math.round(Amount * 1000) > filsLeft(invoice)) return invalid('The refund amount is more than the paid amount')
     const reference = typeof ExternalIdentifier === 'string' ? ExternalIdentifier : null
     const { id } = addRefund(invoice, { reference, amount: Amount, status: 'Pending' })
@@ -65,9 +65,16 @@ export const invoiceCalls: Record<string, (invoices: Invoices, origin: string, b
   },
 }
 
+const isPaid = ({ status }: Invoice) => status === 'Paid' || status === 'DuplicatePayment'
+
+/** What its status is once it was paid: once, or more often. */
+export function paidStatusOf({ transactions }: Invoice): 'Paid' | 'DuplicatePayment' {
+  return transactions.filter(({ status }) => status === 'Succss').length > 1 ? 'DuplicatePayment' : 'Paid'
+}
+
 /** What may still be refunded of a paid invoice, in fils: what is pending or done is taken. */
 export function filsLeft({ transactions, refunds }: Invoice): number {
-  const paid = transactions.find(({ status }) => status === 'Succss')?.value ?? 0
+  const paid = transactions.reduce((sum, { status, value }) => sum + (status === 'Succss' ? value : 0), 0)
   const taken = refunds.filter(({ status }) => status !== 'Canceled').reduce((sum, { amount }) => sum + amount, 0)
   return Math.round((paid - taken) * 1000)
 }

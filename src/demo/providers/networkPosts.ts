@@ -9,6 +9,8 @@ export type NetworkPost = {
   text: string
   at: Date
   media: NetworkPostMedia[]
+  /** It is in no list, but there by its id. */
+  isUnlisted?: boolean
   /** Where it is read; X makes its own addresses. */
   permalink?: string
 }
@@ -39,6 +41,8 @@ export type NetworkControl = {
   begin(request: FastifyRequest): NetworkFault | null
   /** The fault of the last request. */
   shown: NetworkFault | null
+  /** When the token ends, in seconds since 1970; 0: never. Only Meta tells. */
+  tokenEnds: number
 }
 
 export function networkControl(): NetworkControl {
@@ -48,12 +52,13 @@ export function networkControl(): NetworkControl {
   const control: NetworkControl = {
     requests,
     shown: null,
+    tokenEnds: 0,
     fail(next, times = Number.POSITIVE_INFINITY) {
       fault = next
       left = times
     },
     begin({ url }) {
-      requests.push(decodeURIComponent(url).replace(/[?&]access_token=[^&]*/, ''))
+      requests.push(decodeURIComponent(url).replaceAll(/[?&](?:access|input)_token=[^&]*/g, ''))
       control.shown = fault && left-- > 0 ? fault : null
       return control.shown
     },

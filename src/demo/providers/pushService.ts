@@ -30,6 +30,8 @@ export type PushService = {
 }
 
 const maxBytes = 4096
+/** Longer than a sender keeps an idle connection: otherwise one may end while the next message is written to it. */
+const keepAliveTimeout = 72_000
 
 type Options = {
   port?: number
@@ -49,7 +51,7 @@ export async function startPushService({ port = 0, seed, onMessage }: Options = 
   const takeFault = () => (fault && faultsLeft-- > 0 ? fault : null)
   const deliver = onMessage ?? ((message: ReceivedPush) => void received.push(message))
 
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout }, (request, response) => {
     const wrong = takeFault()
     respond(request, response, wrong).catch(() => response.writeHead(500).end())
   })

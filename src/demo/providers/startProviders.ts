@@ -84,8 +84,9 @@ function telegramEntry({ chat_id, text, buttons, edited }: TelegramMessage) {
   }
 }
 
-function whatsappEntry({ to, template, texts, button }: WhatsappMessage) {
-  return { channel: 'whatsapp', recipient: `+${to}`, subject: template ?? '', text: [...texts, button ? `[${button}]` : ''].join('\n') }
+function whatsappEntry({ to, template, texts, button, muteButton }: WhatsappMessage) {
+  const buttons = [button, muteButton].flatMap((one) => (one ? `[${one}]` : []))
+  return { channel: 'whatsapp', recipient: `+${to}`, subject: template ?? '', text: [...texts, ...buttons].join('\n') }
 }
 
 const unescapeHtml = (text: string) =>

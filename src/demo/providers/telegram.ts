@@ -123,17 +123,18 @@ function send(reply: FastifyReply, result: object): FastifyReply {
 
 function webhookMethods(updates: UpdateQueue): Record<string, (parameters: Parameters) => Promise<object> | object> {
   return {
-    setWebhook: ({ url, secret_token }) => {
-      updates.setWebhook(String(url ?? ''), String(secret_token ?? ''))
+    setWebhook: ({ url, secret_token, allowed_updates }) => {
+      const allowedUpdates = Array.isArray(allowed_updates) ? allowed_updates.map(String) : undefined
+      updates.setWebhook({ url: String(url ?? ''), secret: String(secret_token ?? ''), allowedUpdates })
       return ok(true)
     },
     deleteWebhook: () => {
-      updates.setWebhook('', '')
+      updates.setWebhook({ url: '', secret: '', allowedUpdates: undefined })
       return ok(true)
     },
-    getWebhookInfo: () => ok({ url: updates.webhookUrl(), has_custom_certificate: false, pending_update_count: updates.pending() }),
+    getWebhookInfo: () => ok(updates.webhookInfo()),
     getUpdates: async ({ offset, timeout }) => {
-      if (updates.webhookUrl())
+      if (updates.hasWebhook())
         return failure({ error_code: 409, description: "Conflict: can't use getUpdates method while webhook is active" })
       return ok(await updates.take(Number(offset ?? 0), Number(timeout ?? 0)))
     },

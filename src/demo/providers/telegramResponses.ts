@@ -4,11 +4,7 @@ import type { TelegramFault } from './telegramTypes.ts'
 export const ok = (result: unknown) => ({ ok: true, result })
 
 /** An error response of the Bot API. */
-export function failure({ error_code, description, retry_after, migrate_to_chat_id }: Exclude<TelegramFault, string>): object {
-  const parameters = {
-    ...(retry_after === undefined ? {} : { retry_after }),
-    ...(migrate_to_chat_id === undefined ? {} : { migrate_to_chat_id }),
-  }
+export function failure({ error_code, description, retry_after }: Exclude<TelegramFault, string>): object {
   const text = description ?? (error_code === 429 ? `Too Many Requests: retry after ${retry_after}` : 'Internal Server Error')
-  return { ok: false, error_code, description: text, ...(Object.keys(parameters).length > 0 ? { parameters } : {}) }
+  return { ok: false, error_code, description: text, ...(retry_after === undefined ? {} : { parameters: { retry_after } }) }
 }

@@ -8,10 +8,7 @@ export type TelegramMessage = {
 }
 
 /** An error response of the Bot API, `cut_off` (does it and closes the connection without a response), or `timeout` (never answers). */
-export type TelegramFault =
-  | { error_code: number; description?: string; retry_after?: number; migrate_to_chat_id?: number }
-  | 'cut_off'
-  | 'timeout'
+export type TelegramFault = { error_code: number; description?: string; retry_after?: number } | 'cut_off' | 'timeout'
 
 export type Telegram = {
   /** `http://127.0.0.1:PORT`; also what `TELEGRAM_API_ROOT` is set to. */

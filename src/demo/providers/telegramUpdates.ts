@@ -1,11 +1,14 @@
+type Webhook = { url: string; secret: string; allowedUpdates: string[] | undefined }
+
 export type UpdateQueue = {
   /** Returns the id of the update. */
   add(update: object): number
   /** Updates from this id on; waits up to `seconds` for the first one. Older ones are confirmed. */
   take(offset: number, seconds: number): Promise<object[]>
-  setWebhook(url: string, secret: string): void
-  webhookUrl(): string
-  pending(): number
+  setWebhook(webhook: Webhook): void
+  /** As `getWebhookInfo` tells it. */
+  webhookInfo(): object
+  hasWebhook(): boolean
   close(): void
 }
 
@@ -14,7 +17,8 @@ export function createUpdateQueue(): UpdateQueue {
   let updates: { update_id: number }[] = []
   // Higher than those of an earlier run, which the bot would not handle again.
   let nextId = Date.now()
-  let webhook = { url: '', secret: '' }
+  let webhook: Webhook = { url: '', secret: '', allowedUpdates: undefined }
+  let lastError: { last_error_date: number; last_error_message: string } | undefined
   let isClosed = false
   const waiting = new Set<() => void>()
   let sending = Promise.resolve()
@@ -24,7 +28,11 @@ export function createUpdateQueue(): UpdateQueue {
     if (!first || !webhook.url || isClosed) return
     const headers = { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': webhook.secret }
     const response = await fetch(webhook.url, { method: 'POST', headers, body: JSON.stringify(first) }).catch(() => null)
-    if (!response?.ok) return
+    if (!response?.ok) {
+      const message = response ? `Wrong response from the webhook: ${response.status} ${response.statusText}` : 'Connection refused'
+      lastError = { last_error_date: Math.floor(Date.now() / 1000), last_error_message: message }
+      return
+    }
     updates = updates.filter(({ update_id }) => update_id !== first.update_id)
     await sendNext()
   }
@@ -54,12 +62,17 @@ export function createUpdateQueue(): UpdateQueue {
       }
       return updates.slice(0, 100)
     },
-    setWebhook(url, secret) {
-      webhook = { url, secret }
+    setWebhook(next) {
+      webhook = next
+      lastError = undefined
       announce()
     },
-    webhookUrl: () => webhook.url,
-    pending: () => updates.length,
+    hasWebhook: () => webhook.url !== '',
+    webhookInfo: () => ({
+      ...{ url: webhook.url, has_custom_certificate: false, pending_update_count: updates.length, max_connections: 40 },
+      ...(webhook.allowedUpdates && { allowed_updates: webhook.allowedUpdates }),
+      ...lastError,
+    }),
     close() {
       isClosed = true
       for (const wake of waiting) wake()

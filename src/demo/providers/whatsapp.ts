@@ -1,5 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import Fastify, { type FastifyReply } from 'fastify'
+import { whatsappTemplates } from '#partners/whatsapp.ts'
+import { approvedTemplates, serveBusinessAccount, type WhatsappAccount } from './whatsappAccount.ts'
 
 export type WhatsappMessage = {
   id: string
@@ -10,6 +12,8 @@ export type WhatsappMessage = {
   /** Parameters of the body, or the text of a reply. */
   texts: string[]
   button: string | null
+  /** What the second button leads to: the page that mutes. */
+  muteButton: string | null
 }
 
 type WhatsappFault = { code: number; message?: string; status?: number } | 'cut_off' | 'timeout'
@@ -24,13 +28,16 @@ export type Whatsapp = {
   token: string
   phoneId: string
   appSecret: string
+  businessId: string
+  /** What the operator has registered at Meta; changes apply at once. */
+  account: WhatsappAccount
   messages: WhatsappMessage[]
   /** Calls our webhook as Meta does when it is registered (`hub.challenge`). Returns whether it accepted. */
   verifyWebhook(url: string, verifyToken: string): Promise<boolean>
   /** Reports statuses in this order, in one signed call; returns the status of the answer. */
   report(url: string, messageId: string, statuses: WhatsappStatus[]): Promise<number>
-  /** A person writes to us. */
-  say(url: string, from: string, text: string): Promise<number>
+  /** A person writes to us; by default a new message, written now to our number. */
+  say(url: string, from: string, text: string, message?: { id?: string; at?: Date; phoneId?: string }): Promise<number>
   /** Reports sent and delivered after each message; in the demo. */
   reportTo(url: string): void
   fail(fault: WhatsappFault | null, times?: number): void
@@ -48,7 +55,12 @@ type Body = {
 }
 
 const version = '/v23.0'
-const credentials = { token: 'stand-in-whatsapp-token', phoneId: '100200300', appSecret: 'stand-in-app-secret' }
+const credentials = {
+  token: 'stand-in-whatsapp-token',
+  phoneId: '100200300',
+  appSecret: 'stand-in-app-secret',
+  businessId: '900800700',
+}
 
 /** The WhatsApp Cloud API on the loopback address: its wire format, errors, and signed webhooks. */
 export async function startWhatsapp({
@@ -62,17 +74,23 @@ export async function startWhatsapp({
   let fault: WhatsappFault | null = null
   let faultsLeft = 0
   let reportUrl = ''
+  const account: WhatsappAccount = { webhook: '', isSubscribed: true, templates: approvedTemplates() }
   const server = Fastify()
   const isAllowed = (authorization: string | undefined) => authorization === `Bearer ${credentials.token}`
 
   server.get<{ Querystring: { appsecret_proof?: string } }>(`${version}/${credentials.phoneId}`, (request, reply) => {
+    if (!isAllowed(request.headers.authorization)) return refuse(reply, { code: 190, message: 'Invalid OAuth access token.', status: 401 })
     const proof = createHmac('sha256', credentials.appSecret).update(credentials.token).digest('hex')
     if ((request.query.appsecret_proof ?? proof) !== proof)
       return refuse(reply, { code: 100, message: 'Invalid appsecret_proof provided in the API argument' })
-    return isAllowed(request.headers.authorization)
-      ? { id: credentials.phoneId, display_phone_number: '+965 9999 9999', verified_name: 'Mirqab', quality_rating: 'GREEN' }
-      : refuse(reply, { code: 190, message: 'Invalid OAuth access token.', status: 401 })
+    const number = { id: credentials.phoneId, display_phone_number: '+965 9999 9999', verified_name: 'Mirqab', quality_rating: 'GREEN' }
+    return account.webhook ? { ...number, webhook_configuration: { application: account.webhook } } : number
   })
+  serveBusinessAccount(server, `${version}/${credentials.businessId}`, account, (request, reply) =>
+    isAllowed(request.headers.authorization)
+      ? undefined
+      : refuse(reply, { code: 190, message: 'Invalid OAuth access token.', status: 401 }),
+  )
   server.get<{ Params: { id: string } }>(`${version}/:id`, (request, reply) =>
     refuse(reply, { code: 100, message: `Unsupported get request. Object with ID '${request.params.id}' does not exist` }),
   )
@@ -101,11 +119,12 @@ export async function startWhatsapp({
     host: new URL(origin).host,
     apiRoot: origin + version,
     ...credentials,
+    account,
     messages,
     verifyWebhook,
     report,
-    say: (url, from, text) =>
-      postSigned(url, { messages: [{ from, id: newId(), timestamp: unixTime(), type: 'text', text: { body: text } }] }),
+    say: (url, from, text, { id = newId(), at = new Date(), phoneId } = {}) =>
+      postSigned(url, { messages: [{ from, id, timestamp: unixTime(at), type: 'text', text: { body: text } }] }, phoneId),
     reportTo(url) {
       reportUrl = url
     },
@@ -121,7 +140,7 @@ export async function startWhatsapp({
 }
 
 const newId = () => `wamid.${randomBytes(18).toString('base64')}`
-const unixTime = () => String(Math.floor(Date.now() / 1000))
+const unixTime = (at = new Date()) => String(Math.floor(at.getTime() / 1000))
 
 function refuse(reply: FastifyReply, { code, message = 'Error', status = 400 }: Exclude<WhatsappFault, string>): FastifyReply {
   const error = { message: `(#${code}) ${message}`, type: 'OAuthException', code, error_data: { details: message }, fbtrace_id: 'x' }
@@ -130,21 +149,25 @@ function refuse(reply: FastifyReply, { code, message = 'Error', status = 400 }: 
 
 function readMessage({ to = '', text, template }: Body): WhatsappMessage {
   const parametersOf = (type: string) => template?.components?.find((component) => component.type === type)?.parameters ?? []
+  const buttons = (template?.components ?? []).flatMap(({ type, parameters }) => (type === 'button' ? (parameters?.[0]?.text ?? []) : []))
   return {
     id: newId(),
     to,
     template: template?.name ?? null,
     language: template?.language?.code ?? null,
     texts: text?.body ? [text.body] : parametersOf('body').map((parameter) => parameter.text ?? ''),
-    button: parametersOf('button')[0]?.text ?? null,
+    button: buttons[0] ?? null,
+    muteButton: buttons[1] ?? null,
   }
 }
 
 /** The rules for template parameters. */
 function findProblem(body: Body): { code: number; message: string } | undefined {
-  const { to = '', texts, template } = readMessage(body)
+  const { to = '', texts, template, button, muteButton } = readMessage(body)
   if (body.messaging_product !== 'whatsapp' || !/^\d{8,15}$/.test(to)) return { code: 100, message: 'Invalid parameter' }
   if (template === null) return texts.length === 1 ? undefined : { code: 100, message: 'Invalid parameter' }
+  if (!button || (template === whatsappTemplates.alert) !== (muteButton !== null))
+    return { code: 132_000, message: 'Number of parameters does not match the expected number of params' }
   if (texts.some((text) => text === '')) return { code: 100, message: 'Parameter of type text is missing text value' }
   if (texts.some((text) => /[\n\t]| {5}/.test(text)))
     return { code: 100, message: 'Param text cannot have new-line/tab characters or more than 4 consecutive spaces' }
@@ -158,8 +181,8 @@ function statusOf(id: string, recipient: string, status: WhatsappStatus): object
   return { ...common, status: 'failed', errors: [{ code: status.failed, title: 'Message undeliverable' }] }
 }
 
-async function postSigned(url: string, value: object): Promise<number> {
-  const metadata = { display_phone_number: '96599999999', phone_number_id: credentials.phoneId }
+async function postSigned(url: string, value: object, phoneId = credentials.phoneId): Promise<number> {
+  const metadata = { display_phone_number: '96599999999', phone_number_id: phoneId }
   const changes = [{ field: 'messages', value: { messaging_product: 'whatsapp', metadata, ...value } }]
   const body = JSON.stringify({ object: 'whatsapp_business_account', entry: [{ id: '900', changes }] })
   const signature = `sha256=${createHmac('sha256', credentials.appSecret).update(body).digest('hex')}`

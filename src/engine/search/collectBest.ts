@@ -1,6 +1,6 @@
 import type { Candidates } from './candidates.ts'
 import { noDocument, type Postings } from './postings.ts'
-import type { WordScore } from './scoring.ts'
+import { wordScore } from './scoring.ts'
 import type { Segment } from './segment.ts'
 import type { TopDocuments } from './topDocuments.ts'
 
@@ -17,119 +17,177 @@ export type Conditions = {
   freshness(time: number): number
 }
 
+/** Documents whose scores are added up at a time: their scores fit in the processor's cache. */
+const windowSize = 4096
+/** What sums of scores may lose by rounding, many times over. */
+const rounding = 1e-12
+/** Documents that must match something are scored one by one if they are this many times fewer than those of the longest list. */
+const fewShare = 4
+
 /**
  * Adds a segment's best documents to `top`, skipping those that cannot be among them: MaxScore (Turtle & Flood 1995) with block maxima
- * (Ding & Suel 2011). Non-essential lists, whose words alone cannot make a document one of the best, are only consulted for documents of the others.
+ * (Ding & Suel 2011), window by window (docs/notes/search-index.md). Scores are summed in the same order for all documents, and bounds are never
+ * below them, so the result is the same as if every document were scored.
+ *
+ * @param penalties of the average length, `penaltiesByLength`
  */
 export function collectBest(
   segment: Segment,
-  lists: WeightedList[],
-  wordScore: WordScore,
+  weighted: WeightedList[],
+  penalties: Float64Array,
   conditions: Conditions,
   top: TopDocuments,
 ): void {
-  const { columns, deleted } = segment
+  const { columns, deleted, documents } = segment
   const { time, length } = columns
-  const ordered = orderLists(lists, wordScore)
-  const { postings, weights, maxTotals } = ordered
-  const count = postings.length
-  for (const list of postings) list.advance(0)
-
-  let essential = 0
-  let checkedTo = -1
-  /** An upper bound of the freshness of the current document and all after it. */
+  const { passes, required } = conditions
+  const lists = weighted.map((list) => new ScoredList(list, penalties)).sort((one, other) => one.bestOfAll - other.bestOfAll)
+  const count = lists.length
+  const areFewRequired = required.cost * fewShare < Math.max(...lists.map(({ postings }) => postings.documents))
+  /** The essential lists' scores of the documents of a window. */
+  const scores = new Float64Array(windowSize)
+  /** A bit for each document of a window whose score may suffice. */
+  const marked = new Uint32Array(windowSize / 32)
+  /** The best total of the first n lists in a window. */
+  const bestTotals = new Float64Array(count + 1)
+  /** An upper bound of the freshness of the documents of a window. */
   let maxFreshness = 1
-  while (true) {
-    let document = noDocument
-    for (let n = essential; n < count; n++) {
-      const at = (postings[n] as Postings).document
-      if (at < document) document = at
+
+  for (let start = 0; start < documents; ) {
+    start = Math.max(firstListed(start), required.advance(start))
+    if (start >= documents || !conditions.hasBudget()) return
+    const end = Math.min(start + windowSize, documents)
+    for (let n = 0; n < count; n++) bestTotals[n + 1] = (bestTotals[n] as number) + (lists[n] as ScoredList).enterWindow(start, end)
+    maxFreshness = conditions.freshness(time[start] as number)
+    const needed = neededScore()
+    // Non-essential lists cannot make a document one of the best by themselves, so only the documents of the others are looked at.
+    let essential = 0
+    while (essential < count && (bestTotals[essential + 1] as number) <= needed) essential++
+    if (essential < count) {
+      if (areFewRequired) evaluateRequired(start, end)
+      else evaluateEssential(start, end, essential, needed)
     }
-    if (document === noDocument || !conditions.hasBudget()) return
-    const possible = conditions.required.advance(document)
-    if (possible > document) {
-      skipTo(possible, ordered, essential)
-      continue
-    }
-    if (document > checkedTo) {
-      maxFreshness = conditions.freshness(time[document] as number)
-      const needed = top.threshold / maxFreshness
-      const before = essential
-      while (essential < count && (maxTotals[essential + 1] as number) <= needed) essential++
-      if (essential === count) return
-      if (essential !== before) continue
-      const end = readBlockBounds(document, ordered, essential)
-      if (maxBlockScore(ordered, essential, wordScore) <= needed) {
-        skipTo(end + 1, ordered, essential)
-        continue
-      }
-      checkedTo = end
-    }
-    if (deleted[document] === 0 && conditions.passes(document)) evaluate(document)
-    for (let n = essential; n < count; n++)
-      if ((postings[n] as Postings).document === document) (postings[n] as Postings).advance(document + 1)
+    start = end
   }
 
-  function evaluate(document: number): void {
-    const code = length[document] as number
-    const needed = top.threshold / maxFreshness
-    let score = 0
-    for (let n = count - 1; n >= 0; n--) {
-      const list = postings[n] as Postings
-      if (n < essential) {
-        if (score + (maxTotals[n + 1] as number) <= needed) return
-        if (list.document < document) list.advance(document)
-      }
-      if (list.document === document) score += wordScore(weights[n] as number, list.frequency, code)
+  /** The first document at or after this one that may be in a list. */
+  function firstListed(from: number): number {
+    let first = noDocument
+    for (const list of lists) first = Math.min(first, list.firstFrom(from))
+    return first
+  }
+
+  /** The score that a document of the window must exceed by its words alone. */
+  function neededScore(): number {
+    return count === 1 && maxFreshness === 1 ? top.threshold : (top.threshold / maxFreshness) * (1 - rounding)
+  }
+
+  function evaluateRequired(start: number, end: number): void {
+    for (let document = required.advance(start); document < end; document = required.advance(document + 1)) evaluate(document, 0, count)
+  }
+
+  function evaluateEssential(start: number, end: number, essential: number, needed: number): void {
+    const enough = needed - (bestTotals[essential] as number)
+    for (let n = count - 1; n >= essential; n--) {
+      let others = 0
+      for (let other = 0; other < count; other++) if (other !== n) others += (lists[other] as ScoredList).bestInWindow
+      addScores(lists[n] as ScoredList, start, end, { minInBlock: needed - others, enough })
     }
-    if (score <= needed) return
+    for (let word = 0; word < marked.length; word++) {
+      for (let bits = marked[word] as number; bits !== 0; bits &= bits - 1) {
+        const offset = 32 * word + 31 - Math.clz32(bits & -bits)
+        evaluate(start + offset, scores[offset] as number, essential)
+      }
+    }
+    scores.fill(0)
+    marked.fill(0)
+  }
+
+  /** Adds a list's scores to `scores`, except for blocks in which none is above `minInBlock`, and marks documents that have more than `enough`. */
+  function addScores(list: ScoredList, start: number, end: number, { minInBlock, enough }: { minInBlock: number; enough: number }) {
+    const { postings, weight, best } = list
+    const blocks = postings.blocks.count
+    const { unpacked, frequencies } = postings
+    for (let block = list.block; block < blocks && list.firstOf(block) < end; block++) {
+      if ((best[block] as number) <= minInBlock) continue
+      postings.unpack(block)
+      let at = 0
+      if (block === list.block) while ((unpacked[at] as number) < start) at++
+      for (; at < postings.filled; at++) {
+        const document = unpacked[at] as number
+        if (document >= end) break
+        const offset = document - start
+        const penalty = penalties[length[document] as number] as number
+        const score = (scores[offset] as number) + wordScore(weight, frequencies[at] as number, penalty)
+        scores[offset] = score
+        if (score > enough) marked[offset >> 5] = (marked[offset >> 5] as number) | (1 << (offset & 31))
+      }
+    }
+  }
+
+  /** Adds a document to the best, if it is one. @param sum its score by the lists from `essential` on */
+  function evaluate(document: number, sum: number, essential: number): void {
+    const needed = neededScore()
+    const penalty = penalties[length[document] as number] as number
+    let score = sum
+    for (let n = essential - 1; n >= 0; n--) {
+      if (score + (bestTotals[n + 1] as number) <= needed) return
+      const { postings, weight, best } = lists[n] as ScoredList
+      if (postings.document < document) {
+        const block = postings.blockWith(document)
+        if (score + (best[block] ?? 0) + (bestTotals[n] as number) <= needed) return
+        postings.advance(document)
+      }
+      if (postings.document === document) score += wordScore(weight, postings.frequency, penalty)
+    }
+    if (score <= needed || deleted[document] === 1 || !passes(document)) return
     const faded = score * conditions.freshness(time[document] as number)
-    if (faded > top.threshold && conditions.required.matches()) top.add({ segment, document, score: faded })
+    if (faded > top.threshold && isRequired(document)) top.add({ segment, document, score: faded })
+  }
+
+  function isRequired(document: number): boolean {
+    return conditions.hasBudget() && required.advance(document) === document && required.matches()
   }
 }
 
-/** Lists by ascending maximum score. */
-type OrderedLists = {
-  postings: Postings[]
-  weights: number[]
-  /** The maximum total score of the first n lists. */
-  maxTotals: number[]
-}
+/** A list with the best score of each of its blocks. */
+class ScoredList {
+  readonly postings: Postings
+  readonly weight: number
+  /** The best score in each block. */
+  readonly best: Float64Array
+  readonly bestOfAll: number
+  bestInWindow = 0
+  /** The first block that has not ended before the window. */
+  block = 0
 
-function orderLists(lists: WeightedList[], wordScore: WordScore): OrderedLists {
-  const sorted = lists
-    .map(({ postings, weight }) => {
-      const { maxFrequency, minLength } = postings.wholeBound
-      return { postings, weight, maxScore: wordScore(weight, maxFrequency, minLength) }
-    })
-    .sort((one, other) => one.maxScore - other.maxScore)
-  const maxTotals = [0]
-  for (const { maxScore } of sorted) maxTotals.push((maxTotals.at(-1) as number) + maxScore)
-  return { postings: sorted.map((list) => list.postings), weights: sorted.map((list) => list.weight), maxTotals }
-}
-
-/** Advances the essential lists to the first document at or after this one. */
-function skipTo(document: number, { postings }: OrderedLists, essential: number): void {
-  for (let n = essential; n < postings.length; n++) (postings[n] as Postings).advance(document)
-}
-
-/** Reads the bounds of the blocks in the essential lists that may contain this document. Returns the last document for which all of them hold. */
-function readBlockBounds(document: number, { postings }: OrderedLists, essential: number): number {
-  let end = noDocument - 1
-  for (let n = essential; n < postings.length; n++) {
-    const list = postings[n] as Postings
-    list.readBounds(document)
-    if (list.boundLast < end) end = list.boundLast
+  constructor({ postings, weight }: WeightedList, penalties: Float64Array) {
+    this.postings = postings
+    this.weight = weight
+    this.best = postings.bestScores(weight, penalties)
+    this.bestOfAll = this.best.reduce((best, score) => Math.max(best, score), 0)
   }
-  return end
-}
 
-/** The maximum score of a document in those blocks. */
-function maxBlockScore({ postings, weights, maxTotals }: OrderedLists, essential: number, wordScore: WordScore): number {
-  let maxScore = maxTotals[essential] as number
-  for (let n = essential; n < postings.length; n++) {
-    const { boundMaxFrequency, boundMinLength } = postings[n] as Postings
-    maxScore += wordScore(weights[n] as number, boundMaxFrequency, boundMinLength)
+  /** The lowest number that a document of a block can have. */
+  firstOf(block: number): number {
+    return block === 0 ? 0 : (this.postings.blocks.last[block - 1] as number) + 1
   }
-  return maxScore
+
+  /** The first document at or after this one that may be in the list, without unpacking a block. */
+  firstFrom(document: number): number {
+    const { last, count } = this.postings.blocks
+    while (this.block < count && (last[this.block] as number) < document) this.block++
+    return this.block === count ? noDocument : Math.max(document, this.firstOf(this.block))
+  }
+
+  /** Moves to a window; returns the best score in it. */
+  enterWindow(start: number, end: number): number {
+    let best = 0
+    if (this.firstFrom(start) !== noDocument) {
+      const { count } = this.postings.blocks
+      for (let block = this.block; block < count && this.firstOf(block) < end; block++) best = Math.max(best, this.best[block] as number)
+    }
+    this.bestInWindow = best
+    return best
+  }
 }

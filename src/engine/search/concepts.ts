@@ -5,7 +5,10 @@ import { stem } from '#text/stemmer/stem.ts'
 import { wordWeight } from './scoring.ts'
 import type { Segment } from './segment.ts'
 
-/** One word of a query: `word` as typed (folded), the stems that mean it, its own first, and `weight`, how well it discriminates documents. */
+/**
+ * One word of a query: `word` as typed (folded), the stems that mean it, its own first, and `weight`, how well it discriminates documents. Stems of other
+ * names for it count as much as its own (`share` is 1).
+ */
 export type Concept = { word: string; stems: { stem: string; share: number }[]; weight: number; isFunctionWord: boolean }
 
 /** Weight of a nisba (كويتي for كويت), relative to the word. */
@@ -22,10 +25,14 @@ export function conceptsOf(segments: Segment[], query: Pick<Query, 'clauses'>): 
   const onlyFunctionWords = [...words.values()].every(isFunctionWord)
   return [...words].map(([stemmed, word]) => {
     const isFunction = !onlyFunctionWords && isFunctionWord(word)
+    const others = otherNames(query, word, having)
     return {
       word,
-      stems: [{ stem: stemmed, share: 1 }, ...nisbaKin(stemmed).map((kin) => ({ stem: kin, share: nisbaShare }))],
-      weight: wordWeight(documents, having(stemmed)) * (isFunction ? functionShare : 1),
+      stems: [
+        ...[stemmed, ...others].map((name) => ({ stem: name, share: 1 })),
+        ...nisbaKin(stemmed).map((kin) => ({ stem: kin, share: nisbaShare })),
+      ],
+      weight: wordWeight(documents, Math.max(...[stemmed, ...others].map(having))) * (isFunction ? functionShare : 1),
       isFunctionWord: isFunction,
     }
   })
@@ -35,5 +42,12 @@ export function conceptsOf(segments: Segment[], query: Pick<Query, 'clauses'>): 
 export function rankedWords({ clauses }: Pick<Query, 'clauses'>): string[] {
   return clauses
     .filter((clause) => !clause.excluded)
-    .flatMap(({ any }) => any.flatMap(({ words, prefix }) => (prefix ? words.slice(0, -1) : words)))
+    .flatMap(({ any }) => any.flatMap(({ words, prefix, isOtherName }) => (isOtherName ? [] : prefix ? words.slice(0, -1) : words)))
+}
+
+/** The stems of the other names of a word; for a name of several words, that of the rarest one. */
+function otherNames({ clauses }: Pick<Query, 'clauses'>, word: string, having: (stemmed: string) => number): string[] {
+  const names = clauses.filter(({ any, excluded }) => !excluded && any[0]?.words.includes(word)).flatMap(({ any }) => any)
+  const rarest = names.filter(({ isOtherName }) => isOtherName).map(({ words }) => words.map(stem).sort((a, b) => having(a) - having(b))[0])
+  return [...new Set(rarest)].filter((name) => name !== undefined && name !== stem(word) && having(name) > 0) as string[]
 }

@@ -5,6 +5,7 @@ export type DocumentFacts = { id: number; time: number; agency: number; main: nu
 export const isMedia = 1
 export const isOwn = 2
 export const isClip = 4
+export const isEnglish = 8
 
 /** The facts of a segment's documents by document number, newest first (by time, then id, descending). `byId`: document numbers by ascending id. */
 export type DocumentColumns = {

@@ -1,4 +1,4 @@
-import { type DocumentColumns, isClip, isOwn } from './documents.ts'
+import { type DocumentColumns, isClip, isEnglish, isOwn } from './documents.ts'
 
 /** Sections of any level; a document must be in one of them. */
 type Sections = { mains: number[]; categories: number[]; subs: number[] }
@@ -8,6 +8,8 @@ export type DocumentFilter = {
   media?: boolean
   own?: boolean
   clips?: boolean
+  /** In English, or in another language; undefined: in any. */
+  english?: boolean | undefined
   agencies?: number[]
   sections?: Sections[]
   since?: number
@@ -23,6 +25,10 @@ export function createFilter(columns: DocumentColumns, filter: DocumentFilter): 
   const mask = 1 | (filter.own ? isOwn : 0) | (filter.clips ? isClip : 0)
   const bits = (filter.media ? 1 : 0) | (filter.own ? isOwn : 0) | (filter.clips ? isClip : 0)
   if (filter.media !== undefined) checks.push((document) => ((flags[document] as number) & mask) === bits)
+  if (filter.english !== undefined) {
+    const wanted = filter.english ? isEnglish : 0
+    checks.push((document) => ((flags[document] as number) & isEnglish) === wanted)
+  }
   if (filter.agencies) checks.push(isOneOf(columns.agency, filter.agencies))
   for (const { mains, categories, subs } of filter.sections ?? []) {
     const levels = [isOneOf(columns.main, mains), isOneOf(columns.category, categories), isOneOf(columns.sub, subs)]

@@ -4,7 +4,7 @@ import { conceptsOf } from './concepts.ts'
 import { createFilter, type DocumentFilter } from './filter.ts'
 import { openQuery } from './openQuery.ts'
 import { type RankedHit, rankDocuments } from './rankDocuments.ts'
-import { createWordScore } from './scoring.ts'
+import { penaltiesByLength } from './scoring.ts'
 import type { Segment } from './segment.ts'
 import { TopDocuments } from './topDocuments.ts'
 
@@ -26,7 +26,7 @@ export function findByRelevance(segments: Segment[], { query, filter, recency, m
   const concepts = conceptsOf(segments, query)
   if (concepts.length === 0) return []
   const averageLength = averageLengthOf(segments)
-  const wordScore = createWordScore(averageLength)
+  const penalties = penaltiesByLength(averageLength)
   const contentConcepts = concepts.filter((concept) => !concept.isFunctionWord)
   const freshness = createFreshness(recency)
   const top = new TopDocuments(maxRanked)
@@ -46,7 +46,7 @@ export function findByRelevance(segments: Segment[], { query, filter, recency, m
       hasBudget: () => budget.left >= 0,
       freshness,
     }
-    collectBest(segment, lists, wordScore, conditions, top)
+    collectBest(segment, lists, penalties, conditions, top)
   }
   return rankDocuments(top.sorted(), concepts, { averageLength, freshness, minCoverage })
 }

@@ -1,8 +1,11 @@
 import type { ByteSource } from './byteSource.ts'
 import { ByteReader, ByteWriter } from './bytes.ts'
+import { bestScore, ImpactsWriter } from './impacts.ts'
 
-/** Documents per block. The maximum score of a block is known without unpacking it. */
+/** Documents per block. The best score in a block is known without unpacking it. */
 const blockSize = 128
+/** Bytes of a block's header, nearly always at most; a longer header is read again. */
+const usualHeaderSize = 20
 /** After the last document. */
 export const noDocument = 0x7fffffff
 /** Bytes of a long list that are read at once: few at first, because most of it may be skipped, then more and more. */
@@ -11,7 +14,7 @@ const maxWindow = 1 << 16
 
 /**
  * Writes lists of (document, weighted frequency) by ascending document: each document as the difference to the previous one, with a bit that is set if
- * the frequency is one. Each list begins with a header of its blocks: last document, size in bytes, highest frequency, shortest length.
+ * the frequency is one. Each list begins with a header of its blocks: last document, size in bytes, impacts.
  */
 export class PostingsWriter {
   private readonly blocks = new ByteWriter(1 << 16)
@@ -21,8 +24,7 @@ export class PostingsWriter {
   private last = -1
   private blockStart = 0
   private blockLast = -1
-  private maxFrequency = 0
-  private minLength = 255
+  private readonly impacts = new ImpactsWriter()
 
   /** @param length `lengthCode` of the document's words */
   add(document: number, frequency: number, length: number): void {
@@ -33,8 +35,7 @@ export class PostingsWriter {
       this.list.number(gap << 1)
       this.list.byte(frequency)
     }
-    if (frequency > this.maxFrequency) this.maxFrequency = frequency
-    if (length < this.minLength) this.minLength = length
+    this.impacts.add(frequency, length)
     if (++this.count % blockSize === 0) this.endBlock()
   }
 
@@ -50,8 +51,7 @@ export class PostingsWriter {
     this.header.clear()
     this.count = 0
     this.last = this.blockLast = -1
-    this.blockStart = this.maxFrequency = 0
-    this.minLength = 255
+    this.blockStart = 0
     return { at, size: this.blocks.length - at, documents: count }
   }
 
@@ -62,44 +62,31 @@ export class PostingsWriter {
   private endBlock(): void {
     this.header.number(this.last - this.blockLast)
     this.header.number(this.list.length - this.blockStart)
-    this.header.byte(this.maxFrequency)
-    this.header.byte(this.minLength)
+    this.impacts.finish(this.header)
     this.blockLast = this.last
     this.blockStart = this.list.length
-    this.maxFrequency = 0
-    this.minLength = 255
   }
 }
 
-/** An upper bound for the score of documents: their highest frequency and shortest length. */
-export type Bound = { maxFrequency: number; minLength: number }
+/** For each block: its last document, its start relative to `base`, and where its impacts begin in `impacts`, with one entry more for the end. */
+export type Blocks = { count: number; base: number; last: Int32Array; start: Uint32Array; impacts: Uint8Array; impactsAt: Uint32Array }
 
-/** For each block: its last document, its start relative to `base`, and its bound; and the bound of the `whole` list. */
-export type Blocks = {
-  count: number
-  base: number
-  last: Int32Array
-  start: Uint32Array
-  maxFrequency: Uint8Array
-  minLength: Uint8Array
-  whole: Bound
-}
-
-/** Iterates over a list, forwards only. `document` and `frequency` are those of the current entry; there is none before the first `advance`. */
+/**
+ * Iterates over a list, forwards only. `document` and `frequency` are those of the current entry; there is none before the first `advance`.
+ * `unpack` gives the entries of a whole block instead, for loops over many.
+ */
 export class Postings {
   document = -1
   frequency = 0
-  boundLast = -1
-  boundMaxFrequency = 0
-  boundMinLength = 255
   readonly documents: number
+  readonly blocks: Blocks
+  /** The entries of the block unpacked last: the first `filled`. */
+  readonly unpacked = new Int32Array(blockSize)
+  readonly frequencies = new Uint8Array(blockSize)
+  filled = 0
   private readonly source: ByteSource
-  private readonly blocks: Blocks
   private block = -1
   private at = 0
-  private filled = 0
-  private readonly unpacked = new Int32Array(blockSize)
-  private readonly frequencies = new Uint8Array(blockSize)
   private window: Uint8Array = new Uint8Array(0)
   private windowAt = 0
   private windowSize = minWindow
@@ -117,7 +104,7 @@ export class Postings {
     if (this.block < 0 || target > (this.blocks.last[block] as number)) {
       block = this.blockWith(target)
       if (block === this.blocks.count) return this.end()
-      if (block !== this.block) this.unpack(block)
+      this.unpack(block)
     }
     let at = this.at
     const { unpacked } = this
@@ -129,21 +116,13 @@ export class Postings {
     return this.document
   }
 
-  /**
-   * Sets `boundMaxFrequency` and `boundMinLength` to the bound of the documents from `target` to `boundLast`, the block that may contain `target`, without
-   * unpacking it. After the end, `boundLast` is `noDocument` and the frequency 0.
-   */
-  readBounds(target: number): void {
-    const block = this.blockWith(target)
-    const { last, maxFrequency, minLength, count } = this.blocks
-    this.boundLast = block === count ? noDocument : (last[block] as number)
-    this.boundMaxFrequency = block === count ? 0 : (maxFrequency[block] as number)
-    this.boundMinLength = block === count ? 255 : (minLength[block] as number)
-  }
-
-  /** The bound of the whole list. */
-  get wholeBound(): Bound {
-    return this.blocks.whole
+  /** The best score in each block for a word of this weight. */
+  bestScores(weight: number, penalties: Float64Array): Float64Array {
+    const { count, impacts, impactsAt } = this.blocks
+    const best = new Float64Array(count)
+    for (let block = 0; block < count; block++)
+      best[block] = bestScore(impacts, impactsAt[block] as number, impactsAt[block + 1] as number, weight, penalties)
+    return best
   }
 
   private end(): number {
@@ -154,7 +133,7 @@ export class Postings {
   }
 
   /** The first block from the current one on that ends at or after `target`, usually one of the next few. */
-  private blockWith(target: number): number {
+  blockWith(target: number): number {
     const { last, count } = this.blocks
     let from = Math.max(this.block, 0)
     let step = 1
@@ -171,21 +150,33 @@ export class Postings {
     return from
   }
 
-  private unpack(block: number): void {
+  /** Unpacks a block, unless it is the one unpacked last. It must not be before that of `document`. */
+  unpack(block: number): void {
+    if (block === this.block) return
     this.block = block
     this.at = 0
     const from = this.blocks.base + (this.blocks.start[block] as number)
     const size = (this.blocks.start[block + 1] as number) - (this.blocks.start[block] as number)
     this.load(from, size)
-    const reader = new ByteReader(this.window, from - this.windowAt)
-    const end = reader.at + size
+    const { window, unpacked, frequencies } = this
+    let at = from - this.windowAt
+    const end = at + size
     let document = block > 0 ? (this.blocks.last[block - 1] as number) : -1
     let count = 0
-    while (reader.at < end) {
-      const packed = reader.number()
+    while (at < end) {
+      // A ByteReader would take twice as long.
+      let packed = window[at++] as number
+      if (packed > 127) {
+        packed &= 127
+        for (let shift = 7; ; shift += 7) {
+          const byte = window[at++] as number
+          packed |= (byte & 127) << shift
+          if (byte < 128) break
+        }
+      }
       document += (packed >>> 1) + 1
-      this.unpacked[count] = document
-      this.frequencies[count++] = packed & 1 ? 1 : reader.byte()
+      unpacked[count] = document
+      frequencies[count++] = packed & 1 ? 1 : (window[at++] as number)
     }
     this.filled = count
   }
@@ -204,34 +195,20 @@ export class Postings {
 /** The position is that returned by `PostingsWriter.finish`, with `at` counted from the beginning of the source. */
 export function readBlocks(source: ByteSource, { at, size, documents }: { at: number; size: number; documents: number }): Blocks {
   const count = Math.ceil(documents / blockSize)
-  // A block takes at most nine bytes in the header, and the header's length at most five.
-  const bytes = source.read(at, Math.min(size, 5 + count * 12))
-  const reader = new ByteReader(bytes)
-  const headerSize = reader.number()
-  const blocks: Blocks = {
-    count,
-    base: at + reader.at + headerSize,
-    last: new Int32Array(count),
-    start: new Uint32Array(count + 1),
-    maxFrequency: new Uint8Array(count),
-    minLength: new Uint8Array(count),
-    whole: { maxFrequency: 0, minLength: 255 },
-  }
-  const { whole } = blocks
-  let last = -1
-  let start = 0
+  let header = new ByteReader(source.read(at, Math.min(size, 5 + count * usualHeaderSize)))
+  const headerSize = header.number()
+  const base = at + header.at + headerSize
+  if (base > at + Math.min(size, 5 + count * usualHeaderSize)) header = new ByteReader(source.read(at, base - at), header.at)
+  const [last, start, impactsAt] = [new Int32Array(count), new Uint32Array(count + 1), new Uint32Array(count + 1)]
+  const impacts = new ByteWriter(headerSize)
+  let before = -1
   for (let block = 0; block < count; block++) {
-    last += reader.number()
-    blocks.last[block] = last
-    blocks.start[block] = start
-    start += reader.number()
-    const maxFrequency = reader.byte()
-    const minLength = reader.byte()
-    blocks.maxFrequency[block] = maxFrequency
-    blocks.minLength[block] = minLength
-    if (maxFrequency > whole.maxFrequency) whole.maxFrequency = maxFrequency
-    if (minLength < whole.minLength) whole.minLength = minLength
+    before += header.number()
+    last[block] = before
+    start[block + 1] = (start[block] as number) + header.number()
+    const pairs = header.byte()
+    for (let byte = 0; byte < 2 * pairs; byte++) impacts.byte(header.byte())
+    impactsAt[block + 1] = impacts.length
   }
-  blocks.start[count] = start
-  return blocks
+  return { count, base, last, start, impacts: impacts.written().slice(), impactsAt }
 }

@@ -62,11 +62,14 @@ class DocumentReader {
     this.segment = segment
     this.concepts = concepts
     this.total = concepts.reduce((sum, { weight }) => sum + weight, 0)
-    concepts.forEach(({ word, stems: [first] }, number) => {
-      const code = rootHash(first?.stem ?? word)
-      if (!this.roots.has(code)) this.roots.set(code, number)
-      this.maybe[code & 255] = 1
-      const spellings = segment.dictionary.find(first?.stem ?? word)?.spellings ?? []
+    concepts.forEach(({ word, stems }, number) => {
+      const names = stems.filter(({ share }) => share === 1)
+      for (const { stem } of names) {
+        const code = rootHash(stem)
+        if (!this.roots.has(code)) this.roots.set(code, number)
+        this.maybe[code & 255] = 1
+      }
+      const spellings = names.flatMap(({ stem }) => segment.dictionary.find(stem)?.spellings ?? [])
       this.stems.push(new Set(spellings.map(({ id }) => id)))
       this.spellings.push(spellings.find((spelling) => spelling.word === word)?.id)
     })
@@ -123,10 +126,18 @@ class DocumentReader {
     }
   }
 
-  /** Concepts with the same root are distinguished by their stems. */
+  /** Concepts with the same root are distinguished by their stems. A name may stand for several: السعودية for saudi and for arabia. */
   private count(first: number, id: number, weight: number, position: number): void {
-    let concept = first
-    for (let n = 0; n < this.stems.length; n++) if (this.stems[n]?.has(id)) concept = n
+    let isKnown = false
+    for (let n = 0; n < this.stems.length; n++) {
+      if (!this.stems[n]?.has(id)) continue
+      isKnown = true
+      this.countAs(n, id, weight, position)
+    }
+    if (!isKnown) this.countAs(first, id, weight, position)
+  }
+
+  private countAs(concept: number, id: number, weight: number, position: number): void {
     this.root[concept] = (this.root[concept] as number) + weight
     if (this.stems[concept]?.has(id)) this.stem[concept] = (this.stem[concept] as number) + weight
     if (this.spellings[concept] === id) this.exact[concept] = (this.exact[concept] as number) + weight

@@ -9,13 +9,14 @@ export function lengthPenalty(length: number, averageLength: number): number {
   return k1 * (1 - b + (b * length) / Math.max(1, averageLength))
 }
 
-/** The score of a word in a document: its weight times a factor that rises with its frequency and falls with the document's length. */
-export type WordScore = (weight: number, frequency: number, lengthCode: number) => number
+/** `lengthPenalty` by `lengthCode`. @param averageLength of the documents, in words */
+export function penaltiesByLength(averageLength: number): Float64Array {
+  return Float64Array.from({ length: 256 }, (_, code) => lengthPenalty(lengthOfCode(code), averageLength))
+}
 
-/** @param averageLength of the documents, in words */
-export function createWordScore(averageLength: number): WordScore {
-  const penalty = Float64Array.from({ length: 256 }, (_, code) => lengthPenalty(lengthOfCode(code), averageLength))
-  return (weight, frequency, lengthCode) => (weight * frequency * (k1 + 1)) / (frequency + (penalty[lengthCode] as number))
+/** The score of a word in a document: its weight times a factor that rises with its frequency and falls with the document's length. */
+export function wordScore(weight: number, frequency: number, penalty: number): number {
+  return (weight * frequency * (k1 + 1)) / (frequency + penalty)
 }
 
 /** How well a word discriminates documents (IDF): near 0 for one that is everywhere (Robertson & Zaragoza 2009, 3.1, but always above 0). */

@@ -6,6 +6,9 @@ import { ExactLists } from './exactLists.ts'
 import { Postings, readBlocks } from './postings.ts'
 import { readFooter, type SegmentFooter } from './segmentFile.ts'
 
+/** The text of a document: few are longer. */
+const text = new Uint8Array(1 << 14)
+
 /** An immutable part of the index, its documents newest first. Only `deleted` changes. */
 export class Segment {
   readonly source: ByteSource
@@ -54,10 +57,10 @@ export class Segment {
     return new Postings(this.source, documents, entry.blocks)
   }
 
-  /** The ids of a document's spellings in order, with `partEnd` after the title and after the summary. */
+  /** The ids of a document's spellings in order, with `partEnd` after the title and after the summary; valid until the next call for any segment. */
   wordsOf(document: number): ByteReader {
     const from = this.columns.wordsAt[document] as number
     const to = this.columns.wordsAt[document + 1] as number
-    return new ByteReader(this.source.read(this.footer.parts.texts.at + from, to - from))
+    return new ByteReader(this.source.read(this.footer.parts.texts.at + from, to - from, text))
   }
 }

@@ -5,6 +5,7 @@ import type { Spelling } from './dictionary.ts'
 import { createColumns, type DocumentFacts, lengthCode, setFacts } from './documents.ts'
 import { FieldWeights, partEnd } from './fieldWeights.ts'
 import { rootHash } from './rootHash.ts'
+import { WordNumbers } from './wordNumbers.ts'
 
 /** A document to be indexed. `spelled`: its folded words, separated and surrounded by spaces, with `|` after the title and after the summary. */
 export type NewDocument = DocumentFacts & { spelled: string }
@@ -38,8 +39,7 @@ export function writeSegment(newDocuments: NewDocument[]): Uint8Array[] {
 
 /** The spellings and stems of a segment that is being written, numbered in order of occurrence: spellings from 1, stems from 0. */
 class Vocabulary {
-  private readonly numbers = new Map<string, number>()
-  private readonly words: string[] = ['']
+  private readonly numbers = new WordNumbers()
   private readonly counts: number[] = [0]
   readonly stemOf: number[] = [-1]
   private readonly stemNumbers = new Map<string, number>()
@@ -52,9 +52,12 @@ class Vocabulary {
   /** The numbers of a text's words. */
   read(spelled: string): Uint32Array {
     const numbers: number[] = []
-    for (const word of spelled.split(' ')) {
-      if (word === '|') numbers.push(partEnd)
-      else if (word !== '') numbers.push(this.numberOf(word))
+    for (let from = 0; from < spelled.length; ) {
+      const space = spelled.indexOf(' ', from)
+      const end = space < 0 ? spelled.length : space
+      if (end === from + 1 && spelled[from] === '|') numbers.push(partEnd)
+      else if (end > from) numbers.push(this.numberOf(spelled, from, end))
+      from = end + 1
     }
     return Uint32Array.from(numbers)
   }
@@ -63,7 +66,7 @@ class Vocabulary {
   idsByCount(): Uint32Array {
     const order = this.counts.map((_, number) => number).slice(1)
     order.sort((one, other) => (this.counts[other] as number) - (this.counts[one] as number))
-    const ids = new Uint32Array(this.words.length)
+    const ids = new Uint32Array(this.counts.length)
     order.forEach((number, index) => {
       ids[number] = index + 1
     })
@@ -76,7 +79,7 @@ class Vocabulary {
 
   spellingsOf(stemNumber: number, ids: Uint32Array): Spelling[] {
     return (this.spellings[stemNumber] as number[]).map((number) => ({
-      word: this.words[number] as string,
+      word: this.numbers.words[number] as string,
       id: ids[number] as number,
       count: this.counts[number] as number,
     }))
@@ -91,16 +94,17 @@ class Vocabulary {
     return roots
   }
 
-  private numberOf(word: string): number {
-    const known = this.numbers.get(word)
-    if (known !== undefined) {
-      this.counts[known] = (this.counts[known] as number) + 1
-      return known
-    }
-    const number = this.words.push(word) - 1
-    this.numbers.set(word, number)
+  private numberOf(spelled: string, from: number, end: number): number {
+    const number = this.numbers.numberOf(spelled, from, end)
+    const count = this.counts[number]
+    if (count === undefined) this.addSpelling(number)
+    else this.counts[number] = count + 1
+    return number
+  }
+
+  private addSpelling(number: number): void {
     this.counts.push(1)
-    const stemmed = stem(word)
+    const stemmed = stem(this.numbers.words[number] as string)
     let stemNumber = this.stemNumbers.get(stemmed)
     if (stemNumber === undefined) {
       stemNumber = this.spellings.push([]) - 1
@@ -108,7 +112,6 @@ class Vocabulary {
     }
     this.spellings[stemNumber]?.push(number)
     this.stemOf.push(stemNumber)
-    return number
   }
 }
 

@@ -7,5 +7,5 @@ export const accounts: Feature = {
   name: 'accounts',
   api: [accountsApi],
   fieldMessages: accountFieldMessages,
-  jobs: [{ runner: 'urgent', jobs: accountJobs, timed: timedAccountJobs }],
+  jobs: [{ runner: 'urgent', jobs: accountJobs, timed: timedAccountJobs, mails: ['mailCode', 'mailNotice'] }],
 }

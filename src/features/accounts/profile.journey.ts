@@ -18,7 +18,7 @@ test('name and phone change at once, the e-mail address after confirmation by a 
   await page.locator('.form-wrong').getByText('يُرجى إدخال رقم هاتف كويتي صحيح').waitFor()
   await page.getByLabel('رقم الهاتف').fill('9988 7766')
   await page.getByRole('button', { name: 'احفظ' }).click()
-  await page.getByText('تم تحديث الملف الشخصي').waitFor()
+  await page.getByText('حُدّث ملفك الشخصي').waitFor()
   await page.getByLabel('البريد الإلكتروني').fill(email)
   await page.getByLabel('كلمة المرور الحالية').fill(account.password)
   await page.getByRole('button', { name: 'احفظ' }).click()
@@ -94,7 +94,7 @@ test('a downloaded backup restores its contents, and a file that is not a backup
   await page.locator('.form-wrong').getByText('هذا الملف ليس نسخة احتياطية صالحة').waitFor()
   await page.getByLabel('ملف النسخة').setInputFiles(backup)
   await restore.click()
-  await page.getByText('تمت استعادة النسخة الاحتياطية').waitFor()
+  await page.getByText('استُعيدت النسخة الاحتياطية').waitFor()
   await page.locator('.profile-menu').getByText('الأولى').waitFor()
 })
 

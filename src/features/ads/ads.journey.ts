@@ -27,6 +27,84 @@ test('an ad counts when half of it was visible for a second, and its click leads
   await (await opened).waitForURL((url) => !url.pathname.startsWith('/api/'))
 })
 
+for (const path of ['/news', '/en/news'])
+  test(`an ad that arrives late moves nothing on ${path}`, async () => {
+    const { page } = await newReader('phone')
+    let arrive = () => {}
+    const late = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    await page.route('**/pictures/**', async (route) => {
+      await late
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    const picture = page.locator('.ad img').first()
+    await untilHydrated(page)
+    await picture.scrollIntoViewIfNeeded()
+    const isLoaded = () => picture.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth > 0)
+    /** How far what follows the ad is from its upper edge, in pixels. */
+    const below = () =>
+      page
+        .locator('.ad')
+        .first()
+        .evaluate((ad) => (ad.nextElementSibling?.getBoundingClientRect().top ?? 0) - ad.getBoundingClientRect().top)
+    const before = await below()
+    expect(await isLoaded()).toBe(false)
+    arrive()
+    await expect.poll(isLoaded).toBe(true)
+    expect(await below()).toBe(before)
+  })
+
+test('an ad is not counted for what was visible while its tab was hidden; a whole second afterwards counts, once', async () => {
+  const { page } = await newReader('phone')
+  await page.clock.install()
+  await page.goto('/news')
+  await untilHydrated(page)
+  let requests = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/ads/seen')) requests++
+  })
+  const show = (state: 'visible' | 'hidden') =>
+    page.evaluate((visibilityState) => {
+      Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, state)
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  await show('hidden')
+  const picture = page.locator('.ad img').first()
+  await picture.scrollIntoViewIfNeeded()
+  // An observer that begins later is told later.
+  await picture.evaluate(
+    (element) =>
+      new Promise<void>((resolve) =>
+        new IntersectionObserver(([entry]) => entry && entry.intersectionRatio >= 0.5 && resolve(), { threshold: [0, 0.5] }).observe(
+          element,
+        ),
+      ),
+  )
+  await page.clock.runFor(1_500)
+  await show('visible')
+  await page.clock.runFor(600)
+  await show('hidden')
+  await page.clock.runFor(100)
+  await show('visible')
+  await page.clock.runFor(600)
+  // What was seen is sent two seconds later, or when the page is left.
+  const leave = () => page.evaluate(() => dispatchEvent(new Event('pagehide')))
+  await leave()
+  expect(requests).toBe(0)
+  const seen = page.waitForResponse((response) => response.url().endsWith('/api/ads/seen'))
+  await page.clock.runFor(500)
+  await leave()
+  expect((await seen).request().postDataJSON()).toEqual({ ids: [expect.any(Number)] })
+  await show('hidden')
+  await show('visible')
+  await page.clock.runFor(2_000)
+  await leave()
+  expect(requests).toBe(1)
+})
+
 for (const [window, locale, words] of [
   [
     'phone',

@@ -56,7 +56,7 @@ test('a visitor on a phone chooses a plan, signs up, pays, and has a receipt', a
   expect(await sidewaysScroll(page)).toBe(0)
   await checkout.getByRole('button', { name: /ادفع/ }).click()
   await page.getByRole('button', { name: 'ادفع', exact: true }).click()
-  await page.getByRole('heading', { name: 'تم الدفع' }).waitFor()
+  await page.getByRole('heading', { name: 'نجح الدفع' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/payment/success')
   expect(await violations(page)).toEqual([])
   await page.getByRole('link', { name: 'إيصال الدفع' }).click()
@@ -68,6 +68,40 @@ test('a visitor on a phone chooses a plan, signs up, pays, and has a receipt', a
   await page.getByText('ثلاثة أشهر').first().waitFor()
   await page.locator('.profile-facts').getByText('سارٍ').waitFor()
   expect(await violations(page)).toEqual([])
+})
+
+test.each([
+  ['English', '/en', 'ltr', ['Receipt', 'Receipt number', 'Customer', 'One month', 'KNET', 'Price', 'Paid', 'Questions']],
+  ['Arabic', '', 'rtl', ['إيصال دفع', 'رقم الإيصال', 'العميل', 'شهر واحد', 'كي نت', 'السعر', 'المدفوع', 'للاستفسار']],
+] as const)('the receipt in %s prints black on white, alone, and on one page', async (_language, prefix, direction, texts) => {
+  const { page } = await newSubscriber()
+  await goToGateway(page)
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await page.getByRole('heading', { name: 'Payment successful' }).waitFor()
+  await page.goto(`${prefix}/payment/receipt${new URL(page.url()).search}`)
+  const receipt = page.locator('.receipt')
+  await receipt.getByText(/^\d{4}-\d{6}$/).waitFor()
+  const text = (await receipt.textContent()) ?? ''
+  for (const part of texts) expect(text).toContain(part)
+  expect(text.match(/1\.500\u00a0KD/g)).toHaveLength(2)
+  expect(await receipt.evaluate((element) => getComputedStyle(element).direction)).toBe(direction)
+  expect(await sidewaysScroll(page)).toBe(0)
+  expect(await violations(page)).toEqual([])
+
+  // From the dark theme.
+  await page.emulateMedia({ media: 'print' })
+  const printed = await receipt.evaluate((element) => {
+    const shown = [...document.querySelectorAll('body *')].filter((one) => one.checkVisibility() && one.getBoundingClientRect().height > 1)
+    const inside = shown.filter((one) => element.contains(one))
+    const colours = new Set(inside.map((one) => getComputedStyle(one).color))
+    const grounds = new Set([document.documentElement, document.body, ...inside].map((one) => getComputedStyle(one).backgroundColor))
+    const outside = shown.filter((one) => !one.contains(element) && !element.contains(one) && one.textContent?.trim())
+    const scheme = getComputedStyle(document.documentElement).colorScheme
+    return { scheme, colours: [...colours], grounds: [...grounds], outside: outside.map((one) => one.className) }
+  })
+  expect(printed).toEqual({ scheme: 'light', colours: ['rgb(0, 0, 0)'], grounds: ['rgba(0, 0, 0, 0)'], outside: [] })
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
 })
 
 test('a declined payment fails, and can be tried again with success', async () => {
@@ -168,6 +202,22 @@ test('another reader’s payment is not shown', async () => {
   }
 })
 
+test('a payment that cannot be loaded is named as such in the heading, and can be asked for again', async () => {
+  const { page } = await newReader('phone', { expected: ['/api/auth/payments/', 'notReached', 'fetch'] })
+  await signIn(page, await newAccount())
+  const address = '**/api/auth/payments/**'
+  for (const screen of ['success', 'fail', 'receipt']) {
+    await page.route(address, (route) => route.abort())
+    await page.goto(`/payment/${screen}?payment=11111111-1111-4111-8111-111111111111`)
+    await page.getByRole('heading', { level: 1, name: 'تعذّر عرض هذه الدفعة' }).waitFor()
+    await page.getByText('إن كنت قد دفعت فلا تدفع مرة أخرى قبل أن تتحقق منها في صفحة اشتراكك.').waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.unroute(address)
+    await page.getByRole('button', { name: 'حاول مجدداً' }).click()
+    await page.getByRole('heading', { level: 1, name: 'لم نعثر على هذه الدفعة.' }).waitFor()
+  }
+})
+
 test('an admin refunds a payment with a reason, and the subscription ends', async () => {
   const { page } = await newSubscriber()
   await goToGateway(page)
@@ -181,6 +231,7 @@ test('an admin refunds a payment with a reason, and the subscription ends', asyn
   await payment.getByRole('button', { name: 'Refund' }).click()
   await payment.locator('button[type=submit]').click()
   await payment.locator('.form-wrong').waitFor()
+  expect(await violations(desk)).toEqual([])
   await payment.getByLabel('Reason for the refund').fill('طلب المشترك')
   await payment.locator('button[type=submit]').click()
   await payment.getByText('طلب المشترك').waitFor()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { lineInBody, numberInBody, timeInBody } from '#base/api/bodyValues.ts'
+import { lineInBody, numberInBody, optionalTime, timeInBody } from '#base/api/bodyValues.ts'
 import { maxInt } from '#base/api/idLimits.ts'
-import { cursor, idInBody, optional, pageSize, wholeNumber } from '#base/api/queryValues.ts'
+import { cursor, idInBody, optional, pageSize, searchText, wholeNumber } from '#base/api/queryValues.ts'
 import { pageOf } from '#base/api/replies.ts'
 import { CouponCode, Payment, Plan, paymentStates } from './schema.ts'
 
@@ -14,13 +14,14 @@ const DeskRefund = z.object({
   done_at: z.string().nullable(),
 })
 
-/** A payment as staff see it. `user_id` is null once the account is deleted. `received` is what is here of it now, in fils, from the ledger; `refunds`: the newest first. */
+/** A payment as staff see it. `user_id` is null once the account is deleted. `received` is what is here of it now, in fils, from the ledger, and `suspense` what of that bought no time; `refunds`: the newest first. */
 export const DeskPayment = Payment.extend({
   user_id: z.int().nullable(),
   email: z.string().nullable(),
   gateway: z.string(),
   gateway_id: z.string().nullable(),
   received: z.int(),
+  suspense: z.int(),
   problem_details: z.string().nullable(),
   refunds: z.array(DeskRefund),
 })
@@ -35,6 +36,7 @@ export const ListDeskPaymentsQuery = z.strictObject({
   state: optional(z.enum(paymentStates, 'bad_choice')),
   problem: optional(z.enum(['any'], 'bad_choice')).meta({ description: '`any`: only payments that staff should look at' }),
   user_id: optional(wholeNumber(1, maxInt)),
+  search: searchText(254, 'A whole receipt number, id of a payment, of the gateway or of a transaction, or e-mail address'),
 })
 export type ListDeskPaymentsQuery = z.output<typeof ListDeskPaymentsQuery>
 
@@ -45,6 +47,55 @@ export const RefundForm = z.strictObject({
 })
 
 export type RefundForm = z.output<typeof RefundForm>
+
+/** What the gateway says of a payment in its own words; amounts in fils, null where it does not say. `refunds` null: not known. */
+export const GatewayAnswer = z.object({
+  state: z.enum(['unavailable', 'missing', 'pending', 'failed', 'expired', 'paid']),
+  gateway_id: z.string().nullable(),
+  amount: z.int().nullable(),
+  currency: z.string().nullable(),
+  extra: z.int().nullable(),
+  received: z.string().nullable(),
+  transaction_id: z.string().nullable(),
+  mode: z.string().nullable(),
+  reason: z.string().nullable(),
+  refunds: z.array(z.object({ state: z.enum(['done', 'pending', 'refused']), id: z.string(), amount: z.int().nullable() })).nullable(),
+})
+export type GatewayAnswer = z.infer<typeof GatewayAnswer>
+
+/** `ends_at`: the end of the reader's time as it was shown, null if they had none, so that nobody gives the same days twice. */
+export const GiveDaysForm = z.strictObject({
+  plan_id: idInBody(maxInt),
+  days: z.int('bad_days').min(1, 'bad_days').max(366, 'bad_days'),
+  reason: lineInBody('reason_required', 200),
+  ends_at: optionalTime,
+})
+export type GiveDaysForm = z.output<typeof GiveDaysForm>
+export const GiveDaysParams = z.object({ id: wholeNumber(1, maxInt) })
+
+/** Money by month of Kuwait's calendar, newest first, in fils. `kept`: received less refunded. */
+const MoneyMonth = z.object({
+  month: z.string(),
+  payments: z.int(),
+  received: z.int(),
+  refunds: z.int(),
+  refunded: z.int(),
+  kept: z.int(),
+})
+/** `suspense`: received without buying anything; `problems`: payments that staff should look at; `refunding`: on its way back; `awaited`: not paid yet. */
+const OpenMoney = z.object({
+  suspense: z.int(),
+  problems: z.int(),
+  refunds: z.int(),
+  refunding: z.int(),
+  sent: z.int(),
+  awaited: z.int(),
+})
+export const MoneyFigures = z.object({ months: z.array(MoneyMonth), open: OpenMoney })
+export type MoneyFigures = z.infer<typeof MoneyFigures>
+
+export const ExportMonthQuery = z.strictObject({ month: z.string('bad_month').regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'bad_month') })
+export type ExportMonthQuery = z.output<typeof ExportMonthQuery>
 
 const couponStates = ['scheduled', 'running', 'used_up', 'ended'] as const
 
@@ -59,6 +110,7 @@ export const Coupon = z.object({
   used: z.int(),
   starts_at: z.string(),
   ends_at: z.string().nullable(),
+  updated_at: z.string(),
   state: z.enum(couponStates),
 })
 export type Coupon = z.infer<typeof Coupon>
@@ -84,7 +136,8 @@ const oneDiscount = { error: 'percent_or_amount', path: ['percent'] }
 
 export const CouponForm = z.strictObject({ code: CouponCode, ...couponFields }).refine(hasOneDiscount, oneDiscount)
 export type CouponForm = z.output<typeof CouponForm>
-export const CouponChanges = z.strictObject(couponFields).refine(hasOneDiscount, oneDiscount)
+/** `updated_at`: of the coupon when it was read, so that two people do not overwrite each other. */
+export const CouponChanges = z.strictObject({ ...couponFields, updated_at: z.iso.datetime('bad_time') }).refine(hasOneDiscount, oneDiscount)
 export type CouponChanges = z.output<typeof CouponChanges>
 
 /** A plan as staff see it, sold or withdrawn. `subscribers` have it now or in grace, with the price and limits at which they bought it. */

@@ -36,6 +36,14 @@ test('what is worth half the price gives half the time, and what is worth more g
   expect(endOfPeriod(start, 1, 3_000, 1_500)).toEqual(new Date(start.getTime() + 62 * 86_400_000))
 })
 
+test('what is worth more than a discounted price gives more at the price without the discount', () => {
+  const start = day('2026-01-01')
+  const days = (count: number) => new Date(start.getTime() + count * 86_400_000)
+  expect(endOfPeriod(start, 1, 100, 100, 1_500)).toEqual(days(31))
+  expect(endOfPeriod(start, 1, 50, 100, 1_500)).toEqual(days(15.5))
+  expect(endOfPeriod(start, 1, 850, 100, 1_500)).toEqual(days(46.5))
+})
+
 test('an upgrade begins now with a credit, a renewal when the time is used up, a purchase in grace now', () => {
   const period = { starts_at: day('2026-01-01'), ends_at: day('2026-01-31'), value: 1_000 }
   const now = day('2026-01-11')

@@ -50,14 +50,18 @@ export function addMonths(time: Date, months: number): Date {
 }
 
 /**
- * When time that begins at `start` ends: after `months` if `value` is their full price. If it is less or more (a credit that is larger than the price, or
- * was used up by another payment meanwhile), the time is shorter or longer in proportion, in whole seconds rounded down.
+ * When time that begins at `start` ends: after `months` if `value` is their full price. If it is less (a credit that was used up by another payment
+ * meanwhile), the time is shorter in proportion; if it is more (a credit that is larger than the price), what is beyond it buys time at `listPrice`, because
+ * a coupon takes off the price of one purchase only. In whole seconds rounded down.
+ * @param listPrice the price without the discount; all in fils
  */
-export function endOfPeriod(start: Date, months: number, value: number, fullPrice: number): Date {
+export function endOfPeriod(start: Date, months: number, value: number, fullPrice: number, listPrice = fullPrice): Date {
   const end = addMonths(start, months)
   if (value === fullPrice) return end
   const seconds = BigInt(Math.floor((end.getTime() - start.getTime()) / 1000))
-  return new Date(start.getTime() + Number((seconds * BigInt(value)) / BigInt(fullPrice)) * 1000)
+  const [within, beyond] = [BigInt(Math.min(value, fullPrice)), BigInt(Math.max(value - fullPrice, 0))]
+  const bought = (seconds * within) / BigInt(fullPrice) + (seconds * beyond) / BigInt(listPrice)
+  return new Date(start.getTime() + Number(bought) * 1000)
 }
 
 type Present = { subscription: (Limits & { ends_at: Date }) | undefined; periods: Period[]; isRefunding: boolean }

@@ -54,10 +54,10 @@ export type PlanDetails = z.infer<typeof PlanDetails>
 export const paymentStates = ['created', 'sent', 'paid', 'failed', 'expired', 'refunded'] as const
 
 /**
- * Why staff look at a payment: another amount or currency than agreed was received, the account no longer exists, or the gateway has withdrawn a
- * payment that was granted.
+ * Why staff look at a payment: another amount or currency than agreed was received, the account no longer exists, the gateway has withdrawn a payment
+ * that was granted, or the reader has paid it more than once.
  */
-const problems = ['wrong_amount', 'wrong_currency', 'account_deleted', 'payment_withdrawn'] as const
+const problems = ['wrong_amount', 'wrong_currency', 'account_deleted', 'payment_withdrawn', 'paid_twice'] as const
 
 /**
  * A payment as its payer sees it. Amounts are in fils, `amount_kd` is for display. `amount = price − discount − credit`, but at least 100 fils.

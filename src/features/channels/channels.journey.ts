@@ -168,6 +168,42 @@ test('a reader whose browser blocks notifications is told how to allow them', as
   expect(await push.getByRole('button', { name: 'Turn on' }).count()).toBe(0)
 })
 
+test('no page asks for permission before the reader taps the button for it', async () => {
+  const { page } = await newReader('phone')
+  await page.addInitScript(() => {
+    const ask = Notification.requestPermission.bind(Notification)
+    Notification.requestPermission = () => {
+      sessionStorage.setItem('asked', 'yes')
+      return ask()
+    }
+  })
+  const asked = () => page.evaluate(() => sessionStorage.getItem('asked'))
+  await page.goto('/')
+  await untilHydrated(page)
+  await signIn(page, await newAccount())
+  await openChannels(page)
+  expect(await asked()).toBe(null)
+  await channel(page, 'push').getByRole('button', { name: 'فعّل الإشعارات في هذا المتصفح' }).click()
+  await expect.poll(asked).toBe('yes')
+})
+
+test('on an iPhone, a reader whose browser cannot show notifications is told to add the site to the home screen', async () => {
+  const { page } = await newReader('phone')
+  // As Safari on an iPhone is before the site is on the home screen.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'userAgent', {
+      value:
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 26_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.1 Mobile/15E148 Safari/604.1',
+    })
+    for (const name of ['PushManager', 'Notification']) Reflect.deleteProperty(globalThis, name)
+  })
+  await signIn(page, await newAccount())
+  await openChannels(page)
+  const push = channel(page, 'push')
+  await push.getByText('بعد إضافة الموقع إلى الشاشة الرئيسية').waitFor()
+  expect(await push.getByRole('button').count()).toBe(0)
+})
+
 for (const [window, locale] of [
   ['phone', ''],
   ['desktop', '/en'],
@@ -210,7 +246,7 @@ test('a reader links Telegram by pressing Start in the chat, and the page notice
   const command = String(await telegram.locator('.channel-command code').textContent())
   expect(await chat.locator('input[name="text"][type="hidden"]').getAttribute('value')).toBe(command)
   await chat.locator('#start').click()
-  await chat.getByText('تم الربط').waitFor()
+  await chat.getByText('ارتبطت هذه المحادثة بالحساب').waitFor()
   await page.bringToFront()
   await expect.poll(() => stateOf(page, 'telegram')).toBe('on')
 

@@ -3,6 +3,7 @@ import { channelsApi } from './server/api.ts'
 import { channelsBackup } from './server/channelsBackup.ts'
 import { channelJobs, timedChannelJobs } from './server/jobs.ts'
 import { channelErrors, channelFieldMessages } from './server/messages.ts'
+import { sendWaitingReplies } from './server/pace/sendWaitingReplies.ts'
 
 export const channels: Feature = {
   name: 'channels',
@@ -10,5 +11,6 @@ export const channels: Feature = {
   errors: channelErrors,
   fieldMessages: channelFieldMessages,
   jobs: [{ runner: 'standard', jobs: channelJobs, timed: timedChannelJobs }],
+  followers: [sendWaitingReplies],
   backup: [channelsBackup],
 }

@@ -33,11 +33,11 @@ const base64url = (bytes: number) =>
     .regex(/^[\w-]+$/, 'bad_subscription')
     .refine((text) => Math.floor((text.length * 3) / 4) === bytes, 'bad_subscription')
 
-/** An address is ASCII (URL standard), without spaces. */
+/** An address is ASCII (URL standard), without spaces; no push service has backslashes in it, which PostgreSQL reads as escapes of bytes. */
 const Endpoint = z
   .string()
   .max(1_000, 'bad_subscription')
-  .regex(/^[!-~]+$/, 'bad_subscription')
+  .regex(/^[!-[\]-~]+$/, 'bad_subscription')
 
 /** What `PushSubscription.toJSON()` returns (Push API); other members are ignored. `old_endpoint` is the one that it replaces. */
 export const PushSubscriptionForm = z.object({

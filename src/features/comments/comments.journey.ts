@@ -18,11 +18,16 @@ test('a comment can be replied to, edited, deleted and restored, and every count
   await write(page, 'ماذا عن بقية المحافظات؟')
   await field(page).fill('ماذا عن بقيّة المحافظات')
   await page.getByRole('button', { name: 'انشر', exact: true }).click()
-  await page.locator('.toast').getByText('سبق أن كتبت هذا التعليق.').waitFor()
+  await page.locator('.toast').getByText('سبق أن كتبت هذا التعليق').waitFor()
   await expect.poll(() => field(page).getAttribute('aria-invalid')).toBe('true')
   await field(page).fill('')
   await comment(page, 'ماذا عن').getByRole('button', { name: 'ردّ' }).click()
   await page.getByLabel('ردّ على').fill('سألت نفسي السؤال ذاته')
+  const refusal = { status: 'error', code: 'invalid', message: 'أُغلق هذا النقاش.' }
+  await page.route('**/api/auth/commentreplies', (route) => route.fulfill({ status: 422, json: refusal }))
+  await page.keyboard.press('Control+Enter')
+  await page.locator('.toast').getByText('أُغلق هذا النقاش').waitFor()
+  await page.unroute('**/api/auth/commentreplies')
   await page.keyboard.press('Control+Enter')
   await comment(page, 'سألت نفسي').waitFor()
   await expect.poll(() => total(page)).toBe(before + 2)
@@ -30,18 +35,18 @@ test('a comment can be replied to, edited, deleted and restored, and every count
   if (await inList.count()) await expect.poll(() => inList.textContent()).toBe(String(before + 2))
   await expect.poll(() => page.locator('.article .figures .i-comment').textContent()).toBe(String(before + 2))
 
-  await comment(page, 'سألت نفسي').getByRole('button', { name: 'تعديل' }).click()
+  await comment(page, 'سألت نفسي').getByRole('button', { name: 'عدّل' }).click()
   const edit = page.getByLabel('نص التعليق')
   await edit.fill('')
   await page.getByRole('button', { name: 'احفظ' }).click()
   await page.getByText('يُرجى إدخال تعليق').first().waitFor()
   await edit.fill('سألت السؤال ذاته')
   await page.getByRole('button', { name: 'احفظ' }).click()
-  await comment(page, 'سألت السؤال').getByText('معدّل').waitFor()
+  await comment(page, 'سألت السؤال').getByText('عُدّل').waitFor()
   const focused = () => page.evaluate(() => document.activeElement?.closest('.comment')?.textContent ?? '')
   await expect.poll(focused).toContain('سألت السؤال')
 
-  await comment(page, 'ماذا عن').getByRole('button', { name: 'حذف' }).click()
+  await comment(page, 'ماذا عن').getByRole('button', { name: 'احذف' }).click()
   await page.getByText('حُذف هذا التعليق.').waitFor()
   await expect.poll(() => total(page)).toBe(before + 1)
   await page.getByRole('button', { name: 'تراجع', exact: true }).click()
@@ -56,7 +61,7 @@ test('an undo that fails because the server is unavailable is offered again', as
   await signIn(page, await newStaff('reader'))
   await openComments(page, await newStoryPath())
   await write(page, 'كلمة حُذفت سهواً')
-  await comment(page, 'حُذفت سهواً').getByRole('button', { name: 'حذف' }).click()
+  await comment(page, 'حُذفت سهواً').getByRole('button', { name: 'احذف' }).click()
   await page.route('**/restore', (route) => route.fulfill({ status: 503, json: { status: 'error', message: 'الخدمة مشغولة الآن' } }))
   await page.getByRole('button', { name: 'تراجع', exact: true }).click()
   await page.locator('.toast').getByText('الخدمة مشغولة الآن').waitFor()
@@ -80,11 +85,11 @@ test('new comments wait behind a button, while edits by others appear by themsel
   await comment(reader, 'وصلت المعلومة').waitFor()
   expect(await pill.count()).toBe(0)
 
-  await comment(writer, 'وصلت المعلومة').getByRole('button', { name: 'تعديل' }).click()
+  await comment(writer, 'وصلت المعلومة').getByRole('button', { name: 'عدّل' }).click()
   await writer.getByLabel('نص التعليق').fill('وصلت المعلومة متأخرة جداً')
   await writer.getByRole('button', { name: 'احفظ' }).click()
   await comment(reader, 'متأخرة جداً').waitFor()
-  await comment(writer, 'متأخرة جداً').getByRole('button', { name: 'حذف' }).click()
+  await comment(writer, 'متأخرة جداً').getByRole('button', { name: 'احذف' }).click()
   await expect.poll(() => comment(reader, 'متأخرة جداً').count()).toBe(0)
 })
 
@@ -172,7 +177,7 @@ test('comments and the desk are accessible in both themes, on a phone and a desk
     await comment(page, 'نص للفحص').waitFor()
     await comment(page, 'نص للفحص').getByRole('button', { name: 'ردّ' }).click()
     expect(await violations(page), `comments on a ${window}`).toEqual([])
-    await comment(page, 'نص للفحص').getByRole('button', { name: 'إبلاغ' }).click()
+    await comment(page, 'نص للفحص').getByRole('button', { name: 'أبلغ عنه' }).click()
     const dialog = page.locator('dialog[open]')
     await dialog.evaluate((element) => Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)))
     expect(await violations(page), `report on a ${window}`).toEqual([])
@@ -182,7 +187,8 @@ test('comments and the desk are accessible in both themes, on a phone and a desk
       await page.waitForLoadState('networkidle')
       expect(await violations(page), `desk${part} on a ${window}`).toEqual([])
       expect(await sidewaysScroll(page), `desk${part} on a ${window}`).toBeLessThanOrEqual(0)
-      expect(await page.locator('.desk-tabs [aria-current]').evaluate(isInWindow), `tab of desk${part} on a ${window}`).toBe(true)
+      const name = page.locator(window === 'phone' ? '.desk-tabs-button' : '.desk-tabs [aria-current]')
+      expect(await name.evaluate(isInWindow), `name of desk${part} on a ${window}`).toBe(true)
     }
   }
 })
@@ -224,3 +230,43 @@ test('a comment typed by a visitor is still there after signing up, and can be p
   await page.goto('/profile/profile-comments')
   await page.locator('.comment').getByText('هذا أول تعليق لي هنا').waitFor()
 })
+
+test.each([
+  ['ar', 'phone', 'ردّ', 'تفاعلات أخرى', 'طريف'],
+  ['en', 'desktop', 'Reply', 'More reactions', 'Funny'],
+] as const)(
+  'reply, like and dislike are in one line of a comment, the others behind one button, and given ones are filled (%s, %s)',
+  async (locale, window, reply, more, funny) => {
+    const { page } = await newReader(window)
+    await signIn(page, await newStaff('reader'))
+    await openComments(page, await newStoryPath(locale === 'ar' ? '' : '/en'))
+    const text = `سطر واحد ${locale}`
+    await write(page, text)
+    const own = comment(page, text)
+    const line = own.locator('.comment-end')
+    expect(await line.getByRole('button', { name: funny }).count()).toBe(0)
+    const middles = await line
+      .getByRole('button')
+      .evaluateAll((buttons) =>
+        buttons.map((button) => button.getBoundingClientRect()).map(({ top, height }) => Math.round(top + height / 2)),
+      )
+    expect([middles.length, new Set(middles).size]).toEqual([6, 1])
+
+    const icon = (name: string) =>
+      line
+        .locator(`.i-${name}`)
+        .first()
+        .evaluate((button) => getComputedStyle(button, '::before').maskPosition)
+    const outline = await icon('like')
+    await line.locator('.i-like').click()
+    await expect.poll(() => icon('like')).not.toBe(outline)
+    await line.getByRole('button', { name: more }).click()
+    await line.getByRole('group', { name: more }).getByRole('button', { name: funny }).click()
+    await expect.poll(() => line.locator('.reaction-bar').first().locator('.i-funny').getAttribute('aria-pressed')).toBe('true')
+    await line.getByRole('button', { name: more }).click()
+    expect(await line.getByRole('group', { name: more }).count()).toBe(0)
+    expect(await line.locator('.i-funny').isVisible()).toBe(true)
+    expect(await line.getByRole('button', { name: reply }).isVisible()).toBe(true)
+    expect(await sidewaysScroll(page)).toBe(0)
+  },
+)

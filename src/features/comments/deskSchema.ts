@@ -66,23 +66,13 @@ export const BannedWordForm = z.strictObject({
     .pipe(z.string().min(1, 'bad_value')),
 })
 
-/** An action by a member of staff. `detail` is a snapshot from that time. */
-export const LogEntry = z.object({
-  id: z.int(),
-  actor: z.string(),
-  action: z.enum(['approve', 'remove', 'suspend', 'lift', 'ban_word', 'unban_word']),
-  comment_id: z.int().nullable(),
-  detail: z.object({
-    body: z.string().optional(),
-    reason: z.string().nullable().optional(),
-    note: z.string().optional(),
-    until: z.string().nullable().optional(),
-    word: z.string().optional(),
-    name: z.string().optional(),
-  }),
-  subject: Subject.nullable(),
-  created_at: z.string(),
+/** What a word would have held of the comments of the last 30 days. */
+export const BanPreview = z.object({
+  word: z.string(),
+  held: z.int(),
+  looked_at: z.int(),
+  is_cut: z.boolean().meta({ description: 'Only the newest `looked_at` comments of these days were looked at' }),
+  /** The newest of those held. */
+  sample: z.array(z.object({ id: z.int(), content: z.string(), state: CommentState, author: Author.nullable(), created_at: z.string() })),
 })
-export type LogEntry = z.infer<typeof LogEntry>
-export const LogPage = pageOf(LogEntry)
-export type LogPage = z.infer<typeof LogPage>
+export type BanPreview = z.infer<typeof BanPreview>

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { signIn } from '../../../e2e/accounts.ts'
 import { comment, newStoryPath, openComments, write } from '../../../e2e/commentSection.ts'
-import { newReader, openBrowser } from '../../../e2e/reader.ts'
+import { newReader, openBrowser, untilHydrated } from '../../../e2e/reader.ts'
 import { newStaff } from '../../../e2e/staff.ts'
+import { violations } from '../../../e2e/violations.ts'
 
 openBrowser()
 
@@ -21,29 +22,30 @@ test('a reported comment is removed at the desk, and its suspended author sees w
   await write(writer, text)
 
   await openComments(reader, path)
-  await comment(reader, text).getByRole('button', { name: 'إبلاغ' }).click()
+  await comment(reader, text).getByRole('button', { name: 'أبلغ عنه' }).click()
   const dialog = reader.getByRole('dialog')
   await dialog.getByRole('button', { name: 'أبلغ' }).click()
   await dialog.getByText('يُرجى اختيار سبب البلاغ').waitFor()
   await dialog.getByLabel('إساءة أو إهانة').check()
   await dialog.getByLabel('تفاصيل (اختياري)').fill('يهين الكاتب')
   await dialog.getByRole('button', { name: 'أبلغ' }).click()
-  await reader.getByText('تم الإبلاغ عن التعليق.').waitFor()
+  await reader.getByText('أُبلغ عن التعليق').waitFor()
   await comment(reader, text).getByRole('button', { name: 'أُبلغ عنه' }).waitFor()
 
   await desk.goto('/desk')
   const item = desk.locator('.desk-case').filter({ hasText: text })
   await item.getByText('يهين الكاتب').waitFor()
   await item.getByText('قارئة هادئة').waitFor()
-  await item.getByRole('button', { name: 'إيقاف الكاتب' }).click()
+  await item.getByRole('button', { name: 'أوقف الكاتب' }).click()
   await desk.getByRole('dialog').getByLabel('7 أيام').check()
+  expect(await violations(desk)).toEqual([])
   await desk
     .getByRole('dialog')
     .getByLabel(/كلمة إلى القارئ/)
     .fill('تكرار الإهانة')
   await desk.getByRole('dialog').getByRole('button', { name: 'أوقف' }).click()
-  await item.getByText(/موقوف حتى/).waitFor()
-  await item.getByRole('button', { name: 'إزالة' }).click()
+  await item.getByText(/الإيقاف سارٍ حتى/).waitFor()
+  await item.getByRole('button', { name: 'أزِله' }).click()
   await item.waitFor({ state: 'detached' })
   await expect.poll(() => comment(reader, text).count()).toBe(0)
 
@@ -54,7 +56,10 @@ test('a reported comment is removed at the desk, and its suspended author sees w
     .getByText(/أزال المشرفون تعليقك: إساءة أو إهانة/)
     .waitFor()
   await desk.getByRole('link', { name: 'السجل' }).click()
-  const entry = desk.locator('.desk-case').filter({ hasText: 'أزال تعليق كاتب غاضب' }).first()
+  const entry = desk
+    .locator('.desk-case')
+    .filter({ hasText: /إزالة تعليق: كاتب غاضب/ })
+    .first()
   await entry.getByRole('button', { name: 'أعد نشره' }).click()
   await reader.getByRole('button', { name: 'تعليق جديد' }).waitFor()
 })
@@ -63,10 +68,15 @@ test('a comment with a banned word is held: its author is notified, and the desk
   const [{ page: writer }, { page: reader }, { page: desk }] = [await newReader('phone'), await newReader(), await newReader()]
   await signIn(desk, await newStaff('editor'))
   await desk.goto('/desk/words')
+  await untilHydrated(desk)
   const word = `شتيمة${String.fromCharCode(0x628 + (Date.now() % 20))}`
   await desk.getByLabel('كلمة أو عبارة').fill(word)
+  await desk.getByRole('button', { name: 'ماذا كانت ستحجز؟' }).click()
+  await desk.getByText(/^لو حُظرت .* قبل 30 يوماً لما حُجز أي تعليق\./).waitFor()
+  expect(await violations(desk)).toEqual([])
   await desk.getByRole('button', { name: 'أضف' }).click()
   await desk.getByRole('button', { name: `اسمح بكلمة «${word}»` }).waitFor()
+  expect(await desk.getByText(/^لو حُظرت/).count()).toBe(0)
 
   await signIn(writer, await newStaff('reader', 'يوسف الكندري'))
   const path = await newStoryPath()
@@ -85,7 +95,7 @@ test('a comment with a banned word is held: its author is notified, and the desk
     .getByRole('navigation', { name: 'مكتب التحرير' })
     .getByRole('link', { name: /ينتظر|تنتظر/ })
     .waitFor()
-  await item.getByRole('button', { name: 'موافقة' }).click()
+  await item.getByRole('button', { name: 'وافق' }).click()
   await reader.getByRole('button', { name: 'تعليق جديد' }).click()
   await comment(reader, 'لا تليق').waitFor()
 })

@@ -9,5 +9,5 @@ export const contact: Feature = {
   api: [contactApi],
   fieldMessages: contactFieldMessages,
   // Mail servers are other hosts, which may be slow.
-  jobs: [{ runner: 'outside', jobs: contactJobs, timed: timedContactJobs }],
+  jobs: [{ runner: 'outside', jobs: contactJobs, timed: timedContactJobs, mails: ['mailContactMessage'] }],
 }

@@ -14,7 +14,7 @@ test('the log explains an alert, mutes its cause, and answers why a post did not
   await signIn(page, await newSubscriber())
   await page.goto('/profile/alerts')
   await untilHydrated(page)
-  await page.getByText('لا توجد تنبيهات بعد').waitFor()
+  await page.getByText('لا تنبيهات بعد').waitFor()
 
   // Not the newest, which may have been published since this reader subscribed.
   const { data } = (await (await fetch(`${inject('origin')}/api/posts?pagination=50&media_type=text`)).json()) as { data: { id: number }[] }
@@ -50,15 +50,15 @@ test('the log explains an alert, mutes its cause, and answers why a post did not
   await entry.getByText(`بسبب: «${keyword}»`).waitFor()
   expect(await violations(page)).toEqual([])
 
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'تنزيل السجل (CSV)' }).click()])
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'نزّل السجل (CSV)' }).click()])
   expect(download.suggestedFilename()).toBe('alerts.csv')
-  await entry.getByText('كتم', { exact: true }).click()
-  await entry.getByRole('button', { name: `كتم «${keyword}»` }).click()
+  await entry.getByText('اكتم', { exact: true }).click()
+  await entry.getByRole('button', { name: `اكتم «${keyword}»` }).click()
   await page.getByText('ما كتمته').click()
-  await page.getByRole('button', { name: `إلغاء كتم ${keyword}` }).click()
+  await page.getByRole('button', { name: `ألغِ كتم ${keyword}` }).click()
   await page.getByText('أُلغي الكتم').waitFor()
   await page.getByRole('button', { name: 'وصلت', exact: true }).click()
-  await page.getByText('لا توجد تنبيهات بهذا الاختيار').waitFor()
+  await page.getByText('لا تنبيهات بهذا الاختيار').waitFor()
 })
 
 test('the log is in English too, reached from the profile’s menu by keyboard', async () => {
@@ -83,7 +83,7 @@ for (const [window, locale, light] of [
     await signIn(page, await newSubscriber())
     await page.goto(`${locale}/profile/alerts`)
     await untilHydrated(page)
-    await page.getByText(locale ? 'No alerts yet' : 'لا توجد تنبيهات بعد').waitFor()
+    await page.getByText(locale ? 'No alerts yet' : 'لا تنبيهات بعد').waitFor()
     await page.getByLabel(locale ? 'Address of the post on our site' : 'عنوان الخبر في الموقع').focus()
     await page.keyboard.type(`${inject('origin')}/news/999999999`)
     await page.keyboard.press('Tab')

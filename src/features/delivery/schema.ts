@@ -10,7 +10,7 @@ import { forbiddenInLine } from '#text/forbiddenInLine.ts'
 /** Channels of a delivery; `none`: the alert was not to be sent at all. */
 const deliveryChannels = [...channels, 'none'] as const
 /** `held`: waits for the window; `digest`: waits for the digest; `collected`: waits for the payment; `unknown`: may or may not have arrived. */
-const deliveryStates = [
+export const deliveryStates = [
   'queued',
   'sending',
   'retry',
@@ -51,6 +51,8 @@ export const AlertLogEntry = z.object({
   matched_at: z.string(),
   keyword: z.string().nullable(),
   because: z.string().nullable(),
+  /** They were alerted because they follow the story. */
+  is_followed: z.boolean(),
   post: z
     .object({
       id: z.int(),
@@ -87,6 +89,7 @@ const missingReasons = [
   'resting',
   'keyword',
   'saved_later',
+  'too_old',
   'unknown',
 ] as const
 export type MissingReason = (typeof missingReasons)[number]
@@ -137,3 +140,61 @@ export const WhatsappDay = z.object({
   fell_back: z.int(),
 })
 export type WhatsappDay = z.infer<typeof WhatsappDay>
+
+/** Alerts on a channel in some time; `p50` and `p99`: in how many seconds so many of them left, from being queued; null of none. */
+const SpanFigures = z.object({ sent: z.int(), failed: z.int(), p50: z.number().nullable(), p99: z.number().nullable() })
+export type SpanFigures = z.infer<typeof SpanFigures>
+
+/**
+ * A channel now: how many messages a second its provider takes (null: no limit), until when the provider asked us to wait, what is queued, and what is
+ * tried again later; `hour`: the clock's; `day`: the last 24 of them, which `hours` lists, oldest first.
+ */
+export const ChannelFigures = z.object({
+  channel: z.enum(channels),
+  per_second: z.number().nullable(),
+  paused_until: z.string().nullable(),
+  queued: z.int(),
+  retrying: z.int(),
+  hour: SpanFigures,
+  day: SpanFigures,
+  hours: z.array(z.object({ at: z.string(), sent: z.int(), failed: z.int() })),
+})
+export type ChannelFigures = z.infer<typeof ChannelFigures>
+
+/** `max_counted`: where the counts of what waits end. */
+export const AlertFigures = z.object({ max_counted: z.int(), channels: z.array(ChannelFigures) })
+export type AlertFigures = z.infer<typeof AlertFigures>
+
+/** An alert that was given up. `id`: story, reader and channel. `is_taken_over`: another channel has it, so it is not sent again. */
+const GivenUp = z.object({
+  id: z.string(),
+  user_id: z.int(),
+  channel: z.string(),
+  state: z.string(),
+  reason: z.string(),
+  attempts: z.int(),
+  planned_at: z.string(),
+  is_taken_over: z.boolean(),
+})
+export type GivenUp = z.infer<typeof GivenUp>
+export const GivenUpPage = pageOf(GivenUp)
+export type GivenUpPage = z.infer<typeof GivenUpPage>
+export const ListGivenUpQuery = z.strictObject({ pagination: pageSize(20, 100), cursor })
+
+/** `letters`: ids of what was given up. */
+export const RetryForm = z.strictObject({
+  letters: z
+    .array(
+      z
+        .string('bad_value')
+        .regex(/^[1-9]\d{0,14}-[1-9]\d{0,8}-(push|telegram|whatsapp)$/, 'bad_value')
+        .transform((id) => {
+          const [story, user, channel = ''] = id.split('-')
+          return { story: Number(story), user: Number(user), channel }
+        }),
+      'bad_value',
+    )
+    .min(1, 'bad_value')
+    .max(500, 'bad_value'),
+})
+export type RetryForm = z.output<typeof RetryForm>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { SafeFetchErrorCode } from '#base/net/safeFetchError.ts'
+import type { StoredVideo } from '#features/posts/schema.ts'
 
 /** A parsed feed, list page or sitemap, before anything is cleaned, classified or stored. Pure data; no field is trusted. */
 export type Feed = {
@@ -40,7 +41,7 @@ export type FeedItem = {
   pictures: { url: string; width: number | null; height: number | null }[]
   /** The different pictures of the item in order, each once; absent if there is only one, without a description. A post of type media shows them as a gallery. */
   gallery?: { url: string; description: string }[]
-  video: { src: string; poster: string | null; duration: number | null; width?: number; height?: number } | null
+  video: StoredVideo | null
 }
 
 /** Why a source could not be read: a stable code and the details; both are recorded on the source. */
@@ -67,27 +68,6 @@ export type SourceErrorCode =
   | 'rate_limited'
   | 'token_refused'
   | 'internal'
-
-/** A source that is not read as it should be. Times are ISO 8601 in UTC, or null if it never happened. */
-export const SourceProblem = z.object({
-  id: z.int(),
-  agency_ar: z.string(),
-  agency_en: z.string(),
-  url: z.string(),
-  /** active: it is tried again at `next`; paused: not until somebody does something; gone: never. */
-  status: z.enum(['active', 'paused', 'gone']),
-  /** A `SourceErrorCode`. */
-  code: z.string(),
-  /** What the other side said, in its words. */
-  detail: z.string(),
-  last_ok: z.string().nullable(),
-  next: z.string().nullable(),
-})
-export type SourceProblem = z.infer<typeof SourceProblem>
-
-/** `all` and `failing`: numbers of sources; `data` has the first hundred of the latter. */
-export const SourceProblems = z.object({ all: z.int(), failing: z.int(), data: z.array(SourceProblem) })
-export type SourceProblems = z.infer<typeof SourceProblems>
 
 const selector = z.string().trim().min(1).max(300)
 

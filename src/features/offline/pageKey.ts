@@ -1,15 +1,17 @@
 import { brand } from '#brand.ts'
+import { fullHref, isLight } from '#ui/lightAddress.ts'
 
-const post = new RegExp(`^((?:/en)?/(?:news|media|my-page|${brand.slug}-news)/\\d+)(?:/[^/]*?)?(\\.data)?$`)
+const post = new RegExp(`^((?:/en)?/(?:news|media|story|my-page|${brand.slug}-news)/\\d+)(?:/[^/]*?)?(\\.data)?$`)
 const readable = new RegExp(
-  `^(?:/en)?(?:/|/(?:news|media|my-page|${brand.slug}-news|polls|events)(?:/.*)?|/election-survey|/profile/saved|/about|/contact|/terms|/privacy)?$`,
+  `^(?:/en)?(?:/|/(?:news|media|my-page|${brand.slug}-news|story|polls|events)(?:/.*)?|/election-survey|/profile/profile-saved|/about|/contact|/terms|/privacy)?$`,
 )
 /** Parameters of links from elsewhere, which change nothing. */
 const foreign = /^(?:utm_\w+|fbclid|gclid|srsltid|ref|version|_routes)$/
 
-/** Whether pages of this path may be stored for reading: no forms, no payments, nothing with a code in its address. */
+/** Whether pages of this path, full or light, may be stored for reading: no forms, no payments, nothing with a code in its address. */
 export function isReadable(pathname: string): boolean {
-  return readable.test(pagePath(pathname))
+  const path = pagePath(pathname)
+  return readable.test(isLight(path) ? fullHref(path) : path)
 }
 
 /** The path of the page whose data React Router requests: `/news.data` is for `/news`, `/_root.data` and `/_.data` for `/`. */

@@ -1,19 +1,15 @@
 import type { Page } from 'playwright'
-import { expect, test } from 'vitest'
-import { newAccount, signIn } from '../../../e2e/accounts.ts'
+import { expect, inject, test } from 'vitest'
+import { callAs, newAccount, signIn } from '../../../e2e/accounts.ts'
+import { openWithWorker } from '../../../e2e/openWithWorker.ts'
 import { newReader, openBrowser, untilHydrated } from '../../../e2e/reader.ts'
+import { openProxy } from '../../../e2e/siteProxy.ts'
+import { violations } from '../../../e2e/violations.ts'
 import { scaleTimeout } from '../../../test/timeouts.ts'
 
 openBrowser()
 
 const cut = ['ERR_INTERNET_DISCONNECTED', 'ERR_FAILED', 'Failed to fetch', '401']
-
-/** Opens a page that the service worker answers for. */
-async function openWithWorker(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await untilHydrated(page)
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-}
 
 /** Everything that is stored on this device, as text: caches with their keys and contents, IndexedDB, local and session storage. */
 function everythingStored(page: Page): Promise<Record<string, string>> {
@@ -28,6 +24,17 @@ function everythingStored(page: Page): Promise<Record<string, string>> {
     return found
   })
 }
+
+/** Widths of the pictures of the opened post; 0: one that is not there. */
+const pictureWidths = (page: Page) =>
+  page.locator('.article .picture, .article .prose img').evaluateAll((images) =>
+    images.map((image) => {
+      ;(image as HTMLImageElement).loading = 'eager'
+      return (image as HTMLImageElement).naturalWidth
+    }),
+  )
+
+const arePositive = (numbers: number[]) => numbers.every((one) => one > 0)
 
 const keysOf = async (page: Page, store: string) => Object.keys(await everythingStored(page)).filter((key) => key.startsWith(`${store} `))
 
@@ -49,12 +56,13 @@ test('a saved post is there without a connection although it was never opened; i
   await page.goto(href)
   await page.locator('.article .prose').waitFor()
   expect(await page.locator('.article h1').textContent()).toBe(title)
+  await expect.poll(() => pictureWidths(page)).toSatisfy(arePositive)
   await page.goto('/offline')
   await page.getByRole('heading', { name: 'محفوظاتك' }).waitFor()
   await context.setOffline(false)
 
   const other = await context.newPage()
-  await openWithWorker(other, '/profile/saved')
+  await openWithWorker(other, '/profile/profile-saved')
   await expect.poll(async () => Object.values(await everythingStored(other)).join()).toContain(account.email)
   await other.goto('/')
   await untilHydrated(other)
@@ -65,6 +73,25 @@ test('a saved post is there without a connection although it was never opened; i
   for (const personal of [account.email, account.name])
     expect(Object.entries(left).filter((entry) => entry.join().includes(personal))).toEqual([])
   expect(Object.keys(left).filter((key) => key.includes(`/${id}`))).toEqual([])
+})
+
+test('a saved gallery is there without a connection with all of its pictures although it was never opened', async () => {
+  const { page, context } = await newReader('phone', { worker: true, expected: cut })
+  const account = await newAccount()
+  const call = await callAs(account)
+  type Media = { data: { id: number; picture_count: number }[] }
+  const { data: media } = await call<Media>('/api/posts?media_type=media&pagination=100')
+  const { id = 0, picture_count = 0 } = media.find((post) => post.picture_count > 2) ?? {}
+  expect(picture_count).toBeGreaterThan(2)
+  await call('/api/auth/post/reactable', { resource_id: id, reaction: 'save' })
+  await signIn(page, account)
+  await openWithWorker(page, '/')
+  await page.reload()
+  await expect.poll(async () => (await keysOf(page, 'saved')).length).toBeGreaterThan(picture_count)
+  await context.setOffline(true)
+  await page.goto(`/media/${id}`)
+  await expect.poll(() => page.locator('.gallery .picture').count()).toBe(picture_count)
+  await expect.poll(() => pictureWidths(page)).toSatisfy(arePositive)
 })
 
 test('a post that is removed from the saved ones is removed from the device', async () => {
@@ -78,6 +105,30 @@ test('a post that is removed from the saved ones is removed from the device', as
   await expect.poll(async () => (await keysOf(page, 'saved')).length).toBeGreaterThan(0)
   await save.click()
   await expect.poll(() => keysOf(page, 'saved')).toEqual([])
+})
+
+test('saved posts beyond what the device may hold are not stored; the latest saves are', async () => {
+  const { page } = await newReader('desktop', { worker: true, expected: cut })
+  const account = await newAccount()
+  const call = await callAs(account)
+  const { data: posts } = await call<{ data: { id: number }[] }>('/api/posts?pagination=3')
+  for (const { id } of posts) await call('/api/auth/post/reactable', { resource_id: id, reaction: 'save' })
+  const [, second, latest] = posts.map(({ id }) => id)
+  const storedPosts = async () => (await keysOf(page, 'saved')).flatMap((key) => /\/(\d+)\.data/.exec(key)?.[1] ?? []).sort()
+  await signIn(page, account)
+  await openWithWorker(page, '/')
+  await page.reload()
+  await expect.poll(storedPosts).toEqual(posts.map(({ id }) => String(id)).sort())
+  await page.evaluate(async (id) => {
+    const cache = await caches.open('saved')
+    const key = (await cache.keys()).find(({ url }) => url.includes(`/${id}.data`)) as Request
+    const stored = (await cache.match(key)) as Response
+    const headers = new Headers(stored.headers)
+    headers.set('x-stored-bytes', '30000000')
+    await cache.put(key, new Response(await stored.blob(), { headers }))
+  }, second)
+  await page.reload()
+  await expect.poll(storedPosts).toEqual([second, latest].map(String).sort())
 })
 
 test('after the session has ended elsewhere, the next page deletes what was the reader’s', async () => {
@@ -129,18 +180,37 @@ test('the first page is taken along with its articles and pictures, says its age
   await page.getByText('الصفحة الأولى محفوظة على هذا الجهاز كما كانت في').waitFor()
   const pack = page.locator('section', { has: page.getByRole('heading', { name: 'الصفحة الأولى التي أخذتها معك' }) })
   await expect.poll(() => pack.locator('li').count()).toBeGreaterThan(10)
-  await pack.locator('li a').nth(3).click()
-  await page.locator('.article .prose').waitFor()
-  await page.goto('/offline')
+  expect(await violations(page)).toEqual([])
+  const pictures: number[] = []
+  for (const at of [1, 2, 3]) {
+    await pack.locator('li a').nth(at).click()
+    await page.locator('.article .prose').waitFor()
+    await expect.poll(() => pictureWidths(page)).toSatisfy(arePositive)
+    pictures.push(...(await pictureWidths(page)))
+    await page.goto('/offline')
+  }
+  expect(pictures.length).toBeGreaterThan(1)
   await page.getByRole('button', { name: 'احذفها من الجهاز' }).click()
   await pack.waitFor({ state: 'detached' })
   expect(await keysOf(page, 'pack')).toEqual([])
 })
 
+test('a pack whose age is not known is said to be on this device, with its size', async () => {
+  const { page } = await newReader('phone', { worker: true, expected: cut })
+  await openWithWorker(page, '/offline')
+  await page.evaluate(async () => {
+    const headers = { 'content-type': 'text/html', 'x-stored-bytes': '1500000' }
+    await (await caches.open('pack')).put('/', new Response('الصفحة الأولى', { headers }))
+  })
+  await page.reload()
+  await page.getByText('الصفحة الأولى محفوظة على هذا الجهاز (1.5 ميغابايت).').waitFor()
+  expect(await violations(page)).toEqual([])
+})
+
 test('a pack that is cancelled, or broken off by the network, leaves nothing, and says so', async () => {
   const { page, context } = await newReader('phone', { worker: true, expected: cut })
   await openWithWorker(page, '/en/offline')
-  const start = page.getByRole('button', { name: 'Download the first page' })
+  const start = page.getByRole('button', { name: 'Download the front page' })
   await start.click()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByText('The download was cancelled').waitFor()
@@ -150,6 +220,48 @@ test('a pack that is cancelled, or broken off by the network, leaves nothing, an
   await context.setOffline(true)
   await page.getByText('The download broke off').waitFor()
   expect(await keysOf(page, 'pack')).toEqual([])
+})
+
+test('a pack of which the server refuses one article breaks off and says so; the earlier pack stays whole', async () => {
+  const proxy = await openProxy()
+  const { page, context } = await newReader('phone', { worker: true, expected: [...cut, '503'] })
+  await openWithWorker(page, `${proxy.origin}/offline`)
+  await page.getByRole('button', { name: 'حمّل الصفحة الأولى' }).click()
+  await page.getByText('اكتمل التحميل').waitFor({ timeout: scaleTimeout(120_000) })
+  // As if it had been made an hour ago.
+  const before = await page.evaluate(async () => {
+    const cache = await caches.open('pack')
+    for (const key of await cache.keys()) {
+      const stored = (await cache.match(key)) as Response
+      const headers = new Headers(stored.headers)
+      headers.set('x-stored-at', new Date(Date.now() - 3_600_000).toISOString())
+      await cache.put(key, new Response(await stored.blob(), { headers }))
+    }
+    return (await cache.keys()).map(({ url }) => url).sort()
+  })
+  // The browser may still use its own copy while it asks again.
+  await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
+  const refused = before.filter((url) => url.includes('.data')).at(-1) ?? ''
+  proxy.refuses = (path) => (refused.endsWith(path) ? 503 : null)
+  await page.getByRole('button', { name: 'حدّثها' }).click()
+  await page.getByText('لم يُجب الخادم عن أحد الطلبات').waitFor({ timeout: scaleTimeout(120_000) })
+  expect(await keysOf(page, 'pack')).toEqual(expect.arrayContaining(before.map((url) => `pack ${url}`)))
+  proxy.close()
+})
+
+test('a pack for which the device has no space leaves nothing, says so, and pages go on', async () => {
+  const { page, context } = await newReader('phone', { worker: true, expected: [...cut, 'Quota'] })
+  await openWithWorker(page, '/offline')
+  const browser = await context.newCDPSession(page)
+  const { usage = 0 } = await page.evaluate(() => navigator.storage.estimate())
+  await browser.send('Storage.overrideQuotaForOrigin', { origin: inject('origin'), quotaSize: usage + 100_000 })
+  await page.getByRole('button', { name: 'حمّل الصفحة الأولى' }).click()
+  await page.getByText('لا تتسع ذاكرة هذا الجهاز للصفحة الأولى.').waitFor()
+  expect(await keysOf(page, 'pack')).toEqual([])
+  await browser.send('Storage.overrideQuotaForOrigin', { origin: inject('origin'), quotaSize: 1 })
+  await page.goto('/')
+  await page.locator('.post-link').first().click()
+  await page.locator('.article .prose').waitFor()
 })
 
 test('a pack that was deleted does not come back when an older listing of what is stored ends last', async () => {

@@ -1,6 +1,9 @@
 /** The stores of what can be read without a connection: each is a `Cache` of this browser, read by the pages as well as by the service worker. */
 export type StoreName = 'pages' | 'lists' | 'pictures' | 'assets' | 'personal' | 'saved' | 'pack'
 
+/** Those that have pages. */
+export const pageStores: StoreName[] = ['pages', 'saved', 'pack']
+
 /** How much each may hold; the oldest entries are deleted first. */
 export const storeLimits: Record<StoreName, { entries: number; bytes: number }> = {
   /** Documents, and the data of pages. */
@@ -12,7 +15,8 @@ export const storeLimits: Record<StoreName, { entries: number; bytes: number }> 
   assets: { entries: 300, bytes: 10e6 },
   /** Responses of the API that are the reader's own. */
   personal: { entries: 40, bytes: 3e6 },
-  saved: { entries: 300, bytes: 30e6 },
+  /** As many posts as `storeSaved.ts` asks for, which keeps to the bytes itself: the latest saves have room first. */
+  saved: { entries: Number.POSITIVE_INFINITY, bytes: 30e6 },
   pack: { entries: 400, bytes: 40e6 },
 }
 
@@ -30,7 +34,8 @@ export const storedHeaders = {
   page: 'x-stored-page',
 }
 
-/** When a stored response came from the server, in ms since 1970; 0 if unknown. */
+/** When a stored response came from the server, in ms since 1970; 0 if unknown: not noted, or while the clock of this device was fast. */
 export function storedAt(response: Response): number {
-  return Date.parse(response.headers.get(storedHeaders.at) ?? '') || 0
+  const at = Date.parse(response.headers.get(storedHeaders.at) ?? '') || 0
+  return at > Date.now() ? 0 : at
 }

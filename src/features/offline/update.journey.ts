@@ -1,50 +1,48 @@
-import { createServer, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openWithWorker } from '../../../e2e/openWithWorker.ts'
 import { newReader, openBrowser, untilHydrated } from '../../../e2e/reader.ts'
+import { openProxy, type SiteProxy } from '../../../e2e/siteProxy.ts'
 
 openBrowser()
 
-// The site behind a proxy that can serve another version of the worker, as after a release.
-let version = 1
-const proxy = createServer((incoming, outgoing) => {
-  const { method, url = '/', headers } = incoming
-  const isWorker = url === '/sw.js'
-  const plain = isWorker ? { ...headers, 'accept-encoding': 'identity' } : headers
-  const onward = request(inject('origin') + url, { method, headers: plain }, (answer) => {
-    const { 'content-length': _length, 'last-modified': _modified, etag: _etag, ...kept } = answer.headers
-    outgoing.writeHead(answer.statusCode ?? 502, isWorker ? kept : answer.headers)
-    if (isWorker) outgoing.write(`// version ${version}\n`)
-    answer.pipe(outgoing)
-  })
-  onward.on('error', () => outgoing.destroy())
-  incoming.pipe(onward)
-})
-let origin = ''
+let proxy: SiteProxy
 beforeAll(async () => {
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
-  origin = `http://localhost:${(proxy.address() as AddressInfo).port}`
+  proxy = await openProxy()
 })
-afterAll(() => {
-  proxy.closeAllConnections()
-  proxy.close()
-})
+afterAll(() => proxy.close())
+
+const file = /\bassets\/(?=[\w.-]+\.(?:js|css|woff2|svg)\b)/g
+
+/** As after a release: all files have other addresses, the earlier ones are gone, and the page of a post says that it is new. */
+function release(): void {
+  proxy.target = (path) => (path.search(file) > 0 ? null : path.replace('/assets/new/', '/assets/'))
+  proxy.change = (path, text) =>
+    text.replace(file, 'assets/new/') + (/\/newsPost-[\w-]+\.js$/.test(path) ? '\nglobalThis.isNewPage = true' : '')
+}
+
+async function openPost(page: Page): Promise<{ isNewPage?: true; sameDocument?: true }> {
+  await page.locator('.post-link').nth(2).click()
+  await page.locator('.article .prose').waitFor()
+  return page.evaluate(() => {
+    const { isNewPage, sameDocument } = window as { isNewPage?: true; sameDocument?: true }
+    return { ...(isNewPage && { isNewPage }), ...(sameDocument && { sameDocument }) }
+  })
+}
 
 test('a new version waits until the reader takes it: their window loads once, and another goes on with the files of its version', async () => {
   const { page, context } = await newReader('desktop', { worker: true })
   let loads = 0
   page.on('load', () => loads++)
-  await page.goto(`${origin}/`)
-  await untilHydrated(page)
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await openWithWorker(page, `${proxy.origin}/`)
   const other = await context.newPage()
-  await other.goto(`${origin}/`)
+  await other.goto(`${proxy.origin}/`)
   await untilHydrated(other)
   await other.evaluate(() => Object.assign(window, { sameDocument: true }))
 
-  version = 2
-  await page.goto(`${origin}/`)
-  await page.getByText('نسخة جديدة من الموقع جاهزة.').waitFor()
+  release()
+  await page.goto(`${proxy.origin}/`)
+  await page.getByText('نسخة جديدة من الموقع جاهزة').waitFor()
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state)).toBe('installed')
   const before = loads
   await page.getByRole('button', { name: 'حدّث' }).click()
@@ -52,9 +50,8 @@ test('a new version waits until the reader takes it: their window loads once, an
   await untilHydrated(page)
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null)).toBe(null)
 
-  await other.locator('.post-link').nth(2).click()
-  await other.locator('.article .prose').waitFor()
-  expect(await other.evaluate(() => (window as { sameDocument?: true }).sameDocument)).toBe(true)
+  expect(await openPost(page)).toEqual({ isNewPage: true })
+  expect(await openPost(other)).toEqual({ sameDocument: true })
   // Checked once: it did not load again by itself.
   expect(loads).toBe(before + 1)
 })

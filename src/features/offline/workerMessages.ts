@@ -12,11 +12,11 @@ export type PageRequest =
   | { type: 'pack'; locale: 'ar' | 'en' }
   | { type: 'cancel-pack' }
 
-/** How far the pack is; `full`: this device has no space for it. */
+/** How far the pack is; `full`: this device has no space for it; `refused`: the server answered with an error. */
 export type PackState =
   | { step: 'making'; done: number; of: number; bytes: number }
   | { step: 'made'; bytes: number }
-  | { step: 'cancelled' | 'failed' | 'full' }
+  | { step: 'cancelled' | 'failed' | 'full' | 'refused' }
 
 /**
  * What the worker tells a page. `stored`: it answered a request from a store; `path` is the key of a page, undefined for a part of the open page.

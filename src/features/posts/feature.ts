@@ -2,6 +2,7 @@ import type { Feature } from '#base/feature.ts'
 import { postsApi } from './server/api.ts'
 import { pictureMeasuringJobs, postJobs, rankAfterNews, timedPostJobs } from './server/jobs.ts'
 import { postFieldMessages } from './server/messages.ts'
+import { forgetRankings } from './server/ranking/rankedPosts.ts'
 import { recentReadsBackup } from './server/views/recentReads.ts'
 import { flushViews } from './server/views/recordView.ts'
 
@@ -14,7 +15,11 @@ export const posts: Feature = {
     { runner: 'outside', jobs: pictureMeasuringJobs },
   ],
   followers: [rankAfterNews],
-  notifications: { posts: { expiresPages: true }, rankings: { expiresPages: true } },
+  notifications: {
+    posts: { expiresPages: true },
+    rankings: { expiresPages: true },
+    news_by_hand: { handle: forgetRankings, expiresPages: 'at_once' },
+  },
   flush: flushViews,
   backup: [recentReadsBackup],
 }

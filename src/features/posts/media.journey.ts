@@ -8,7 +8,8 @@ openBrowser()
 const path = (page: Page) => decodeURIComponent(new URL(page.url()).pathname)
 const tiles = (page: Page) => page.locator('.tiles > .tile')
 const gallery = (page: Page) => tiles(page).filter({ has: page.locator('.tile-mark.i-pictures') })
-const video = (page: Page) => tiles(page).filter({ has: page.locator('.tile-mark.i-play') })
+/** Not the one that gallery.journey.ts adds, which only YouTube's player shows. */
+const video = (page: Page) => tiles(page).filter({ has: page.locator('.tile-mark.i-play'), hasNotText: 'مقابلة التجربة' })
 
 /** Adds up the layout shifts of the page from its beginning. */
 async function countShifts(page: Page): Promise<() => Promise<number>> {
@@ -87,6 +88,7 @@ test('on a desktop, media are filtered by agency, trending and words, and open b
   await expect.poll(() => path(page)).toBe('/en/media')
   await page.keyboard.press('Escape')
   await page.locator('.sheet[open]').waitFor({ state: 'detached' })
+  await page.locator('.chip-on').waitFor({ state: 'detached' })
 
   await page.locator('.trending-tab').click()
   await page.getByRole('link', { name: 'Most Views' }).click()
@@ -133,4 +135,36 @@ test('pictures open in the whole window with zoom, keys and description, and the
     await expect.poll(() => buttons.nth(1).evaluate((button) => button === document.activeElement)).toBe(true)
     expect(path(page)).toMatch(/\/media\/\d+/)
   }
+})
+
+test('keys that are pressed while the pictures open count', async () => {
+  const { page } = await newReader('desktop', { expected: ['/pictures/'] })
+  await page.goto('/media')
+  await untilHydrated(page)
+  await gallery(page).first().locator('.post-link').click()
+  const buttons = page.locator('.gallery button')
+  await buttons.nth(1).waitFor()
+  /** Opens the lightbox, and presses a key in the same task in which its dialog is there. */
+  const openAndPress = (key: string) =>
+    page.evaluate((key) => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const observer = new MutationObserver(() => {
+        const dialog = document.querySelector('dialog.lightbox')
+        if (!dialog) return
+        observer.disconnect()
+        dialog.dispatchEvent(
+          key === 'Escape' ? new Event('cancel', { cancelable: true }) : new KeyboardEvent('keydown', { key, bubbles: true }),
+        )
+        resolve()
+      })
+      observer.observe(document.body, { childList: true })
+      document.querySelector<HTMLElement>('.gallery button')?.click()
+      return promise
+    }, key)
+  await openAndPress('ArrowLeft')
+  await expect.poll(() => page.locator('.lightbox-count').textContent()).toMatch(/^2 من /)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  await openAndPress('Escape')
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 })

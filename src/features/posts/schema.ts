@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pageOf } from '#base/api/replies.ts'
+import { Captions, type StoredCaptions } from '#features/player/schema.ts'
 import { Reactions } from '#features/reactions/reactionKinds.ts'
 import { Agency, Named } from '#features/taxonomy/schema.ts'
 
@@ -24,8 +25,20 @@ export const firstPageLabels = ['first_page', 'الصفحة الأولى', 'firs
  * `src` is on our own origin, signed, and ends in `?w=640`; other widths by `pictures/pictureWidth.ts`.
  * `width` and `height` are of the original, `color` (#rrggbb) is its dominant colour; 0 and '' until it is measured.
  */
-export const Image = z.object({ src: z.string(), width: z.int(), height: z.int(), color: z.string() })
+export const Image = z.object({
+  src: z.string(),
+  width: z.int(),
+  height: z.int(),
+  color: z.string(),
+  /** For those who do not see it; only of our own posts, as the next two. */
+  description: z.string().optional(),
+  credit: z.string().optional(),
+  /** What must be seen where it is cropped: x and y in percent. */
+  focus: z.tuple([z.int(), z.int()]).optional(),
+})
 export type Image = z.infer<typeof Image>
+/** What we say about a picture of our own. */
+export type ImageAbout = Pick<Image, 'description' | 'credit' | 'focus'>
 
 /** A picture of a gallery, with what the agency says about it. */
 const Picture = Image.extend({ description: z.string() })
@@ -38,7 +51,18 @@ const Video = z.object({
   duration: z.number().nullable(),
   width: z.int().optional(),
   height: z.int().optional(),
+  captions: z.array(Captions).optional(),
 })
+
+/** What `posts.video` has. `duration` in seconds, sizes in pixels; each as far as the source tells. */
+export type StoredVideo = {
+  src: string
+  poster: string | null
+  duration: number | null
+  width?: number
+  height?: number
+  captions?: StoredCaptions[]
+}
 
 /** A range of a text: start, and end (exclusive), in UTF-16 units. */
 const Mark = z.tuple([z.int(), z.int()])
@@ -104,11 +128,13 @@ export type PostPage = z.infer<typeof PostPage>
 /** A new post in an event of GET /api/posts/stream. */
 export type NewPostEvent = {
   id: number
+  story_id: number
   published_at: string
   agency_id: number
   main_category_id: number | null
   category_id: number | null
   sub_category_id: number | null
   media_type: 'text' | 'media'
+  language: 'ar' | 'en'
   is_own: boolean
 }

@@ -11,10 +11,12 @@ openBrowser()
 let clips: number[] = []
 let broken: number[] = []
 let stream: number[] = []
+let captioned: number[] = []
 
 beforeAll(() =>
   inDatabase(async (app) => {
-    stream = await addClips(app, ['tide.m3u8', 'sea.mp4'])
+    stream = await addClips(app, ['tide.m3u8', 'tide-captions.m3u8'])
+    captioned = await addClips(app, ['sea.mp4'], ['en', 'ar'])
     broken = await addClips(app, ['nothing.mp4', 'sea.mp4'])
     clips = await addClips(app, 8)
   }),
@@ -212,4 +214,57 @@ test('a video on its own page plays after a tap and not before, and says when it
   await page.getByRole('alert').getByText('رمز الخطأ 4').waitFor()
   await page.getByRole('button', { name: 'حاول مجدداً' }).click()
   await page.getByRole('alert').getByRole('link', { name: 'شاهده لدى الوكالة' }).waitFor()
+})
+
+/** The captions that a video shows: their language and words. */
+const captions = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .evaluate((element: HTMLVideoElement) =>
+      [...element.textTracks]
+        .filter(({ mode }) => mode === 'showing')
+        .map(({ language, cues }) => [language, ...[...(cues ?? [])].map((cue) => (cue as VTTCue).text)]),
+    )
+
+test('a clip shows the captions of its feed in the language of the page, through our own origin, and a video on its page offers them', async () => {
+  const { page } = await newReader('phone')
+  const requested: string[] = []
+  page.on('request', (request) => /words|\/captions\//.test(request.url()) && requested.push(request.url()))
+  await open(page, captioned[0])
+  const words = {
+    ar: ['ar', 'مقطع من غرفة الأخبار التجريبية', 'لا صوت في هذا المقطع'],
+    en: ['en', 'A clip of the demo newsroom', 'This clip has no sound'],
+  }
+  await expect.poll(() => captions(page, `[data-clip="${captioned[0]}"] video`)).toEqual([words.ar])
+  expect(requested.filter((url) => !url.startsWith(`${new URL(page.url()).origin}/captions/`))).toEqual([])
+  // They are not below the title, which covers the lower part of a clip.
+  const lines = () =>
+    video(page, captioned[0]).evaluate((element: HTMLVideoElement) =>
+      [...element.textTracks].flatMap(({ activeCues }) => [...(activeCues ?? [])].map((cue) => (cue as VTTCue).line)),
+    )
+  await expect.poll(lines).toEqual([68])
+  await open(page, captioned[0], '/en')
+  await expect.poll(() => captions(page, `[data-clip="${captioned[0]}"] video`)).toEqual([words.en])
+
+  await page.goto(`/news/${captioned[0]}`)
+  await untilHydrated(page)
+  const tracks = page.locator('.player track')
+  expect(await tracks.count()).toBe(0)
+  await page.getByRole('button', { name: /^شغّل الفيديو/ }).click()
+  await expect
+    .poll(() => tracks.evaluateAll((all) => all.map((track) => (track as HTMLTrackElement).label)))
+    .toEqual(['العربية', 'الإنجليزية'])
+  expect(await captions(page, '.player video')).toEqual([])
+})
+
+test('a stream’s own captions are shown in a browser that cannot play streams by itself', async () => {
+  const { page } = await newReader('phone')
+  await page.addInitScript(() => {
+    HTMLMediaElement.prototype.canPlayType = () => ''
+  })
+  await open(page, stream[1])
+  await untilPlaying(page, stream[1])
+  await expect
+    .poll(() => captions(page, `[data-clip="${stream[1]}"] video`))
+    .toEqual([['ar', 'مقطع من غرفة الأخبار التجريبية', 'لا صوت في هذا المقطع']])
 })

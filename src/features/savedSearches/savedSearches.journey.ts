@@ -62,3 +62,25 @@ test('a saved search shows in other tabs, in the profile and below the field, be
   await page.locator('.found').waitFor()
   expect(query(page).get('trending')).toBe('mostviews')
 })
+
+test('a search in media is saved beside the same words in news, is named as such in the profile, and opens media', async () => {
+  const { page } = await newReader('desktop', { expected: ['/pictures/'] })
+  await signIn(page, await newStaff('reader'))
+  const save = async (path: string) => {
+    await page.goto(path)
+    await untilHeadHydrated(page)
+    const button = page.locator('.found').getByRole('button', { name: /احفظ البحث|بحث محفوظ/ })
+    await expect.poll(() => button.getAttribute('aria-pressed')).toBe('false')
+    await button.click()
+    await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true')
+  }
+  await save('/news?search=الكويت')
+  await save('/media?search=الكويت')
+  await page.goto('/profile/saved-searches')
+  const saved = page.locator('.saved-search')
+  await expect.poll(() => saved.allInnerTexts()).toEqual([expect.stringMatching(/الكويت\s*صور وفيديو/), expect.stringMatching(/^الكويت/)])
+  expect(await saved.nth(1).textContent()).not.toContain('صور وفيديو')
+  await saved.first().getByRole('link', { name: 'الكويت' }).click()
+  await page.locator('.found').waitFor()
+  expect([new URL(page.url()).pathname, query(page).get('search')]).toEqual(['/media', 'الكويت'])
+})

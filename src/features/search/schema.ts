@@ -22,6 +22,14 @@ export const Suggestion = z.object({
 })
 export type Suggestion = z.infer<typeof Suggestion>
 
+export const TopicsQuery = z.strictObject({
+  language: z.enum(['ar', 'en'], 'bad_value').default('ar').meta({ description: 'Of the names' }),
+})
+
+/** What the news of the last day is about, most first: sections to open, people and places to search for. */
+export const Topics = z.object({ sections: z.array(Suggestion), people: z.array(Suggestion), places: z.array(Suggestion) })
+export type Topics = z.infer<typeof Topics>
+
 const Counted = z.object({ id: z.int(), count: z.int() })
 
 /**

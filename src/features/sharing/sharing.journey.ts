@@ -49,3 +49,32 @@ test.each([
     expect(await violations(other)).toEqual([])
   },
 )
+
+test.each([
+  ['shows its share sheet', null, false],
+  ['shows its share sheet, which the reader dismisses', 'AbortError', false],
+  ['refuses its share sheet', 'NotAllowedError', true],
+])('of a device that %s, the link is shared or else copied, and the reader is told', async (_device, error, copies) => {
+  const { page, context } = await newReader('phone')
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript((name) => {
+    const share = async (link: ShareData) => {
+      Object.assign(globalThis, { shared: link })
+      if (name) throw new DOMException('no', name)
+    }
+    Object.defineProperty(navigator, 'share', { value: share })
+  }, error)
+  await page.goto('/polls')
+  await untilHydrated(page)
+  await page.evaluate(() => navigator.clipboard.writeText('before'))
+  const button = page.locator('[id^=share-]').first()
+  const id = (await button.getAttribute('id'))?.replace('share-', '')
+  await button.click()
+  await page.getByRole('dialog', { name: 'شارك' }).getByRole('button', { name: 'تطبيقات أخرى' }).click()
+  const shared = () => page.evaluate(() => (globalThis as { shared?: ShareData }).shared)
+  await expect.poll(async () => (await shared())?.url).toMatch(new RegExp(`^${inject('origin')}/polls/${id}`))
+  const url = (await shared())?.url
+  if (copies) await page.getByText('نُسخ الرابط').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(copies ? url : 'before')
+  expect(await page.locator('.toast').count()).toBe(copies ? 1 : 0)
+})

@@ -42,12 +42,12 @@ test('a visitor on a phone answers from the menu, is told what is missing, and s
   for (const name of ['غالباً', 'الديوانيات', 'الثالثة', 'من 30 إلى 39 سنة', 'أنثى']) await page.getByRole('radio', { name }).check()
   expect(await page.getByRole('radio', { name: 'الإسكان' }).isChecked()).toBe(true)
   await page.getByRole('button', { name: 'أرسل إجابتي' }).click()
-  await page.getByText('احتُسبت إجابتك. شكراً لمشاركتك.').first().waitFor()
+  await page.getByText('احتُسبت إجابتك. شكراً لمشاركتك').first().waitFor()
   await expect.poll(() => focused(page)).toBe('survey-results')
   expect(await page.locator('.survey-chart').count()).toBe(3)
 
   await page.getByRole('button', { name: 'العمر' }).click()
-  await page.getByText(/لا تُعرض هذه الفئات.*60 سنة فأكثر/).waitFor()
+  await page.getByText(/لا تُعرض نتائج هذه الفئات.*60 سنة فأكثر/).waitFor()
   expect(await page.getByRole('button', { name: '60 سنة فأكثر' }).count()).toBe(0)
   await page.getByRole('button', { name: 'من 30 إلى 39 سنة' }).click()
   await page.getByText('الأرقام في جدول').first().click()
@@ -82,7 +82,7 @@ test('a reader answers with the keyboard alone, in English, while another tab ha
   for (const name of ['No', 'Health', 'Television', 'First', '18 to 29', 'Male'])
     await other.getByRole('radio', { name, exact: true }).check()
   await other.getByRole('button', { name: 'Send my answers' }).click()
-  await other.getByText('Only the first answers count.').first().waitFor()
+  await other.getByText('Only the first answers count').first().waitFor()
   await other.locator('.survey-chart').first().waitFor()
 })
 

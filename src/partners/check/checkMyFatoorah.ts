@@ -5,6 +5,8 @@ import { type Finding, notSet, ok, wrong } from './finding.ts'
 
 const Methods = z.object({ PaymentMethods: z.array(z.object({ PaymentMethodEn: z.string() })) })
 
+const webhookUrl = ({ config }: App) => `${config.publicUrl}/api/payments/myfatoorah/webhook`
+
 /** Asks which ways to pay the account has for one dinar; nothing is charged. */
 export async function checkMyFatoorah(app: App): Promise<Finding> {
   if (!app.config.myfatoorah)
@@ -13,7 +15,7 @@ export async function checkMyFatoorah(app: App): Promise<Finding> {
   if (response.outcome === 'ok') {
     const names = response.data.PaymentMethods.map(({ PaymentMethodEn }) => PaymentMethodEn).join(', ')
     return names
-      ? ok('myfatoorah', names)
+      ? ok('myfatoorah', `${names}; its API does not tell the webhook: compare the portal with ${webhookUrl(app)}, version 2`)
       : wrong('myfatoorah', 'The account has no way to pay.', 'Ask MyFatoorah to enable KNET and cards.')
   }
   if (response.outcome === 'refused')

@@ -1,5 +1,6 @@
 import type { App } from '#base/app.ts'
 import { checkAddress } from './checkAddress.ts'
+import { checkAlarms } from './checkAlarms.ts'
 import { checkCaptcha } from './checkCaptcha.ts'
 import { checkMail } from './checkMail.ts'
 import { checkMyFatoorah } from './checkMyFatoorah.ts'
@@ -10,10 +11,11 @@ import { checkWhatsapp } from './checkWhatsapp.ts'
 import type { Finding } from './finding.ts'
 
 /** Verifies each configured provider against its real API, all at once; sends nothing to anybody, and charges nothing. */
-export function checkProviders(app: App): Promise<Finding[]> {
-  return Promise.all([
+export async function checkProviders(app: App): Promise<Finding[]> {
+  const findings = await Promise.all<Finding | Finding[]>([
     checkAddress(app),
     checkMail(app),
+    checkAlarms(app),
     checkPush(app),
     checkBeams(app),
     checkTelegram(app),
@@ -24,6 +26,7 @@ export function checkProviders(app: App): Promise<Finding[]> {
     checkInstagram(app),
     checkThreads(app),
   ])
+  return findings.flat()
 }
 
 const marks = { ok: '✓', wrong: '✗', 'not set': '–' }

@@ -33,14 +33,15 @@ export type GatewayStatus =
   | { state: 'missing' }
   | { state: 'pending' | 'failed' | 'expired'; gatewayId: string }
   /**
-   * `amount` is in fils, null if what was received cannot be expressed so; `currency` is ISO 4217; `received` is the same as the gateway wrote it, for
-   * staff.
+   * `amount` is in fils, null if what was received cannot be expressed so; `currency` is ISO 4217. `extra` is what was received beyond it because the
+   * reader paid more than once, in fils; null if that cannot be expressed so. `received` is everything as the gateway wrote it, for staff.
    */
   | {
       state: 'paid'
       gatewayId: string
       amount: number | null
       currency: string
+      extra: number | null
       received: string
       transactionId: string | null
       mode: string | null

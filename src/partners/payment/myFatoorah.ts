@@ -2,7 +2,7 @@ import type { App } from '#base/app.ts'
 import { fromDecimal, toDecimal } from './decimals.ts'
 import type { Checkout, Gateway, GatewayPayment, GatewayRefunds, GatewayStatus, RefundRequest, RefundResult } from './gateway.ts'
 import { callMyFatoorah } from './myFatoorahCall.ts'
-import { type Invoice, InvoiceLink, PaymentStatus, Refund, RefundList } from './myFatoorahShapes.ts'
+import { type Invoice, InvoiceLink, PaymentStatus, Refund, RefundList, type Transaction } from './myFatoorahShapes.ts'
 
 /** MyFatoorah's invoices of API v2 (docs.myfatoorah.com), with KNET and cards on their own page. The account must be in Kuwait. */
 export const myFatoorah: Gateway = { create: sendPayment, status: readStatus, refund: makeRefund, listRefunds }
@@ -28,38 +28,52 @@ async function sendPayment(app: App, payment: GatewayPayment): Promise<Checkout>
 }
 
 /** By our own reference if the response to `SendPayment` was lost; each payment has one invoice. */
-async function readStatus(app: App, { id, gatewayId }: GatewayPayment): Promise<GatewayStatus> {
+async function readStatus(app: App, { id, gatewayId, amount }: GatewayPayment): Promise<GatewayStatus> {
   const key = gatewayId === null ? { Key: id, KeyType: 'CustomerReference' } : { Key: gatewayId, KeyType: 'InvoiceId' }
   const result = await callMyFatoorah(app, 'GetPaymentStatus', PaymentStatus, key)
-  if (result.outcome === 'ok') return result.data.CustomerReference === id ? statusOf(result.data) : { state: 'missing' }
+  if (result.outcome === 'ok') return result.data.CustomerReference === id ? statusOf(result.data, amount) : { state: 'missing' }
   if (result.outcome === 'refused' && result.status === 400) return { state: 'missing' }
   return { state: 'unavailable', reason: result.reason, retryAfterMs: 'retryAfterMs' in result ? result.retryAfterMs : undefined }
 }
 
-/** Their spelling: a successful transaction is `Succss`. Failed ones leave the invoice `Pending`, and it may still be paid. */
-function statusOf(invoice: Invoice): GatewayStatus {
+/**
+ * `Pending`, `Paid` and `Canceled` are documented. `DuplicatePayment` (paid more than once) is in their PHP library only, which takes it for paid, so a status
+ * that we do not know counts by its transactions. A failed one leaves the invoice `Pending`, and it may still be paid. @param agreed in fils
+ */
+function statusOf(invoice: Invoice, agreed: number): GatewayStatus {
   const gatewayId = String(invoice.InvoiceId)
-  const latest = invoice.InvoiceTransactions.at(-1)
-  if (invoice.InvoiceStatus === 'Paid') return paidStatus(gatewayId, invoice)
-  if (invoice.InvoiceStatus !== 'Pending') return { state: 'expired', gatewayId }
-  return { state: latest?.TransactionStatus === 'Failed' || latest?.TransactionStatus === 'Canceled' ? 'failed' : 'pending', gatewayId }
+  const { InvoiceStatus: status, InvoiceTransactions: transactions } = invoice
+  // Their spelling of a successful one is `Succss`.
+  const received = transactions.filter(({ TransactionStatus }) => /^succ/i.test(TransactionStatus))
+  const isClosed = /^(cancell?ed|expired)$/i.test(status)
+  if (received.length > 0 && !isClosed && status !== 'Pending') return paidStatus(gatewayId, received, agreed)
+  // The status and the transactions contradict each other: not consistent yet.
+  if (received.length > 0 || status === 'Paid' || status === 'DuplicatePayment') return { state: 'pending', gatewayId }
+  if (isClosed) return { state: 'expired', gatewayId }
+  const latest = transactions.at(-1)?.TransactionStatus
+  return { state: latest === 'Failed' || latest === 'Canceled' ? 'failed' : 'pending', gatewayId }
 }
 
-function paidStatus(gatewayId: string, invoice: Invoice): GatewayStatus {
-  const transaction = invoice.InvoiceTransactions.find(({ TransactionStatus }) => /^succ/i.test(TransactionStatus))
-  // Paid without a successful transaction: not consistent yet.
-  if (!transaction) return { state: 'pending', gatewayId }
-  const { TransationValue: value, Currency: currency } = transaction
+/** Of several transactions, the one of the agreed amount is the payment, and the others are extra. */
+function paidStatus(gatewayId: string, received: Transaction[], agreed: number): GatewayStatus {
+  const isAgreed = (one: Transaction) => filsOf(one) === agreed
+  const payment = received.find(isAgreed) ?? received[0]
+  if (!payment) return { state: 'pending', gatewayId }
+  const others = received.filter((one) => one !== payment).map(filsOf)
   return {
     state: 'paid',
     gatewayId,
-    amount: fromDecimal(value),
-    currency: currency === 'KD' ? 'KWD' : currency,
-    received: `${value} ${currency}`,
-    transactionId: transaction.PaymentId ?? transaction.TransactionId ?? null,
-    mode: transaction.PaymentGateway ?? null,
+    amount: fromDecimal(payment.TransationValue),
+    currency: payment.Currency === 'KD' ? 'KWD' : payment.Currency,
+    extra: others.reduce((sum, fils) => (sum === null || fils === null ? null : sum + fils), 0),
+    received: received.map(({ TransationValue, Currency }) => `${TransationValue} ${Currency}`).join(' + '),
+    transactionId: payment.PaymentId ?? payment.TransactionId ?? null,
+    mode: payment.PaymentGateway ?? null,
   }
 }
+
+/** Null if it is in another currency. */
+const filsOf = ({ TransationValue, Currency }: Transaction) => (Currency === 'KD' ? fromDecimal(TransationValue) : null)
 
 /** They have no idempotency keys. Their staff may have to approve a refund, so it is often `pending` for days. */
 async function makeRefund(app: App, payment: GatewayPayment, { reference, amount, comment }: RefundRequest): Promise<RefundResult> {

@@ -26,6 +26,7 @@ export const PaymentStatus = z.object({
     .transform((list) => list ?? []),
 })
 export type Invoice = z.output<typeof PaymentStatus>
+export type Transaction = Invoice['InvoiceTransactions'][number]
 
 export const Refund = z.object({ RefundId: id })
 

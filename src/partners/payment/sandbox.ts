@@ -52,7 +52,7 @@ function statusOf({ payment_id, state, amount }: SandboxPayment): GatewayStatus 
   if (state === 'pending') return { state, gatewayId }
   if (state !== 'paid') return { state: 'failed', gatewayId }
   const transactionId = payment_id.slice(0, 8).toUpperCase()
-  return { state, gatewayId, amount, currency: 'KWD', received: `${amount} fils`, transactionId, mode: 'KNET' }
+  return { state, gatewayId, amount, currency: 'KWD', extra: 0, received: `${amount} fils`, transactionId, mode: 'KNET' }
 }
 
 /** What a reader does on the sandbox's page. A declined or cancelled payment may still be paid, as with a real gateway. */

@@ -9,7 +9,7 @@ export function BottomBar({ openMenu, openSearch }: { openMenu: () => void; open
   const { locale, t } = useLocale()
   const { t: f } = useFrameText()
   const url = useShownUrl()
-  const [, news, media, , own] = navigationItems(locale, url)
+  const [news, media, own] = navigationItems(locale, url)
   const myPage = inLocale(locale, '/my-page')
   return (
     <nav className="bottom" aria-label={f.sections}>
@@ -24,6 +24,11 @@ export function BottomBar({ openMenu, openSearch }: { openMenu: () => void; open
       <button type="button" className="bottom-link i i-search" onClick={openSearch}>
         {f.search}
       </button>
+      <noscript>
+        <a className="bottom-link i i-search" href="#find">
+          {f.search}
+        </a>
+      </noscript>
       {useReader() ? (
         <a className="bottom-link reader-link i i-bell" href={myPage} aria-current={url.pathname.startsWith(myPage) ? 'page' : undefined}>
           {f.myPage}
@@ -38,6 +43,11 @@ export function BottomBar({ openMenu, openSearch }: { openMenu: () => void; open
       <button type="button" className="bottom-link i i-more" aria-haspopup="dialog" onClick={openMenu}>
         {f.more}
       </button>
+      <noscript>
+        <a className="bottom-link i i-more" href="#menu">
+          {f.more}
+        </a>
+      </noscript>
     </nav>
   )
 }

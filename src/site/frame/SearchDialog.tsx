@@ -6,7 +6,7 @@ import { useFrameText } from './frameText.ts'
 import { SearchField } from './SearchField.tsx'
 import { useShownUrl } from './useShownUrl.ts'
 
-/** The search on narrow windows, as a dialog. */
+/** The search on narrow windows, as a dialog; without scripts at the end of the page. */
 export function SearchDialog({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
   const { t } = useFrameText()
   const { key } = useLocation()
@@ -16,7 +16,7 @@ export function SearchDialog({ ref }: { ref: RefObject<HTMLDialogElement | null>
     document.getElementById('main')?.focus({ preventScroll: true })
   }
   return (
-    <Dialog key={key} ref={ref} className="search-dialog" label={t.searchFor}>
+    <Dialog key={key} ref={ref} id="find" className="search-dialog" label={t.searchFor}>
       <SearchField className="search-big" address={readListAddress(useShownUrl())} isAlone onDone={leave} />
     </Dialog>
   )

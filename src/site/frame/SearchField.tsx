@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type ListAddress, listHref, maxSearchLength, withFilters } from '#features/posts/browser/listAddress.ts'
-import { mediaPath } from '#features/posts/postPath.ts'
+import { filterNames, type ListAddress, listHref, listPath, maxSearchLength, withFilters } from '#features/posts/browser/listAddress.ts'
 import type { PopupState, SearchPopupProps } from '#features/search/browser/suggestions/SearchPopup.tsx'
 import { inLocale } from '#ui/locale.ts'
 import { useFrameText } from './frameText.ts'
@@ -58,7 +57,7 @@ export function SearchField({ address, className, isAlone = false, onDone }: Pro
   return (
     <search className={className}>
       <form
-        action={inLocale(locale, here.media ? mediaPath : '/news')}
+        action={inLocale(locale, listPath(here))}
         onSubmit={(event) => {
           event.preventDefault()
           search(field.current?.value ?? '')
@@ -85,6 +84,9 @@ export function SearchField({ address, className, isAlone = false, onDone }: Pro
             autoComplete="off"
           />
         </label>
+        <noscript>
+          <OtherFilters filters={here.filters} />
+        </noscript>
       </form>
       {isUsed && (
         <Suspense>
@@ -92,6 +94,13 @@ export function SearchField({ address, className, isAlone = false, onDone }: Pro
         </Suspense>
       )}
     </search>
+  )
+}
+
+/** What a plain form sends beside the words. */
+function OtherFilters({ filters }: Pick<ListAddress, 'filters'>) {
+  return filterNames.map(
+    (name) => name !== 'search' && filters[name] !== undefined && <input key={name} type="hidden" name={name} value={filters[name]} />,
   )
 }
 

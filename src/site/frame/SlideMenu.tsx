@@ -19,7 +19,8 @@ const menuTexts = [
 
 /**
  * The menu that slides in from the start side on narrow windows. It closes on a tap on the backdrop, the close button, Esc
- * (`Dialog`), and on navigation, because its key then changes.
+ * (`Dialog`), and on navigation, because its key then changes. Without scripts it
+ * stands at the end of the page (`withoutScripts.css`).
  */
 export function SlideMenu({ ref }: { ref: Ref<HTMLDialogElement> }) {
   const { locale, t } = useLocale()
@@ -27,7 +28,7 @@ export function SlideMenu({ ref }: { ref: Ref<HTMLDialogElement> }) {
   const { t: footer } = useFooterText()
   const { key, pathname, search } = useLocation()
   return (
-    <Dialog key={key} ref={ref} className="slide" label={t.name}>
+    <Dialog key={key} ref={ref} id="menu" className="slide" label={t.name}>
       <nav className="slide-links" aria-label={f.mainMenu}>
         {navigationItems(locale, useShownUrl()).map(({ icon, label, href, current }) => (
           <a key={icon} className={`menu-link i i-${icon}`} href={href} aria-current={current ? 'page' : undefined}>

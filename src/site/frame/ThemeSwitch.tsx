@@ -1,21 +1,20 @@
 import { useFrameText } from './frameText.ts'
 import { theme } from './theme.ts'
 
-/** Switches between light and dark. `labelled`: with a label beside the icon, as in menus. */
+/** Switches between light and dark; its name is what a tap does. `labelled`: with the name beside the icon, as in menus. */
 export function ThemeSwitch({ labelled = false }: { labelled?: boolean }) {
   const { t } = useFrameText()
-  const light = theme.use() === 'light'
+  const other = theme.use() === 'light' ? 'dark' : 'light'
+  const name = t.switchTo[other]
   return (
     <button
       type="button"
-      role="switch"
-      aria-checked={light}
-      aria-label={t.toLight}
-      title={labelled ? undefined : t.toLight}
+      aria-label={name}
+      title={labelled ? undefined : name}
       className={`theme-switch i ${labelled ? 'menu-link' : 'icon-button'}`}
-      onClick={() => theme.set(light ? 'dark' : 'light')}
+      onClick={() => theme.set(other)}
     >
-      {labelled && t.toLight}
+      {labelled && name}
     </button>
   )
 }

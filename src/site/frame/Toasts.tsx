@@ -1,17 +1,17 @@
-import { closeToast, useToast } from '#ui/toasts.ts'
+import { closeToast, toast } from '#ui/toasts.ts'
 
 /** Short messages, announced by screen readers. */
 export function Toasts() {
-  const toast = useToast()
+  const shown = toast.use()
   return (
     <div className="toasts">
       <div role="status" aria-live="polite">
-        {toast && (
+        {shown && (
           <p className="toast">
-            {toast.text}
-            {toast.action && (
-              <button type="button" className="toast-action" onClick={runAndClose(toast.action)}>
-                {toast.action.label}
+            {shown.text}
+            {shown.action && (
+              <button type="button" className="toast-action" onClick={runAndClose(shown.action)}>
+                {shown.action.label}
               </button>
             )}
           </p>

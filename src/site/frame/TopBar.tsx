@@ -1,7 +1,8 @@
 import { useLocation } from 'react-router'
 import { isInMedia, type ListAddress, listHref, readListAddress } from '#features/posts/browser/listAddress.ts'
 import { usePostText } from '#features/posts/browser/postText.ts'
-import { inOtherLocale, type Locale } from '#ui/locale.ts'
+import { inOtherLocale } from '#ui/locale.ts'
+import type { Locale } from '#ui/localeOf.ts'
 import { Brand } from './Brand.tsx'
 import { useFrameText } from './frameText.ts'
 import { SearchField } from './SearchField.tsx'
@@ -19,6 +20,9 @@ export function TopBar({ openMenu, openSearch }: { openMenu: () => void; openSea
   return (
     <header className="top">
       <button type="button" className="icon-button i i-menu menu-button" aria-label={t.menu} aria-haspopup="dialog" onClick={openMenu} />
+      <noscript>
+        <IconLink className="i-menu menu-button" href="#menu" label={t.menu} />
+      </noscript>
       <Brand />
       <Tabs address={address} isList={shown !== null} locale={locale} />
       <SearchField className="top-search" address={address} />
@@ -29,6 +33,9 @@ export function TopBar({ openMenu, openSearch }: { openMenu: () => void; openSea
         aria-haspopup="dialog"
         onClick={openSearch}
       />
+      <noscript>
+        <IconLink className="i-search search-button" href="#find" label={t.search} />
+      </noscript>
       <ThemeSwitch />
       <a
         className="icon-button language"
@@ -41,6 +48,15 @@ export function TopBar({ openMenu, openSearch }: { openMenu: () => void; openSea
         {t.otherLanguageShort}
       </a>
     </header>
+  )
+}
+
+/** Stands for a button without scripts. */
+function IconLink({ className, href, label }: { className: string; href: string; label: string }) {
+  return (
+    <a className={`icon-button i ${className}`} href={href}>
+      <span className="sr-only">{label}</span>
+    </a>
   )
 }
 

@@ -1,6 +1,16 @@
 /** Messages of the frame around every page, in Arabic. `en.ts` has the same shape. */
 export const ar = {
-  skipToContent: 'تخطَّ إلى المحتوى',
+  skipTo: (what: string) => `انتقل إلى ${what}`,
+  skipTargets: {
+    newsList: 'قائمة الأخبار',
+    mediaList: 'قائمة الصور والفيديو',
+    results: 'نتائج البحث',
+    post: 'الخبر',
+    mediaPost: 'المنشور',
+    clips: 'المقاطع',
+    form: 'النموذج',
+    content: 'المحتوى',
+  },
   lists: 'القوائم',
   trending: 'الأكثر تداولاً',
   news: 'الأخبار',
@@ -11,10 +21,10 @@ export const ar = {
   mainMenu: 'القائمة الرئيسية',
   sections: 'الأقسام',
   widenMenu: 'وسّع القائمة',
-  toLight: 'الوضع الفاتح',
+  switchTo: { light: 'فعّل الوضع الفاتح', dark: 'فعّل الوضع الداكن' },
   otherLanguage: 'English',
   otherLanguageShort: 'EN',
-  trendingBy: 'رتّب حسب',
+  trendingBy: 'رتّب بحسب',
   searchFor: 'ابحث في الأخبار',
   searchMedia: 'ابحث في الصور والفيديو',
   keys: 'من لوحة المفاتيح',
@@ -23,7 +33,7 @@ export const ar = {
   keyOpen: 'افتح الخبر',
   keyReturn: 'عُد إلى القائمة',
   keySearch: 'ابحث',
-  filesMissing: 'تعذّر تحميل جزء من الصفحة. لم يضع شيء؛ تحقق من الاتصال ثم أعد تحميل الصفحة.',
+  filesMissing: 'تعذّر تحميل جزء من الصفحة. لم يُفقد شيء؛ تحقق من الاتصال ثم أعد تحميل الصفحة.',
   pageLoading: 'يجري فتح الصفحة',
 }
 

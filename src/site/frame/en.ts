@@ -2,7 +2,17 @@ import type { FrameMessages } from './ar.ts'
 
 /** The same messages in English. */
 export const en: FrameMessages = {
-  skipToContent: 'Skip to the content',
+  skipTo: (what) => `Skip to ${what}`,
+  skipTargets: {
+    newsList: 'the list of news',
+    mediaList: 'the list of media',
+    results: 'the results',
+    post: 'the story',
+    mediaPost: 'the post',
+    clips: 'the clips',
+    form: 'the form',
+    content: 'the content',
+  },
   lists: 'Lists',
   trending: 'Trending',
   news: 'News',
@@ -13,7 +23,7 @@ export const en: FrameMessages = {
   mainMenu: 'Main menu',
   sections: 'Sections',
   widenMenu: 'Expand the menu',
-  toLight: 'Light mode',
+  switchTo: { light: 'Switch to light mode', dark: 'Switch to dark mode' },
   otherLanguage: 'العربية',
   otherLanguageShort: 'ع',
   trendingBy: 'Order by',

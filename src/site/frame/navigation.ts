@@ -1,75 +1,41 @@
-import { adsTab } from '#features/ads/browser/navigation.ts'
-import { couponsTab, paymentsTab, plansTab } from '#features/billing/browser/navigation.ts'
-import { bannedWordsTab, commentsTab, logTab } from '#features/comments/browser/navigation.ts'
-import { whatsappTab } from '#features/delivery/browser/navigation.ts'
-import { eventsMenuItem, eventsTab } from '#features/events/browser/navigation.ts'
-import { sourcesTab } from '#features/ingest/browser/navigation.ts'
-import { pollsMenuItem, pollsTab } from '#features/polls/browser/navigation.ts'
+import { eventsMenuItem } from '#features/events/browser/navigation.ts'
+import { pollsMenuItem } from '#features/polls/browser/navigation.ts'
 import { isInMedia, type ListAddress, listHref, readListAddress } from '#features/posts/browser/listAddress.ts'
 import { postTextIn } from '#features/posts/browser/postText.ts'
 import { ownPath } from '#features/posts/postPath.ts'
 import { quickViewMenuItem } from '#features/quickView/browser/navigation.ts'
-import { surveyMenuItem, surveysTab } from '#features/surveys/browser/navigation.ts'
-import { inLocale, type Locale } from '#ui/locale.ts'
-import type { DeskTab, MenuItem } from '#ui/navigation.ts'
+import { surveyMenuItem } from '#features/surveys/browser/navigation.ts'
+import { inLocale } from '#ui/locale.ts'
+import type { Locale } from '#ui/localeOf.ts'
+import type { MenuItem } from '#ui/navigation.ts'
 import { frameTextIn } from './frameText.ts'
 
 /** Menu items of features, in order, after the lists of news. */
 const sections: MenuItem[] = [pollsMenuItem, surveyMenuItem, eventsMenuItem]
 
-/** The tabs of the desk, in order. */
-export const deskTabs: DeskTab[] = [
-  commentsTab,
-  pollsTab,
-  surveysTab,
-  eventsTab,
-  paymentsTab,
-  plansTab,
-  couponsTab,
-  adsTab,
-  whatsappTab,
-  sourcesTab,
-  bannedWordsTab,
-  logTab,
-]
-
-/** The tab of the desk at this path. */
-export function deskTabOf(locale: Locale, pathname: string): DeskTab | undefined {
-  return deskTabs.find(({ path }) => inLocale(locale, path) === pathname.replace(/\/$/, ''))
-}
+/** All menu items of features. */
+export const featureItems: MenuItem[] = [...sections, quickViewMenuItem]
 
 export type NavigationItem = { icon: string; label: string; href: string; current: boolean }
 
-/** The items of the menus in order; the one of this address is marked as current. A post's page belongs to its section. */
+/**
+ * The items of the menus in order; the one of this address is marked as current. A post's page belongs to its section, and so do the lists of news
+ * that are tabs on full pages: the front page, the latest and trending news.
+ */
 export function navigationItems(locale: Locale, url: URL): NavigationItem[] {
   const p = postTextIn(locale)
   const f = frameTextIn(locale)
   const shown = readListAddress(url)
   const path = url.pathname.replace(/^\/en(?=\/|$)/, '')
-  const item = (icon: string, label: string, address: Omit<ListAddress, 'locale'>, current: boolean) => ({
-    icon,
-    label,
-    href: listHref({ locale, ...address }),
-    current,
-  })
-  const front = shown?.filters.category === 'first_page'
-  const trending = shown?.filters.trending !== undefined
   return [
-    item('front', p.firstPage, { own: false, filters: { category: 'first_page' } }, front && !shown?.media && !shown?.own),
-    item(
-      'news',
-      f.news,
-      { own: false, filters: {} },
-      shown ? !shown.own && !shown.media && !front && !trending : path.startsWith('/news/'),
-    ),
-    item(
+    listItem('news', f.news, { locale, own: false, filters: {} }, shown ? !shown.own && !shown.media : path.startsWith('/news/')),
+    listItem(
       'media',
       p.media,
-      { own: false, media: true, filters: {} },
-      shown?.media ? true : !shown && isInMedia(url.pathname) && !path.startsWith(quickViewMenuItem.path),
+      { locale, own: false, media: true, filters: {} },
+      shown?.media ?? (!shown && isInMedia(url.pathname) && !path.startsWith(quickViewMenuItem.path)),
     ),
-    item('trending', f.trending, { own: false, filters: { trending: 'mostinteraction' } }, trending && !shown?.media && !shown?.own),
-    item('tower', p.own, { own: true, filters: {} }, shown?.own ?? path.startsWith(`${ownPath}/`)),
+    listItem('tower', p.own, { locale, own: true, filters: {} }, shown?.own ?? path.startsWith(`${ownPath}/`)),
     ...[...sections, ...(path.startsWith('/media') ? [quickViewMenuItem] : [])].map((section) => ({
       icon: section.icon,
       label: section.label[locale],
@@ -78,3 +44,22 @@ export function navigationItems(locale: Locale, url: URL): NavigationItem[] {
     })),
   ]
 }
+
+/** The lists of news that are tabs on full pages, for menus without tabs. */
+export function tabItems(locale: Locale, url: URL): NavigationItem[] {
+  const shown = readListAddress(url)
+  const isNews = shown !== null && !shown.media && !shown.own
+  const front: ListAddress = { locale, own: false, filters: { category: 'first_page' } }
+  const trending: ListAddress = { locale, own: false, filters: { trending: 'mostinteraction' } }
+  return [
+    listItem('front', postTextIn(locale).firstPage, front, isNews && shown.filters.category === 'first_page'),
+    listItem('trending', frameTextIn(locale).trending, trending, isNews && shown.filters.trending !== undefined),
+  ]
+}
+
+const listItem = (icon: string, label: string, address: ListAddress, current: boolean) => ({
+  icon,
+  label,
+  href: listHref(address),
+  current,
+})

@@ -1,9 +1,11 @@
 import { useEffect } from 'react'
 import { type NavigateFunction, useNavigate } from 'react-router'
+import { asChosen, storeChoice } from '#features/posts/browser/contentChoice.ts'
 import type { PostState } from '#features/posts/browser/list/leavePost.ts'
 import { dropCachedList, forgetListCount } from '#features/posts/browser/list/newsList.ts'
 import { isMyNewsList, listHref, readListAddress } from '#features/posts/browser/listAddress.ts'
 import { isLight } from '#ui/lightAddress.ts'
+import { isKnownHere } from '../documentRoutes.ts'
 
 /**
  * Turns clicks on links to our own pages into client-side navigation, with a single listener. The links themselves are plain
@@ -31,7 +33,8 @@ function isPage(link: HTMLAnchorElement): boolean {
     link.type ||
     link.hasAttribute('download') ||
     link.pathname.startsWith('/api/') ||
-    isLight(link.pathname)
+    isLight(link.pathname) ||
+    !isKnownHere(link.pathname)
   )
     return false
   return !(link.hash && link.pathname === location.pathname && link.search === location.search)
@@ -39,12 +42,15 @@ function isPage(link: HTMLAnchorElement): boolean {
 
 function follow(link: HTMLAnchorElement, navigate: NavigateFunction): void {
   const to = link.pathname + link.search + link.hash
-  const list = readListAddress(new URL(link.href))
-  if (list) {
+  const { contentLanguage } = link.dataset
+  if (contentLanguage !== undefined) storeChoice(contentLanguage)
+  const named = readListAddress(new URL(link.href))
+  if (named) {
+    const list = contentLanguage === undefined ? asChosen(named) : named
     // A link to a list loads it afresh; only going back restores it as it was.
     dropCachedList(listHref(list))
     forgetListCount(list)
-    navigate(to)
+    navigate(list === named ? to : listHref(list) + link.hash)
     return
   }
   if (isMyNewsList(link.pathname)) return void navigate(to)

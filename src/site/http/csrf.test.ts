@@ -163,6 +163,27 @@ describe('the token', () => {
     const headers = { cookie: `${session}; ${csrf}`, 'x-xsrf-token': csrf?.split('=')[1] ?? '' }
     expect((await visitor.send({ method: 'PUT', url: '/api/auth/profile/update', headers, payload: change })).statusCode).toBe(200)
   })
+
+  test('of a new session is new, and a session that is prolonged keeps its own', async () => {
+    const user = await createUser(app)
+    const old = `XSRF-TOKEN=${'t'.repeat(43)}`
+    const signIn = (cookie: string) =>
+      visitor.post('/api/auth/login', { email: user.email, password: testPassword }, { cookie, 'x-xsrf-token': 't'.repeat(43) })
+    const [first, again] = [await signIn(old), await signIn(`${old}; x-access-token=expired`)]
+    for (const { headers } of [first, again]) {
+      const lines = [headers['set-cookie'] ?? []].flat()
+      expect(lines.filter((line) => /^XSRF-TOKEN=[\w-]{43};/.test(line) && !line.startsWith(old))).toHaveLength(1)
+    }
+    const session = [first.headers['set-cookie'] ?? []]
+      .flat()
+      .find((line) => line.startsWith('x-access-token='))
+      ?.split(';')[0]
+    const before = app.now()
+    app.setNow(new Date(before.getTime() + 2 * 86_400_000))
+    const { headers } = await visitor.get('/api/user', { cookie: `${session}; ${old}` })
+    app.setNow(before)
+    expect([headers['set-cookie'] ?? []].flat().map((line) => line.split(';')[0])).toEqual(expect.arrayContaining([session, old]))
+  })
 })
 
 test('the token is deleted with the session, so that a visitor’s pages do not request the current user', async () => {

@@ -15,26 +15,40 @@ const tokenSeconds = 400 * 24 * 3600
 export function serveCsrfCookie(api: FastifyInstance, app: App): void {
   const schema = { summary: 'Set the cookie XSRF-TOKEN, to be repeated in the header X-XSRF-TOKEN', tags: ['accounts'] }
   api.get('/sanctum/csrf-cookie', { schema, config: { access: 'anyone' } }, (request, reply) => {
-    setCsrfCookie(app, request, reply)
+    setCsrfCookie(app, request.cookies[tokenCookie], reply)
     return reply.status(204).header('cache-control', 'no-store').send()
   })
 }
 
-/** Keeps a token that the browser already has, so that other open pages still work. */
-function setCsrfCookie(app: App, request: FastifyRequest, reply: FastifyReply): void {
-  const current = request.cookies[tokenCookie]
+/** Whether a cookie that is set has the session that the browser had already. */
+function isProlonged({ cookies }: FastifyRequest, line: string): boolean {
+  const [pair = ''] = line.split(';')
+  return decodeURIComponent(pair.slice(sessionCookie.length + 1)) === cookies[sessionCookie]
+}
+
+/** The token for the forms of a page without scripts; set unless the browser has one. */
+export function csrfTokenOf(app: App, request: FastifyRequest, reply: FastifyReply): string {
+  return setCsrfCookie(app, request.cookies[tokenCookie], reply)
+}
+
+/** Keeps a token that the browser already has, so that requests of other open pages that are under way still work. */
+function setCsrfCookie(app: App, current: string | undefined, reply: FastifyReply): string {
   const value = current && /^[\w-]{43}$/.test(current) ? current : randomBytes(32).toString('base64url')
   const secure = app.config.publicUrl.startsWith('https:')
   reply.setCookie(tokenCookie, value, { path: '/', sameSite: 'lax', httpOnly: false, secure, maxAge: tokenSeconds })
+  return value
 }
 
-/** Sets the token together with a session cookie, so that the first write needs no extra request, and deletes it with it, so that pages stop requesting the current user. */
+/**
+ * Sets the token together with a session cookie, so that the first write needs no extra request, and deletes it with it, so that pages stop requesting the
+ * current user. A new session has a new token: a page that learns late that there was no session deletes only the token that it knew.
+ */
 export function giveTokenWithSession(app: App, request: FastifyRequest, reply: FastifyReply): void {
   const lines = [reply.getHeader('set-cookie') ?? []].flat().map(String)
   const session = lines.findLast((line) => line.startsWith(`${sessionCookie}=`))
-  if (!session) return
+  if (!session || lines.some((line) => line.startsWith(`${tokenCookie}=`))) return
   if (/max-age=0\b/i.test(session)) reply.clearCookie(tokenCookie, { path: '/' })
-  else setCsrfCookie(app, request, reply)
+  else setCsrfCookie(app, isProlonged(request, session) ? request.cookies[tokenCookie] : undefined, reply)
 }
 
 /**
@@ -42,11 +56,18 @@ export function giveTokenWithSession(app: App, request: FastifyRequest, reply: F
  * own pages can read. A bearer token itself proves that the caller intended the request. Throws `csrf_mismatch`.
  */
 export function refuseForgery(app: App, request: FastifyRequest): void {
-  const { writes, crossSite } = request.routeOptions.config
+  const { writes, crossSite, form } = request.routeOptions.config
   const reads = request.method === 'GET' || request.method === 'HEAD'
   if (crossSite || (reads && !writes) || bearerIn(request.headers.authorization)) return
   if (!isOwnOrigin(app, request)) throw new AppError('csrf_mismatch')
-  if (request.cookies[sessionCookie] && !tokenMatches(request)) throw new AppError('csrf_mismatch')
+  if (request.cookies[sessionCookie] && !form && !tokenMatches(request, request.headers[tokenHeader])) throw new AppError('csrf_mismatch')
+}
+
+/** The same for a form of a page without scripts, once its body was read: it has the token as a hidden field. Throws `csrf_mismatch`. */
+export function refuseForgedForm(request: FastifyRequest): void {
+  if (!request.routeOptions.config.form || !request.cookies[sessionCookie] || bearerIn(request.headers.authorization)) return
+  const given = request.headers[tokenHeader] ?? (request.body as { csrf_token?: unknown } | null)?.csrf_token
+  if (!tokenMatches(request, given)) throw new AppError('csrf_mismatch')
 }
 
 /**
@@ -59,9 +80,8 @@ function isOwnOrigin({ config }: App, { headers, protocol }: FastifyRequest): bo
   return isLocalHost(config, host) && origin === `${protocol}://${host}`
 }
 
-function tokenMatches(request: FastifyRequest): boolean {
-  const cookie = request.cookies[tokenCookie]
-  const header = request.headers[tokenHeader]
-  if (!cookie || typeof header !== 'string') return false
-  return cookie.length >= 16 && equalSecrets(header, cookie)
+function tokenMatches({ cookies }: FastifyRequest, given: unknown): boolean {
+  const cookie = cookies[tokenCookie]
+  if (!cookie || typeof given !== 'string') return false
+  return cookie.length >= 16 && equalSecrets(given, cookie)
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge } from 'prom-client'
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
+import { jobMetrics } from '#base/jobs/jobMetrics.ts'
 import { durations, registry } from '#base/metrics.ts'
 import { isFromPrivateNetwork } from './limits/clientAddress.ts'
 
@@ -14,6 +15,7 @@ export function serveMetrics(server: FastifyInstance, app: App): void {
   })
   if (!registry.getSingleMetric('process_cpu_seconds_total')) collectDefaultMetrics({ register: registry })
   watchPool(app)
+  jobMetrics(app)
 
   server.get('/metrics', { schema: { hide: true }, config: { cost: 0 } }, async (request, reply) => {
     if (!isFromPrivateNetwork(request)) throw new AppError('not_found')

@@ -10,7 +10,7 @@ const replayMs = 15_000
 
 /**
  * GET /api/posts/stream: one `posts` event for each batch of new posts with the payload of the NOTIFY:
- * `[{id, published_at, agency_id, main_category_id, category_id, sub_category_id, media_type, is_own}]`.
+ * `[{id, story_id, published_at, agency_id, main_category_id, category_id, sub_category_id, media_type, language, is_own}]`.
  * With `?comments=post:12`, also one `comments` event for each comment there that is added, changed or deleted
  * (`CommentNotification`), or null if some may have been missed. One stream serves both, because browsers limit the
  * number of connections.

@@ -60,6 +60,6 @@ function listPage(messages: Message[]): string {
   )
   return `<!doctype html><html lang="ar" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex"><title>صندوق الصادر</title><style>${style}</style></head><body><h1>صندوق الصادر <small>Outbox</small></h1>
-<p>كل رسالة كان الموقع سيرسلها لو لم يكن للعرض. لا شيء منها غادر هذا الجهاز.</p>
+<p>كل رسالة كان الموقع سيرسلها لو لم يكن للعرض، ولم يغادر شيء منها هذا الجهاز.</p>
 ${articles.join('\n') || '<p>لا رسائل بعد.</p>'}</body></html>`
 }

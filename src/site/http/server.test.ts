@@ -64,6 +64,13 @@ describe('the API server', () => {
     expect(ErrorReply.strict().parse(response.json())).toMatchObject({ status: 'error', code })
   })
 
+  test('names what went wrong in English as the specification does', async () => {
+    const english = { 'x-localization': 'en' }
+    const unknown = (await visitor.get('/api/nowhere', english)).json()
+    expect(unknown.message).toBe("Sorry, couldn't find the page you were looking for")
+    expect((await visitor.get('/api/posts?pagination=-1', english)).json().message).toBe('Please correct the following error(s)')
+  })
+
   test('says which methods an address supports', async () => {
     expect((await visitor.send({ method: 'PUT', url: '/api/posts' })).headers.allow).toBe('GET, HEAD')
     expect((await visitor.send({ method: 'PUT', url: viewPath })).headers.allow).toBe('POST')
@@ -163,7 +170,7 @@ describe('the documentation', () => {
     const { parameters } = response.json().paths['/api/posts'].get
     const agency = parameters.find((one: { name: string }) => one.name === 'agency')
     expect(agency).toMatchObject({ in: 'query', schema: { type: 'integer', minimum: 1 } })
-    expect(parameters).toHaveLength(11)
+    expect(parameters).toHaveLength(13)
   })
 
   test('names the errors of every feature with their status and text', async () => {

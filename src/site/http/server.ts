@@ -7,6 +7,7 @@ import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
 import { features } from '#features/all.ts'
 import { addFeatureRoutes } from './api.ts'
+import { serveCommentPages } from './comments/commentPages.ts'
 import { compressReply } from './compressReply.ts'
 import { serveCsrfCookie } from './csrf.ts'
 import { sendError } from './errors.ts'
@@ -78,6 +79,7 @@ export function createServer(app: App): FastifyInstance {
     addFeatureRoutes(api, app)
     serveFeeds(api, app)
     serveSharing(api, app)
+    serveCommentPages(api, app)
     serveSitemaps(api, app)
     // A separate plugin, so that it runs after the routes of plugins that features registered.
     api.register(async (rest) => refuseOtherMethods(rest, taken))

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Access } from '#base/api/access.ts'
+import type { Access, StaffAccess } from '#base/api/access.ts'
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
 import { isAtLeast } from '#features/accounts/roles.ts'
@@ -7,7 +7,9 @@ import type { User } from '#features/accounts/schema.ts'
 import type { RequestSession } from '#features/accounts/server/sessions/reader.ts'
 import { type OpenSession, readSession } from '#features/accounts/server/sessions/readSession.ts'
 import { sessionCookie, setSessionCookie } from '#features/accounts/server/sessions/sessionCookie.ts'
-import { giveTokenWithSession, refuseForgery } from './csrf.ts'
+import { asksAgain, isAct } from '#features/audit/acts.ts'
+import { requireFactor } from '#features/staff/server/factor/requireFactor.ts'
+import { giveTokenWithSession, refuseForgedForm, refuseForgery } from './csrf.ts'
 
 /** Age in ms after which a session is looked up again, because a body may take a minute to arrive, and the session may end or lose its role meanwhile. */
 const maxStaleMs = 1_000
@@ -19,6 +21,8 @@ const maxStaleMs = 1_000
 export function guardRoutes(api: FastifyInstance, app: App): void {
   api.addHook('onRoute', ({ method, url, config }) => {
     if (!config?.access) throw new Error(`${method} ${url} does not declare who may call it: config: { access: … }`)
+    if (isForStaff(config.access) && !config.noCall && !isAct(config.act ?? ''))
+      throw new Error(`${method} ${url} does not declare its act`)
   })
   api.decorateRequest('session')
   api.addHook('onRequest', async (request, reply) => {
@@ -26,6 +30,7 @@ export function guardRoutes(api: FastifyInstance, app: App): void {
     await requireAccess(app, request, reply)
   })
   api.addHook('preHandler', async (request, reply) => {
+    refuseForgedForm(request)
     if (performance.now() - request.session.checkedAt > maxStaleMs) await requireAccess(app, request, reply)
   })
   api.addHook('onSend', async (request, reply) => giveTokenWithSession(app, request, reply))
@@ -33,13 +38,14 @@ export function guardRoutes(api: FastifyInstance, app: App): void {
 }
 
 async function requireAccess(app: App, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const { access = 'admin', visitorError = 'unauthorized' } = request.routeOptions.config
+  const { access = 'admin', act = '', visitorError = 'unauthorized' } = request.routeOptions.config
   request.session = openRequestSession(app, request, reply)
   if (access === 'anyone') return
   const session = await request.session.find()
   if (!session) throw new AppError(visitorError)
   if (!isMeantFor(session.user, request)) throw new AppError('other_account')
   if (!isAllowed(session.user, access)) throw new AppError(access === 'verified' ? 'unverified' : 'forbidden')
+  if (isForStaff(access) && !isRead(request)) await requireFactor(app, session, isAct(act) && asksAgain(act))
 }
 
 /** A response that depends on the session, sets a cookie, or has no declared lifetime must not be cached (RFC 9111 §5.2.2.5). */
@@ -82,8 +88,13 @@ function isMeantFor({ id }: User, { headers }: FastifyRequest): boolean {
   return account === undefined || account === String(id)
 }
 
-function isAllowed(reader: User, access: Exclude<Access, 'anyone'>): boolean {
+/** Whether a user may call what has this access. */
+export function isAllowed(reader: User, access: Exclude<Access, 'anyone'>): boolean {
   if (access === 'signed_in') return true
   if (access === 'verified') return reader.email_verified || reader.role !== 'reader'
   return isAtLeast(reader.role, access)
 }
+
+const isRead = ({ method, routeOptions }: FastifyRequest) => (method === 'GET' || method === 'HEAD') && !routeOptions.config.writes
+
+const isForStaff = (access: Access): access is StaffAccess => access === 'moderator' || access === 'editor' || access === 'admin'

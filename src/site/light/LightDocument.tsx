@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import { readListAddress } from '#features/posts/browser/listAddress.ts'
+import { statusTextIn } from '#features/status/browser/statusText.ts'
 import { footerTextIn } from '#features/textPages/browser/footerText.ts'
 import { textPages } from '#features/textPages/textPages.ts'
 import { lightHref, withVersion } from '#ui/lightAddress.ts'
-import { inLocale, inOtherLocale, type Locale, messagesIn } from '#ui/locale.ts'
+import { inLocale, inOtherLocale, messagesIn } from '#ui/locale.ts'
+import type { Locale } from '#ui/localeOf.ts'
 import { frameTextIn } from '../frame/frameText.ts'
-import { navigationItems } from '../frame/navigation.ts'
+import { navigationItems, tabItems } from '../frame/navigation.ts'
+import { skipLink } from '../frame/skipLink.ts'
 import { lightKindOf } from './lightKind.ts'
 import type { LightPage } from './lightPage.ts'
 import { lightStyle } from './lightStyle.ts'
@@ -16,7 +19,6 @@ type Props = { page: LightPage; locale: Locale /** Of the full page. */; url: UR
 /** The document around a light page. What a reader came for is first, so that text browsers and slow connections show it first; menus are last. */
 export function LightDocument({ page, locale, url, origin }: Props) {
   const t = messagesIn(locale)
-  const l = lightTextIn(locale)
   return (
     <html lang={locale} dir={locale === 'ar' ? 'rtl' : 'ltr'}>
       <head>
@@ -32,7 +34,7 @@ export function LightDocument({ page, locale, url, origin }: Props) {
         {/* Spaces and blocks, because text browsers have no style. */}
         <div>
           <a className="skip" href="#main">
-            {l.skip}
+            {skipLink(locale, url).label}
           </a>
         </div>
         <header>
@@ -80,7 +82,9 @@ function SearchForm({ locale, url }: { locale: Locale; url: URL }) {
 function Menu({ locale, url }: { locale: Locale; url: URL }) {
   const f = frameTextIn(locale)
   const footer = footerTextIn(locale)
-  const items = navigationItems(locale, url)
+  const tabs = tabItems(locale, url)
+  const inTab = tabs.some(({ current }) => current)
+  const items = [...tabs, ...navigationItems(locale, url).map((item) => ({ ...item, current: item.current && !inTab }))]
   return (
     <>
       <nav aria-label={f.mainMenu}>
@@ -100,6 +104,7 @@ function Menu({ locale, url }: { locale: Locale; url: URL }) {
               {footer[page]}
             </Item>
           ))}
+          <Item href={lightHref(inLocale(locale, '/status'))}>{statusTextIn(locale).title}</Item>
           <li>
             <a href={lightHref(inOtherLocale(url.pathname, url.search))} lang={locale === 'ar' ? 'en' : 'ar'} dir="auto">
               {f.otherLanguage}

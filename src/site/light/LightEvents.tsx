@@ -9,7 +9,7 @@ import { listEvents } from '#features/events/server/listEvents.ts'
 import { listMonths } from '#features/events/server/listMonths.ts'
 import { readEvent } from '#features/events/server/readEvent.ts'
 import { lightHref } from '#ui/lightAddress.ts'
-import type { Locale } from '#ui/locale.ts'
+import type { Locale } from '#ui/localeOf.ts'
 import { LightPaging } from './LightPaging.tsx'
 import { idIn, type LightPage, type LightRequest } from './lightPage.ts'
 

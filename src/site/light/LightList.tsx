@@ -3,12 +3,14 @@ import { listHref } from '#features/posts/browser/listAddress.ts'
 import { type ListItem, listItemOf, postHref } from '#features/posts/browser/listItem/listItem.ts'
 import { mediaTextIn } from '#features/posts/browser/media/mediaText.ts'
 import { postTextIn } from '#features/posts/browser/postText.ts'
+import { storyPath } from '#features/posts/storyPath.ts'
 import { filterTextIn } from '#features/search/browser/filters/filterText.ts'
 import { listPosts } from '#features/search/server/lists/listPosts.ts'
 import { readCategorization } from '#features/taxonomy/server/listCategorization.ts'
 import { truncate } from '#text/truncate.ts'
 import { lightHref } from '#ui/lightAddress.ts'
-import type { Locale } from '#ui/locale.ts'
+import { inLocale } from '#ui/locale.ts'
+import type { Locale } from '#ui/localeOf.ts'
 import { shortTime } from '#ui/times.ts'
 import { readListQuery } from '../loaders/listLoader.ts'
 import { LightPaging } from './LightPaging.tsx'
@@ -18,9 +20,9 @@ import type { LightPage, LightRequest } from './lightPage.ts'
 export const maxLightTitle = 200
 
 /** A list of posts, in the order of the full page. Throws what `readListQuery` and `listPosts` throw. */
-export async function lightList({ app, locale, url, cursor }: LightRequest): Promise<LightPage> {
+export async function lightList({ app, locale, url, cursor, charge }: LightRequest): Promise<LightPage> {
   const { address, query } = readListQuery(url)
-  const [page, taxonomy] = await Promise.all([listPosts(app, { ...query, cursor }, { own: address.own }), readCategorization(app)])
+  const [page, taxonomy] = await Promise.all([listPosts(app, { ...query, cursor }, { own: address.own, charge }), readCategorization(app)])
   const p = postTextIn(locale)
   const title =
     filterLabels(taxonomy, address)
@@ -60,9 +62,15 @@ function PostItems({ items, locale }: { items: ListItem[]; locale: Locale }) {
             {truncate(item.title, maxLightTitle)}
           </a>
           <p className="meta">
-            <bdi>{item.agency.name}</bdi> · <time dateTime={item.publishedAt}>{shortTime(locale, item.publishedAt)}</time>
+            <bdi>{item.agency.name}</bdi>
+            {item.otherAgencies > 0 && (
+              <>
+                {' '}
+                <a href={lightHref(inLocale(locale, storyPath(item.story)))}>{p.moreAgencies(item.otherAgencies)}</a>
+              </>
+            )}{' '}
+            · <time dateTime={item.publishedAt}>{shortTime(locale, item.publishedAt)}</time>
             {item.media && ` · ${mediaWords(locale, item.media)}`}
-            {item.otherAgencies > 0 && ` · ${p.moreAgencies(item.otherAgencies)}`}
           </p>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { lightHref } from '#ui/lightAddress.ts'
-import type { Locale } from '#ui/locale.ts'
+import type { Locale } from '#ui/localeOf.ts'
 import { lightTextIn } from './lightText.ts'
 
 type Props = {

@@ -1,5 +1,6 @@
 import { maxInt } from '#base/api/idLimits.ts'
 import { AppError } from '#base/errors.ts'
+import { commentsHref } from '#features/comments/browser/commentsHref.ts'
 import { pollsHref, readPollAddress } from '#features/polls/browser/pollAddress.ts'
 import { type PollItem, pollHref, pollItemOf } from '#features/polls/browser/pollItem.ts'
 import { pollTextIn } from '#features/polls/browser/pollText.ts'
@@ -7,7 +8,8 @@ import { pollPageSize } from '#features/polls/schema.ts'
 import { listPolls } from '#features/polls/server/listPolls.ts'
 import { readPoll } from '#features/polls/server/readPoll.ts'
 import { lightHref, withVersion } from '#ui/lightAddress.ts'
-import { type Locale, messagesIn } from '#ui/locale.ts'
+import { messagesIn } from '#ui/locale.ts'
+import type { Locale } from '#ui/localeOf.ts'
 import { compactNumber, fullTime } from '#ui/times.ts'
 import { LightPaging } from './LightPaging.tsx'
 import { idIn, type LightPage, type LightRequest } from './lightPage.ts'
@@ -114,8 +116,13 @@ function PollLinks({ item, href, locale }: { item: PollItem; href: string; local
   const l = lightTextIn(locale)
   return (
     <p className="more">
-      <a rel="nofollow" href={withVersion(href, 'once')}>
-        {item.isClosed ? (item.comments > 0 ? messagesIn(locale).comments(compactNumber(locale, item.comments)) : l.discuss) : l.voteThere}
+      {!item.isClosed && (
+        <a rel="nofollow" href={withVersion(href, 'once')}>
+          {l.voteThere}
+        </a>
+      )}{' '}
+      <a rel="nofollow" href={commentsHref(locale, { type: 'poll', id: item.id })}>
+        {item.comments > 0 ? messagesIn(locale).comments(compactNumber(locale, item.comments)) : l.discuss}
       </a>
     </p>
   )

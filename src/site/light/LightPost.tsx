@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { commentsHref } from '#features/comments/browser/commentsHref.ts'
 import { atWidth } from '#features/pictures/pictureWidth.ts'
 import { type Article, articleOf } from '#features/posts/browser/article/article.ts'
 import { articleTextIn } from '#features/posts/browser/article/articleText.ts'
@@ -7,7 +8,8 @@ import { postHref } from '#features/posts/browser/listItem/listItem.ts'
 import { readPost } from '#features/posts/server/lists/readPost.ts'
 import { truncate } from '#text/truncate.ts'
 import { lightHref, withVersion } from '#ui/lightAddress.ts'
-import { type Locale, messagesIn } from '#ui/locale.ts'
+import { messagesIn } from '#ui/locale.ts'
+import type { Locale } from '#ui/localeOf.ts'
 import { compactNumber, fullTime } from '#ui/times.ts'
 import { type BodyPart, bodyPart, LightBody } from './LightBody.tsx'
 import { lightPostHref, maxLightTitle } from './LightList.tsx'
@@ -61,15 +63,17 @@ function PostText({ article, body, href, locale }: Props) {
           </>
         )}
         <Pictures article={article} href={href} locale={locale} />
-        <p className="more">
-          <a href={article.url} rel="noopener nofollow">
-            {(article.media ? a.seeAt : a.readAt)(article.agency.name)}
-          </a>
-        </p>
+        {article.elsewhere && (
+          <p className="more">
+            <a href={article.url} rel="noopener nofollow">
+              {(article.media ? a.seeAt : a.readAt)(article.agency.name)}
+            </a>
+          </p>
+        )}
       </article>
       <Reports article={article} href={href} locale={locale} />
       <p className="more">
-        <a rel="nofollow" href={`${withVersion(href, 'once')}#comments`}>
+        <a rel="nofollow" href={commentsHref(locale, { type: 'post', id: article.id })}>
           {article.comments > 0 ? t.comments(compactNumber(locale, article.comments)) : l.discuss}
         </a>
       </p>
@@ -103,12 +107,25 @@ function Source({ article, locale }: Pick<Props, 'article' | 'locale'>) {
 /** Links to the picture in two sizes, and to the full page for a video or a gallery. */
 function Pictures({ article: { image, video, pictures }, href, locale }: Pick<Props, 'article' | 'href' | 'locale'>) {
   const l = lightTextIn(locale)
+  const credit = image?.credit
   return (
     <>
       {image && (
         <p className="more">
           {l.lead} <a href={atWidth(image.src, smallWidth)}>{l.small(smallWidth)}</a>{' '}
           <a href={atWidth(image.src, largeWidth)}>{l.large(largeWidth)}</a>
+          {image.description && (
+            <>
+              <br />
+              <bdi>{image.description}</bdi>
+            </>
+          )}
+          {credit && (
+            <>
+              {' '}
+              ({articleTextIn(locale).photoBy} <bdi>{credit}</bdi>)
+            </>
+          )}
         </p>
       )}
       {(video || pictures.length > 0) && (

@@ -3,7 +3,6 @@ import { plural } from '#ui/messages/plural.ts'
 /** Messages of the light pages in Arabic. `en.ts` has the same shape. */
 export const ar = {
   fullVersion: 'النسخة الكاملة',
-  skip: 'تخطَّ إلى المحتوى',
   filters: 'الأقسام والوكالات',
   nextPage: 'الصفحة التالية',
   toStart: 'إلى بداية القائمة',
@@ -23,9 +22,15 @@ export const ar = {
       many: `شاهد ${n} صورة في النسخة الكاملة`,
       other: `شاهد ${n} صورة في النسخة الكاملة`,
     }),
-  discuss: 'علّق وتفاعل في النسخة الكاملة',
+  discuss: 'علّق',
+  signInNeedsScripts: 'تسجيل الدخول يحتاج إلى تفعيل JavaScript في متصفحك.',
+  writesAs: (name: string) => `تعلّق باسم ${name}.`,
+  allComments: 'كل التعليقات',
+  restOfReplies: 'بقية الردود',
   moreReports: 'بقية الوكالات في النسخة الكاملة',
   voteThere: 'صوّت في النسخة الكاملة',
+  goodShare: 'الوقت الذي عملت فيه بلا خلل',
+  olderUpdates: 'بقية ما كُتب عن هذا العطل في النسخة الكاملة',
   write: 'اكتب إلينا في النسخة الكاملة',
 }
 

@@ -4,7 +4,6 @@ import type { LightMessages } from './ar.ts'
 /** The same messages in English. */
 export const en: LightMessages = {
   fullVersion: 'Full version',
-  skip: 'Skip to the content',
   filters: 'Sections and agencies',
   nextPage: 'Next page',
   toStart: 'To the start of the list',
@@ -17,8 +16,14 @@ export const en: LightMessages = {
   large: (pixels) => `large (${pixels} pixels)`,
   watch: 'Watch the video in the full version',
   gallery: (n) => plural('en', n, { one: 'See the picture in the full version', other: `See ${n} pictures in the full version` }),
-  discuss: 'Comment and react in the full version',
+  discuss: 'Comment',
+  signInNeedsScripts: 'Signing in needs JavaScript to be on in your browser.',
+  writesAs: (name) => `You comment as ${name}.`,
+  allComments: 'All comments',
+  restOfReplies: 'More replies',
   moreReports: 'The other agencies in the full version',
   voteThere: 'Vote in the full version',
+  goodShare: 'Time without trouble',
+  olderUpdates: 'The rest of what was written about it, in the full version',
   write: 'Write to us in the full version',
 }

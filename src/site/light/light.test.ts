@@ -1,13 +1,19 @@
 import { Parser } from 'htmlparser2'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
+import { programActor } from '#features/audit/server/actor.ts'
 import { seedEvents } from '#features/events/server/seedEvents.ts'
 import { castVote } from '#features/polls/server/castVote.ts'
 import { closePoll } from '#features/polls/server/changePollState.ts'
+import { services } from '#features/status/knownServices.ts'
+import { addIncident } from '#features/status/server/incidents/addIncident.ts'
+import { resolveIncident } from '#features/status/server/incidents/resolveIncident.ts'
+import { statusCache } from '#features/status/server/readStatus.ts'
 import { createUser } from '../../../test/asUser.ts'
 import { createLightSite } from '../../../test/lightSite.ts'
 import { addOpenPoll } from '../../../test/polls.ts'
 import { addAgency, addPost, addSections } from '../../../test/posts.ts'
 import { createTestApp } from '../../../test/testApp.ts'
+import { scaleTimeout } from '../../../test/timeouts.ts'
 
 const app = await createTestApp()
 const { open } = await createLightSite(app)
@@ -46,7 +52,7 @@ function expectLight({ html, sentBytes, headers }: Awaited<ReturnType<typeof ope
   expect(seen.filter((name) => /^(?:h1|main|header|footer)$/.test(name))).toEqual(['header', 'main', 'h1', 'footer'])
   expect(html.slice(0, 50)).toContain(url.startsWith('/en') ? '<html lang="en" dir="ltr">' : '<html lang="ar" dir="rtl">')
   expect(headers['content-security-policy']).toMatch(
-    /^default-src 'none'; style-src 'sha256-[\w+/=]{44}'; img-src data:; form-action 'self'/,
+    /^default-src 'none'; style-src 'sha256-[\w+/=]{44}'; img-src data:; connect-src 'self'; form-action 'self'/,
   )
 }
 
@@ -184,7 +190,7 @@ test('polls have their options, and results only once they are closed', async ()
   expectOrder(before.html, ['هل تقرأ ليلاً؟', 'أ', 'صوّت في النسخة الكاملة'])
   expect(text(before.html)).not.toContain('100%')
   expect((await open('/light/polls')).html).toContain(`href="/light/polls/${id}"`)
-  await closePoll(app, id)
+  await closePoll(app, programActor, id)
   expect(text((await open(`/en/light/polls/${id}`)).html)).toContain('100%')
   const list = await open('/light/polls?type=closed')
   expectLight(list, '/light/polls')
@@ -204,6 +210,91 @@ test('events, text pages and the list of sections and agencies are light pages i
       expectLight(page, url)
     }
   expectOrder((await open('/light/filters')).html, ['الأكثر تفاعلاً', 'وكالة الخليج'])
+})
+
+describe('the state of the services', () => {
+  const noon = Date.parse('2026-11-24T09:00:00Z')
+  const hour = 3_600_000
+  afterEach(() => app.setNow(undefined))
+  const forget = async () => {
+    await app.pool.query('truncate health_checks, incidents cascade')
+    statusCache.forget(app)
+    app.setNow(new Date(noon))
+  }
+
+  test('is in words: each service now, its share of good time and its days with trouble, and the incidents with their times', async () => {
+    await forget()
+    for (const { checks } of Object.values(services))
+      for (const check of checks)
+        await app.pool.query('insert into health_checks values ($1, $2, $3)', [check, new Date(noon), new Date(noon - 9 * 24 * hour)])
+    const texts = { text_ar: 'نعمل على إصلاحه.', text_en: 'We are on it.' }
+    const titles = { title_ar: 'تأخر البريد', title_en: 'Mail is late' }
+    const starts_at = new Date(noon - 69 * hour)
+    const id = await addIncident(app, programActor, { ...titles, ...texts, services: ['mail'], impact: 'trouble', starts_at })
+    app.setNow(new Date(noon - 45 * hour))
+    await resolveIncident(app, programActor, id, { version: 1, text_ar: 'عاد كل شيء.', text_en: 'All is back.' })
+    app.setNow(new Date(noon))
+    const arabic = await open('/light/status')
+    expectLight(arabic, '/light/status')
+    expectOrder(arabic.html, [
+      'حال الخدمات',
+      'كل الخدمات تعمل.',
+      'الموقع والبحث : تعمل',
+      '80 يوماً حاله غير معروف',
+      '100%',
+      'رسائل البريد : تعمل',
+      'آخر 90 يوماً: يومان فيهما خلل',
+      'الوقت الذي عملت فيه بلا خلل: 90%',
+      '22 نوفمبر 2026: فيها خلل (15 ساعة)',
+      '21 نوفمبر 2026: فيها خلل (9 ساعات)',
+      'الأعطال',
+      'تأخر البريد : انتهى',
+      'من 21 نوفمبر 2026، 3:00 م إلى 22 نوفمبر 2026، 3:00 م',
+      'عاد كل شيء.',
+      'نعمل على إصلاحه.',
+    ])
+    expect(arabic.html).toContain('rel="canonical"')
+    const english = await open('/en/light/status')
+    expectLight(english, '/en/light/status')
+    expectOrder(english.html, ['All services work.', 'Mail : works', '2 days with trouble', 'Mail is late : Over', 'All is back.'])
+  })
+
+  test('is small with fifty incidents of the longest texts and trouble on most days, and leads to the rest', async () => {
+    await forget()
+    const letters = 'ابتثجحخدذرزسشصضطظعغفقكلمنهوي '
+    let seed = 7
+    const written = (length: number) =>
+      Array.from({ length }, () => {
+        seed = (seed * 48_271) % 2_147_483_647
+        return letters[seed % letters.length]
+      }).join('')
+    for (let n = 0; n < 50; n++) {
+      const title = `${n} ${written(137)}`
+      const { rows } = await app.pool.query(
+        `insert into incidents (title_ar, title_en, services, impact, starts_at, resolved_at) values ($1, $1, $2, 'outage', $3, $4) returning id`,
+        [title, Object.keys(services), new Date(noon - (40 * n + 50) * hour), new Date(noon - 40 * n * hour)],
+      )
+      for (let update = 0; update < 5; update++)
+        await app.pool.query(`insert into incident_updates (incident_id, stage, text_ar, text_en, at) values ($1, 'found', $2, $2, $3)`, [
+          rows[0].id,
+          written(1000),
+          new Date(noon - (40 * n + update) * hour),
+        ])
+    }
+    for (const url of ['/light/status', '/en/light/status']) {
+      await expect.poll(async () => (await open(url)).html.match(/<li><strong>\d+ /g)?.length, { timeout: scaleTimeout(30_000) }).toBe(50)
+      const page = await open(url)
+      expectLight(page, url)
+      expect(page.html).toContain(`href="${url.replace('/light', '')}?version=once"`)
+    }
+  })
+
+  test('is shown when nothing is known about it', async () => {
+    await forget()
+    await expect
+      .poll(async () => text((await open('/light/status')).html), { timeout: scaleTimeout(30_000) })
+      .toContain('لا نعرف حال كل الخدمات الآن.')
+  })
 })
 
 test('accounts and missing pages have no light page: its address leads to the light home page', async () => {

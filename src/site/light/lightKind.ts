@@ -2,13 +2,14 @@ import { readListAddress } from '#features/posts/browser/listAddress.ts'
 import { ownPath } from '#features/posts/postPath.ts'
 import { textPages } from '#features/textPages/textPages.ts'
 
-export type LightKind = 'list' | 'post' | 'polls' | 'poll' | 'events' | 'event' | 'text' | 'filters'
+export type LightKind = 'list' | 'post' | 'story' | 'polls' | 'poll' | 'events' | 'event' | 'text' | 'status' | 'filters'
 
 /** By the only part of a path. The full page of `filters` is a sheet that opens over a list; its address is where the sheet's data come from. */
 const pages = new Map<string, LightKind>([
   ['polls', 'polls'],
   ['events', 'events'],
   ['filters', 'filters'],
+  ['status', 'status'],
   ...textPages.map((page): [string, LightKind] => [page, 'text']),
 ])
 
@@ -17,6 +18,7 @@ const items = new Map<string, LightKind>([
   ['news', 'post'],
   ['media', 'post'],
   [ownPath.slice(1), 'post'],
+  ['story', 'story'],
   ['polls', 'poll'],
   ['events', 'event'],
 ])

@@ -2,15 +2,23 @@ import type { ReactNode } from 'react'
 import { maxBigint } from '#base/api/idLimits.ts'
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
-import type { Locale } from '#ui/locale.ts'
+import type { Locale } from '#ui/localeOf.ts'
 
 /**
  * A request for a light page.
  * @property url canonical address of the full page; only its path and query are valid
  * @property cursor where the page of a list starts
  * @property part of a long text, from 1
+ * @property charge consumes points for work whose cost is known only afterwards
  */
-export type LightRequest = { app: App; locale: Locale; url: URL; cursor: string | undefined; part: number }
+export type LightRequest = {
+  app: App
+  locale: Locale
+  url: URL
+  cursor: string | undefined
+  part: number
+  charge: (points: number) => void
+}
 
 /**
  * A light page.

@@ -11,6 +11,8 @@ import { lightFilters } from './LightFilters.tsx'
 import { lightList } from './LightList.tsx'
 import { lightPoll, lightPolls } from './LightPolls.tsx'
 import { lightPost } from './LightPost.tsx'
+import { lightStatus } from './LightStatus.tsx'
+import { lightStory } from './LightStory.tsx'
 import { lightText } from './LightText.tsx'
 import { type LightKind, lightKindOf } from './lightKind.ts'
 import type { LightPage, LightRequest } from './lightPage.ts'
@@ -19,19 +21,22 @@ import { lightStyle } from './lightStyle.ts'
 const loaders: Record<LightKind, (request: LightRequest) => Promise<LightPage>> = {
   list: lightList,
   post: lightPost,
+  story: lightStory,
   polls: lightPolls,
   poll: lightPoll,
   events: lightEvents,
   event: lightEvent,
   text: lightText,
+  status: lightStatus,
   filters: lightFilters,
 }
 
-/** No script, no file: one style, and forms to ourselves. */
-const policy = [
+/** No script, no file: one style, and forms to ourselves. Without scripts `connect-src` opens nothing; Lighthouse reads robots.txt from within the page. */
+export const lightPolicy = [
   `default-src 'none'`,
   `style-src 'sha256-${createHash('sha256').update(lightStyle).digest('base64')}'`,
   'img-src data:',
+  `connect-src 'self'`,
   `form-action 'self'`,
   `base-uri 'none'`,
   `frame-ancestors 'none'`,
@@ -52,10 +57,15 @@ export async function renderLight(request: LightRequest): Promise<CachedPage> {
   }
 }
 
-function toHtml({ app, locale, url }: LightRequest, page: LightPage, status = 200): CachedPage {
+function toHtml(request: LightRequest, page: LightPage, status = 200): CachedPage {
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': lightPolicy }
+  return toCachedPage(status, headers, Buffer.from(lightHtml(request, page)))
+}
+
+/** The document of a light page. */
+export function lightHtml({ app, locale, url }: Pick<LightRequest, 'app' | 'locale' | 'url'>, page: LightPage): string {
   const html = renderToStaticMarkup(<LightDocument page={page} locale={locale} url={url} origin={app.config.publicUrl} />)
-  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy }
-  return toCachedPage(status, headers, Buffer.from(`<!doctype html>${cleanCharacters(html)}`))
+  return `<!doctype html>${cleanCharacters(html)}`
 }
 
 function missingPage({ locale }: LightRequest, isGone: boolean): LightPage {

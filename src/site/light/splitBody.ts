@@ -15,7 +15,9 @@ const voids = new Set(['br', 'hr', 'img'])
  */
 export function splitBody(html: string): string[] {
   const parts = splitAt(html, partBytes)
-  return parts.every((part) => gzipSync(part, { level: 1 }).length <= maxCompressed) ? parts : splitAt(html, denseBytes)
+  // Most texts are small enough as they are, and need not be compressed to know it.
+  const isSmall = (part: string) => Buffer.byteLength(part) <= maxCompressed || gzipSync(part, { level: 1 }).length <= maxCompressed
+  return parts.every(isSmall) ? parts : splitAt(html, denseBytes)
 }
 
 type OpenElement = { name: string; tag: string }

@@ -5,27 +5,42 @@ import { listAds } from '#features/ads/server/listAds.ts'
 import { pickAds } from '#features/ads/server/pickAds.ts'
 import type { TrendingPoll } from '#features/polls/browser/TrendingPolls.tsx'
 import { type FilterLabel, filterLabels } from '#features/posts/browser/filterLabels.ts'
+import type { AgencyProfile } from '#features/posts/browser/list/AgencyHead.tsx'
 import type { ListStart } from '#features/posts/browser/list/newsList.ts'
 import { packItems } from '#features/posts/browser/list/packItems.ts'
 import {
+  apiQuery,
+  contentLanguage,
+  hasStoriesOnce,
   isInMedia,
   type ListAddress,
   listHref,
-  listQuery,
   maxSearchLength,
   readListAddress,
   withFilters,
 } from '#features/posts/browser/listAddress.ts'
-import { type Label, listItemOf } from '#features/posts/browser/listItem/listItem.ts'
+import { type Label, type ListItem, listItemOf, reportOf } from '#features/posts/browser/listItem/listItem.ts'
+import { postTextIn } from '#features/posts/browser/postText.ts'
 import { ownPath } from '#features/posts/postPath.ts'
+import type { Post } from '#features/posts/schema.ts'
 import { ListPostsQuery } from '#features/posts/server/lists/listQuery.ts'
 import { listPosts } from '#features/search/server/lists/listPosts.ts'
 import { readCategorization } from '#features/taxonomy/server/listCategorization.ts'
-import { localeOf, nameIn } from '#ui/locale.ts'
+import { nameIn } from '#ui/locale.ts'
+import { localeOf } from '#ui/localeOf.ts'
+import { loadAgencyProfile } from './agencyProfile.ts'
+import { arrangeFrontPage } from './arrangeFrontPage.ts'
+import { leadReports } from './leadReports.ts'
 import { orStatus } from './orStatus.ts'
 import { loadTrendingPolls } from './trendingPolls.ts'
 
-export type ListPage = ListStart & { banners: Banner[]; polls: TrendingPoll[]; sections: Label[]; active: FilterLabel[] }
+export type ListPage = ListStart & {
+  banners: Banner[]
+  polls: TrendingPoll[]
+  sections: Label[]
+  active: FilterLabel[]
+  agency: AgencyProfile | null
+}
 
 /** Number of list items beside a post that was opened directly; more are loaded when the reader scrolls. */
 const besidePost = 20
@@ -34,24 +49,43 @@ const besidePost = 20
 export async function loadList(app: App, url: URL): Promise<ListPage> {
   const { address, query } = readListQuery(url)
   const { locale } = address
-  const [page, taxonomy, ads, polls] = await orStatus(
+  const [page, taxonomy, ads, polls, agency] = await orStatus(
     Promise.all([
       listPosts(app, query, { own: address.own }),
       readCategorization(app),
       listAds(app, 'list'),
       loadTrendingPolls(app, address),
+      loadAgencyProfile(app, address),
     ]),
   )
+  const sections = taxonomy.main_categories.map((section) => ({ id: section.id, name: nameIn(locale, section) }))
   return {
     key: listHref(address),
     address,
-    items: packItems(page.data.map((post) => listItemOf(post, locale))),
+    items: packItems(await arrange(app, address, page.data, sections)),
     next: page.meta.next_cursor,
     polls,
     banners: pickAds(ads).map((ad) => bannerOf(ad, locale)),
-    sections: taxonomy.main_categories.map((section) => ({ id: section.id, name: nameIn(locale, section) })),
+    sections,
     active: filterLabels(taxonomy, address),
+    agency,
   }
+}
+
+/** The items of a list; the first page of news has a lead, with its other reports, and parts. */
+async function arrange(app: App, address: ListAddress, posts: Post[], sections: Label[]): Promise<ListItem[]> {
+  const { locale, media, filters } = address
+  const items = posts.map((post) => listItemOf(post, locale))
+  const [lead] = items
+  if (filters.category !== 'first_page' || media || !lead) return items
+  const { reports, image } = await leadReports(app, lead, contentLanguage(address))
+  items[0] = {
+    ...lead,
+    image: lead.image ?? image,
+    ...(reports.length > 0 && { reports: reports.map((post) => reportOf(post, locale)) }),
+  }
+  const isWhole = Object.keys(filters).every((name) => name === 'category' || name === 'language')
+  return arrangeFrontPage(items, isWhole ? sections : [], postTextIn(locale).moreNews)
 }
 
 /**
@@ -65,14 +99,15 @@ export function readListQuery(url: URL): { address: ListAddress; query: ListPost
   const address: ListAddress = named ?? { locale, own: url.pathname.includes(`${ownPath}/`), ...(media && { media }), filters: {} }
   const search = searchable(address.filters.search)
   if (search !== address.filters.search) throw redirect(listHref(withFilters(address, { search })))
-  const parsed = ListPostsQuery.safeParse(Object.fromEntries(listQuery(address.filters)))
+  const parsed = ListPostsQuery.safeParse(Object.fromEntries(apiQuery(address)))
   if (!parsed.success) throw new Response(null, { status: 404 })
   const { category, trending } = parsed.data
   if (category !== address.filters.category || trending !== address.filters.trending) {
     throw redirect(listHref({ ...address, filters: { ...address.filters, category, trending } }))
   }
   const media_type = media ? 'media' : 'text'
-  return { address, query: { ...parsed.data, media_type, ...(!named && { pagination: besidePost }) } }
+  const group = hasStoriesOnce(address) ? ('story' as const) : undefined
+  return { address, query: { ...parsed.data, media_type, group, ...(!named && { pagination: besidePost }) } }
 }
 
 /** The search cut to the maximum length, after a word. */

@@ -1,27 +1,58 @@
 import type { App } from '#base/app.ts'
+import { filterLabels } from '#features/posts/browser/filterLabels.ts'
 import type { TopPostsData } from '#features/posts/browser/list/TopPosts.tsx'
+import { apiQuery, contentLanguage, type ListAddress, narrowedTo } from '#features/posts/browser/listAddress.ts'
 import { listItemOf } from '#features/posts/browser/listItem/listItem.ts'
+import type { Post } from '#features/posts/schema.ts'
 import { listPopular } from '#features/posts/server/lists/listPopular.ts'
 import { ListPostsQuery } from '#features/posts/server/lists/listQuery.ts'
 import { listPosts } from '#features/search/server/lists/listPosts.ts'
-import type { Locale } from '#ui/locale.ts'
+import { readCategorization } from '#features/taxonomy/server/listCategorization.ts'
 
-/** With fewer posts, the list of the most read is not meaningful. */
+/** With fewer posts, the list of the most read is not meaningful; a section or search has fewer. */
 const minPopular = 5
+const minNarrow = 3
+const maxNarrow = 10
 
-/** Suggestions for further reading: the most read posts, or those of the front page if too few have been read. At most ten. */
-export async function loadTopPosts(app: App, locale: Locale, type: 'text' | 'media' = 'text'): Promise<TopPostsData> {
-  const popular = await listPopular(app, { media_type: type })
-  const isPopular = popular.length >= minPopular
+/**
+ * Suggestions for further reading: the most read posts of the section, agency or search; the most read of all, if too few of its own have been read; or else
+ * those of the front page. At most ten. Throws what `listPosts` throws.
+ */
+export async function loadTopPosts(app: App, list: ListAddress): Promise<TopPostsData> {
+  const address = narrowedTo(list)
+  const { locale, media } = address
+  const narrow = await loadNarrow(app, address)
+  if (narrow) return narrow
+  const type = media ? 'media' : 'text'
+  const language = contentLanguage(address)
+  const popular = await listPopular(app, { media_type: type, language })
+  // Beside the front page, its own posts would be there twice.
+  const isPopular = popular.length >= minPopular || list.filters.category === 'first_page'
   const posts = isPopular
     ? popular
-    : (await listPosts(app, ListPostsQuery.parse({ media_type: type, category: 'first_page', pagination: '8' }))).data
-  return {
-    isPopular,
-    ...(type === 'media' && { media: true }),
-    posts: posts.map((post) => {
-      const { id, title, own, language, agency, views, media } = listItemOf(post, locale)
-      return { id, title, own, language, agency, views, ...(media && { media }) }
-    }),
-  }
+    : (await listPosts(app, ListPostsQuery.parse({ media_type: type, category: 'first_page', pagination: '8', language }))).data
+  return { isPopular, ...(media && { media }), posts: posts.map((post) => topPostOf(post, locale)) }
+}
+
+/** Those of the last two days, if the list is narrowed and enough have been read. */
+async function loadNarrow(app: App, address: ListAddress): Promise<TopPostsData | null> {
+  const { locale, own, media, filters } = address
+  const { language: _, ...narrowing } = filters
+  if (Object.keys(narrowing).length === 0) return null
+  const parsed = ListPostsQuery.safeParse({
+    ...Object.fromEntries(apiQuery(address)),
+    media_type: media ? 'media' : 'text',
+    trending: 'mostviews',
+    pagination: String(maxNarrow),
+  })
+  if (!parsed.success) return null
+  const { data } = await listPosts(app, parsed.data, { own })
+  if (data.length < minNarrow) return null
+  const of = filterLabels(await readCategorization(app), { ...address, filters: narrowing }).map(({ label }) => label)
+  return { isPopular: true, of: of.join(' · '), ...(media && { media }), posts: data.map((post) => topPostOf(post, locale)) }
+}
+
+function topPostOf(post: Post, locale: ListAddress['locale']): TopPostsData['posts'][number] {
+  const { id, title, own, language, agency, views, media } = listItemOf(post, locale)
+  return { id, title, own, language, agency, views, ...(media && { media }) }
 }

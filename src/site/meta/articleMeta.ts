@@ -3,7 +3,7 @@ import type { Article } from '#features/posts/browser/article/article.ts'
 import { storyFeedHref } from '#features/posts/browser/listAddress.ts'
 import { type ListItem, postHref } from '#features/posts/browser/listItem/listItem.ts'
 import { shorten } from '#text/shorten.ts'
-import { localeOf } from '#ui/locale.ts'
+import { localeOf } from '#ui/localeOf.ts'
 import { mediaData } from './mediaData.ts'
 import { pageMeta } from './pageMeta.ts'
 import { newsArticle } from './structuredData.ts'
@@ -17,7 +17,7 @@ const descriptionLimit = 200
 export function articleMeta(article: Article | ListItem, origin: string, pathname: string): MetaDescriptor[] {
   const place = { origin: origin || location.origin, locale: localeOf(pathname) }
   const description = shorten(article.excerpt, descriptionLimit)
-  const story = 'story' in article && article.otherAgencies > 0 ? article.story : undefined
+  const story = article.otherAgencies > 0 ? article.story : undefined
   const page = pageMeta({
     ...place,
     path: postHref(place.locale, article),

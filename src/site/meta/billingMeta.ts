@@ -1,7 +1,8 @@
 import type { MetaDescriptor } from 'react-router'
 import type { BillingMessages } from '#features/billing/browser/ar.ts'
 import { billingTextIn } from '#features/billing/browser/billingText.ts'
-import { inLocale, type Locale } from '#ui/locale.ts'
+import { inLocale } from '#ui/locale.ts'
+import type { Locale } from '#ui/localeOf.ts'
 import { pageMeta } from './pageMeta.ts'
 
 type Page = { origin: string; locale: Locale }

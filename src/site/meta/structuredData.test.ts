@@ -115,7 +115,7 @@ test('the checker finds what is missing', () => {
   ])
 })
 
-test('an article names its picture with size and text, its feeds and oEmbed in both formats', () => {
+test('an article names its picture with size and text, for a large card, its feeds and oEmbed in both formats', () => {
   const meta = articleMeta(article, origin, '/en/news/12') as Record<string, string>[]
   const property = (name: string) => meta.find((one) => one.property === name)?.content
   expect([property('og:image'), property('og:image:width'), property('og:image:height'), property('og:image:alt')]).toEqual([
@@ -124,6 +124,9 @@ test('an article names its picture with size and text, its feeds and oEmbed in b
     '630',
     article.title,
   ])
+  expect(meta.filter((one) => one.name === 'twitter:card').map(({ content }) => content)).toEqual(['summary_large_image'])
+  const plain = pageMeta({ origin, locale: 'en', path: '/en/terms', title: 'Terms' }) as Record<string, string>[]
+  expect(plain.filter((one) => one.name === 'twitter:card').map(({ content }) => content)).toEqual(['summary'])
   const links = meta.filter((one) => one.rel === 'alternate' && one.type).map(({ type, href }) => [type, href])
   expect(links.map(([type]) => type)).toEqual([
     'application/json+oembed',

@@ -3,7 +3,8 @@ import type { Article } from '#features/posts/browser/article/article.ts'
 import { postHref } from '#features/posts/browser/listItem/listItem.ts'
 import { cardPath } from '#features/sharing/embedCode.ts'
 import { shorten } from '#text/shorten.ts'
-import { inLocale, type Locale, messagesIn } from '#ui/locale.ts'
+import { inLocale, messagesIn } from '#ui/locale.ts'
+import type { Locale } from '#ui/localeOf.ts'
 
 type Place = { origin: string; locale: Locale }
 

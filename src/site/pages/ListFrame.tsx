@@ -1,25 +1,53 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
+import { type ComponentType, Fragment, lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { Outlet, useParams } from 'react-router'
+import type { FilterLabel } from '#features/posts/browser/filterLabels.ts'
+import { AgencyHead } from '#features/posts/browser/list/AgencyHead.tsx'
 import { ListEvents } from '#features/posts/browser/list/ListEvents.tsx'
 import { NewPostsPill } from '#features/posts/browser/list/NewPostsPill.tsx'
 import { type NewsList, newsListOf, setCurrentList } from '#features/posts/browser/list/newsList.ts'
+import { StoriesSwitch } from '#features/posts/browser/list/StoriesSwitch.tsx'
 import { useFocusReturn } from '#features/posts/browser/list/useFocusReturn.ts'
 import { useListKeys } from '#features/posts/browser/list/useListKeys.ts'
 import { useListScroll } from '#features/posts/browser/list/useListScroll.ts'
 import { useReturnAfterReload } from '#features/posts/browser/list/useReturnAfterReload.ts'
+import { type ListAddress, listPath } from '#features/posts/browser/listAddress.ts'
 import { FilterBar } from '#features/search/browser/filters/FilterBar.tsx'
 import type { ResultsHeadProps } from '#features/search/browser/results/ResultsHead.tsx'
 import type { ListPage } from '../loaders/listLoader.ts'
+import { PostFiles } from './PostFiles.tsx'
+
+const importHead = () => import('#features/search/browser/results/ResultsHead.tsx')
 
 /** The header above the results of a search. */
 const ResultsHead = lazy(() =>
-  import('#features/search/browser/results/ResultsHead.tsx').then(
+  importHead().then(
     (loaded) => loaded ?? { default: NoHead },
     () => ({ default: NoHead }),
   ),
 )
 
-function NoHead({ active, as: Heading }: ResultsHeadProps) {
+const FollowAgency = lazy<ComponentType<{ agency: number }>>(() =>
+  import('#features/interests/browser/FollowAgency.tsx').then(
+    ({ FollowAgency }) => ({ default: FollowAgency }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** While its code does not arrive, as without a connection: `lazy` would not ask again. */
+function NoHead(props: ResultsHeadProps) {
+  const [Head, setHead] = useState<ComponentType<ResultsHeadProps> | null>(null)
+  useEffect(() => {
+    const load = () =>
+      importHead().then(
+        (loaded) => loaded && setHead(() => loaded.default),
+        () => {},
+      )
+    load()
+    addEventListener('online', load)
+    return () => removeEventListener('online', load)
+  }, [])
+  const { active, as: Heading } = props
+  if (Head) return <Head {...props} />
   return <Heading className="sr-only">{active.map(({ label }) => label).join(' · ')}</Heading>
 }
 
@@ -45,25 +73,58 @@ export function ListFrame({ page, label, title, newPosts, beside, children }: Pr
   useListKeys(selected)
   useFocusReturn(selected)
   useReturnAfterReload(list)
-  const { address, active, sections } = page
+  const { address, active, sections, agency } = page
   const Heading = selected === null ? 'h1' : 'h2'
   return (
     <div className="panels" data-open={selected === null ? undefined : ''}>
       <section className="list-panel" aria-label={label} ref={panel}>
-        {!address.filters.search && <Heading className="sr-only">{active.map((filter) => filter.label).join(' · ') || title}</Heading>}
         <FilterBar address={address} active={active} sections={sections} />
         {address.filters.search && (
           <Suspense fallback={<div className="found" />}>
             <ResultsHead address={address} active={active} as={Heading} />
           </Suspense>
         )}
-        <NewPostsPill list={list} label={newPosts} />
+        {agency && (
+          <AgencyHead
+            profile={agency}
+            address={address}
+            as={Heading}
+            follow={
+              <Suspense>
+                <FollowAgency agency={agency.agency.id} />
+              </Suspense>
+            }
+          />
+        )}
+        <div className="list-head">
+          {!agency && !address.filters.search && (
+            <Heading className="list-title">{active.length > 0 ? active.map(titlePart) : title}</Heading>
+          )}
+          <StoriesSwitch address={address} />
+          <NewPostsPill list={list} label={newPosts} />
+        </div>
         <ListEvents list={list}>{children(list, selected)}</ListEvents>
       </section>
-      <div className="post-panel">
+      <div className="post-panel" id="post" tabIndex={-1}>
         <Outlet context={beside} />
       </div>
+      {selected === null && <PostFiles route={postRoute(address)} />}
     </div>
+  )
+}
+
+/** The route of posts of this kind. */
+function postRoute({ locale, media }: ListAddress): string {
+  return `${locale}:${listPath({ own: false, media }).slice(1)}/:id/:slug?`
+}
+
+/** Names of agencies and sections may be in the other direction. */
+function titlePart({ filter, label }: FilterLabel, index: number) {
+  return (
+    <Fragment key={filter}>
+      {index > 0 && ' · '}
+      <bdi>{label}</bdi>
+    </Fragment>
   )
 }
 

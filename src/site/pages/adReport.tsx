@@ -1,8 +1,8 @@
 import { AdReport } from '#features/ads/browser/AdReport.tsx'
 import { adTextIn } from '#features/ads/browser/adText.ts'
 import { readReport } from '#features/ads/server/readReport.ts'
-import { Footer } from '#features/textPages/browser/Footer.tsx'
-import { inLocale, localeOf } from '#ui/locale.ts'
+import { inLocale } from '#ui/locale.ts'
+import { localeOf } from '#ui/localeOf.ts'
 import { appContext } from '../loaders/appContext.ts'
 import { orStatus } from '../loaders/orStatus.ts'
 import { pageMeta } from '../meta/pageMeta.ts'
@@ -20,16 +20,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { locale, origin, path } = loaderData
-  const { report: title, reportDescription: description } = adTextIn(locale)
+  const { report, locale, origin, path } = loaderData
+  const t = adTextIn(locale)
+  const named = [report.advertiser, locale === 'ar' ? report.title_ar : report.title_en].filter(Boolean).join(' · ')
+  const title = `${t.report} · ${named}`
+  const description = `${t.reportDescription} ${named}`
   return pageMeta({ origin, locale, path: inLocale(locale, path), title, description, indexed: false })
 }
 
 export default function AdReportPage({ loaderData }: Route.ComponentProps) {
-  return (
-    <>
-      <AdReport report={loaderData.report} />
-      <Footer />
-    </>
-  )
+  return <AdReport report={loaderData.report} />
 }

@@ -1,20 +1,26 @@
 import { Outlet, useLocation } from 'react-router'
+import { FactorDialog } from '#features/staff/browser/FactorDialog.tsx'
 import { useDesk } from '#ui/desk/useDesk.ts'
-import { useLocale } from '#ui/locale.ts'
-import { DeskFrame } from '../frame/DeskFrame.tsx'
-import { deskTabOf } from '../frame/navigation.ts'
+import { inLocale, useLocale } from '#ui/locale.ts'
+import { DeskFrame } from '../desk/DeskFrame.tsx'
+import { deskTabOf } from '../desk/deskTabs.ts'
 
 /** The desk's pages (`/desk…`). */
 export default function Desk() {
   const { locale, t } = useDesk()
-  const tab = deskTabOf(locale, useLocation().pathname)
-  const words = useLocale().t
+  const { pathname } = useLocation()
+  const tab = deskTabOf(locale, pathname)
+  const page = tab?.pages?.find(({ path }) => inLocale(locale, path) === pathname.replace(/\/$/, ''))
+  const { name, tagline } = useLocale().t
+  const title = [page?.label[locale], tab?.label[locale], t.desk].filter(Boolean).join(' · ')
   return (
     <>
-      <title>{[tab?.label[locale], t.desk, words.name].filter(Boolean).join(' · ')}</title>
+      <title>{`${title} · ${name}`}</title>
+      <meta name="description" content={`${title} – ${tagline}`} />
       <meta name="robots" content="noindex" />
       <DeskFrame>
         <Outlet />
+        <FactorDialog />
       </DeskFrame>
     </>
   )

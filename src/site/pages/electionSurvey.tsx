@@ -6,8 +6,8 @@ import { surveyTextIn, useSurveyText } from '#features/surveys/browser/surveyTex
 import { visitorsMayAnswer } from '#features/surveys/server/answerSurvey.ts'
 import { readResults } from '#features/surveys/server/readResults.ts'
 import { readCurrentSurvey } from '#features/surveys/server/readSurvey.ts'
-import { Footer } from '#features/textPages/browser/Footer.tsx'
-import { inLocale, localeOf } from '#ui/locale.ts'
+import { inLocale } from '#ui/locale.ts'
+import { localeOf } from '#ui/localeOf.ts'
 import { appContext } from '../loaders/appContext.ts'
 import { orStatus } from '../loaders/orStatus.ts'
 import { pageMeta } from '../meta/pageMeta.ts'
@@ -44,12 +44,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ElectionSurvey({ loaderData: { item, results, captcha, visitorsMayAnswer } }: Route.ComponentProps) {
-  return (
-    <>
-      {item ? <SurveyArticle key={item.id} {...{ item, results, captcha, visitorsMayAnswer }} /> : <NoSurvey />}
-      <Footer />
-    </>
-  )
+  return <>{item ? <SurveyArticle key={item.id} {...{ item, results, captcha, visitorsMayAnswer }} /> : <NoSurvey />}</>
 }
 
 function NoSurvey() {

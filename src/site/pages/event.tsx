@@ -5,8 +5,7 @@ import { eventItemOf } from '#features/events/browser/eventItem.ts'
 import { eventTime } from '#features/events/browser/eventTimes.ts'
 import { EventParams } from '#features/events/schema.ts'
 import { readEvent } from '#features/events/server/readEvent.ts'
-import { Footer } from '#features/textPages/browser/Footer.tsx'
-import { localeOf } from '#ui/locale.ts'
+import { localeOf } from '#ui/localeOf.ts'
 import { appContext } from '../loaders/appContext.ts'
 import { orStatus } from '../loaders/orStatus.ts'
 import { pageMeta } from '../meta/pageMeta.ts'
@@ -29,10 +28,5 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function EventPage({ loaderData: { item } }: Route.ComponentProps) {
-  return (
-    <>
-      <EventArticle item={item} />
-      <Footer />
-    </>
-  )
+  return <EventArticle item={item} />
 }

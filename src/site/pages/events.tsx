@@ -8,8 +8,7 @@ import { monthName } from '#features/events/browser/eventTimes.ts'
 import { ListEventsQuery } from '#features/events/schema.ts'
 import { listEvents } from '#features/events/server/listEvents.ts'
 import { listMonths } from '#features/events/server/listMonths.ts'
-import { Footer } from '#features/textPages/browser/Footer.tsx'
-import { localeOf } from '#ui/locale.ts'
+import { localeOf } from '#ui/localeOf.ts'
 import { appContext } from '../loaders/appContext.ts'
 import { orStatus } from '../loaders/orStatus.ts'
 import { pageMeta } from '../meta/pageMeta.ts'
@@ -48,19 +47,16 @@ export default function Events({ loaderData }: Route.ComponentProps) {
   const { t } = useEventText()
   const { locale, month, months } = loaderData
   return (
-    <>
-      <div className="events-page">
-        <h1 tabIndex={-1}>{t.title}</h1>
-        <p className="events-intro">{t.intro}</p>
-        <EventMonths months={months} chosen={month} />
-        <EventList key={eventsHref(locale, month)} start={loaderData} />
-        <p className="events-subscribe">
-          <a className="i i-calendar" href="/api/events/calendar.ics" download>
-            {t.subscribe}
-          </a>
-        </p>
-      </div>
-      <Footer />
-    </>
+    <div className="events-page">
+      <h1 tabIndex={-1}>{t.title}</h1>
+      <p className="events-intro">{t.intro}</p>
+      <EventMonths months={months} chosen={month} />
+      <EventList key={eventsHref(locale, month)} start={loaderData} />
+      <p className="events-subscribe">
+        <a className="i i-calendar" href="/api/events/calendar.ics" download>
+          {t.subscribe}
+        </a>
+      </p>
+    </div>
   )
 }

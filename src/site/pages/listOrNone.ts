@@ -1,6 +1,6 @@
 import { packItems } from '#features/posts/browser/list/packItems.ts'
 import { isInMedia, readListAddress } from '#features/posts/browser/listAddress.ts'
-import { localeOf } from '#ui/locale.ts'
+import { localeOf } from '#ui/localeOf.ts'
 import type { ListPage } from '../loaders/listLoader.ts'
 
 /** The list of a page; beside a post, an empty one if there is no connection, because the post may still be readable. */
@@ -11,6 +11,6 @@ export async function listOrNone(url: URL, loading: Promise<ListPage>): Promise<
     // Browsers report the lack of a connection so.
     if (!(error instanceof TypeError) || readListAddress(url)) throw error
     const address = { locale: localeOf(url.pathname), own: false, media: isInMedia(url.pathname), filters: {} }
-    return { key: 'none', address, items: packItems([]), next: null, banners: [], polls: [], sections: [], active: [] }
+    return { key: 'none', address, items: packItems([]), next: null, banners: [], polls: [], sections: [], active: [], agency: null }
   }
 }

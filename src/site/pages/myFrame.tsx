@@ -1,4 +1,5 @@
 import '#features/alerts/browser/settings/settings.css'
+import '#features/followedStories/browser/followed.css'
 import '#features/myNews/browser/myNews.css'
 import { Outlet, useParams } from 'react-router'
 import { useReader } from '#features/accounts/browser/reader.ts'
@@ -24,13 +25,20 @@ export default function MyFrame() {
   useListKeys(post)
   useFocusReturn(post)
   const Heading = selected === undefined ? 'h1' : 'h2'
+  const title = <Heading className="list-title">{m.title}</Heading>
   return (
     <div className="panels" data-open={selected === undefined ? undefined : ''}>
       <section className="list-panel" aria-label={m.title} aria-busy={!reader}>
-        <Heading className="my-title">{m.title}</Heading>
-        {reader ? <MyNewsList key={reader.id} agency={agency} selected={post} /> : <p className="my-agency">{t.loading}</p>}
+        {reader ? (
+          <MyNewsList key={reader.id} title={title} agency={agency} selected={post} />
+        ) : (
+          <>
+            <div className="list-head">{title}</div>
+            <p className="my-agency">{t.loading}</p>
+          </>
+        )}
       </section>
-      <div className="post-panel">
+      <div className="post-panel" id="post" tabIndex={-1}>
         <Outlet />
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { myNewsTextIn, useMyNewsText } from '#features/myNews/browser/myNewsText.ts'
-import { Footer } from '#features/textPages/browser/Footer.tsx'
-import { inLocale, localeOf } from '#ui/locale.ts'
+import { PanelFooter } from '#features/textPages/browser/Footer.tsx'
+import { inLocale } from '#ui/locale.ts'
+import { localeOf } from '#ui/localeOf.ts'
 import { appContext } from '../loaders/appContext.ts'
 import { pageMeta } from '../meta/pageMeta.ts'
 import type { Route } from './+types/myHome'
@@ -27,7 +28,7 @@ export default function MyHome() {
           {t.settings}
         </a>
       </div>
-      <Footer />
+      <PanelFooter />
     </>
   )
 }

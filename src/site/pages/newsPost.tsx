@@ -7,7 +7,10 @@ import { listAds } from '#features/ads/server/listAds.ts'
 import { pickAds } from '#features/ads/server/pickAds.ts'
 import { CommentSection } from '#features/comments/browser/thread/CommentSection.tsx'
 import { articleOf } from '#features/posts/browser/article/article.ts'
+import { MoreOfAgency } from '#features/posts/browser/article/MoreOfAgency.tsx'
 import { PostArticle } from '#features/posts/browser/article/PostArticle.tsx'
+import { PrintAddress } from '#features/posts/browser/article/PrintAddress.tsx'
+import '#features/posts/browser/article/print.css'
 import { useScrollToTop } from '#features/posts/browser/article/useScrollToTop.ts'
 import { currentList } from '#features/posts/browser/list/newsList.ts'
 import { recordView } from '#features/posts/browser/list/recordView.ts'
@@ -20,10 +23,12 @@ import { ForReader } from '#features/recommendations/browser/ForReader.tsx'
 import { useMarkedWords } from '#features/search/browser/results/useMarkedWords.ts'
 import '#features/sharing/browser/sharing.css'
 import { ShareMore } from '#features/sharing/browser/ShareMore.tsx'
-import { Footer } from '#features/textPages/browser/Footer.tsx'
+import { PanelFooter } from '#features/textPages/browser/Footer.tsx'
 import { ErrorPage } from '#ui/ErrorPage.tsx'
-import { inLocale, localeOf } from '#ui/locale.ts'
+import { inLocale } from '#ui/locale.ts'
+import { localeOf } from '#ui/localeOf.ts'
 import { appContext } from '../loaders/appContext.ts'
+import { loadMoreOfAgency } from '../loaders/moreOfAgency.ts'
 import { orStatus } from '../loaders/orStatus.ts'
 import { loadTopPosts } from '../loaders/topPosts.ts'
 import { articleMeta } from '../meta/articleMeta.ts'
@@ -39,11 +44,16 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (id === undefined) throw redirect(inLocale(locale, '/'))
   if (!/^[1-9]\d{0,14}$/.test(id)) throw new Response(null, { status: 404 })
   const [post, ads, top] = await orStatus(
-    Promise.all([readPost(app, Number(id)), listAds(app, 'detail'), loadTopPosts(app, locale, isInMedia(url.pathname) ? 'media' : 'text')]),
+    Promise.all([
+      readPost(app, Number(id)),
+      listAds(app, 'detail'),
+      loadTopPosts(app, { locale, own: false, media: isInMedia(url.pathname), filters: {} }),
+    ]),
   )
   redirectToSection(post, url)
   const [ad] = pickAds(ads)
-  return { article: articleOf(post, locale), banner: ad ? bannerOf(ad, locale) : null, top, origin: app.config.publicUrl }
+  const more = await orStatus(loadMoreOfAgency(app, post, locale))
+  return { article: articleOf(post, locale), banner: ad ? bannerOf(ad, locale) : null, more, top, origin: app.config.publicUrl }
 }
 
 /** Media posts and news have their pages in different sections; the reader's own list has both. */
@@ -101,15 +111,17 @@ export default function NewsPost({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PostArticle item={article ?? item} article={article} banner={loaded?.banner ?? null} failed={failed} retry={revalidate} />
+      {loaded && <PrintAddress origin={loaded.origin} article={loaded.article} />}
       {article && <CommentSection key={article.id} resource={{ type: 'post', id: article.id }} count={article.comments} />}
       {loaded && <ShareMore shareable={{ kind: 'post', id: item.id }} title={item.title} origin={loaded.origin} />}
-      {loaded && <ForReader beside={item.id} />}
+      {loaded && <ForReader kind={item.media ? 'media' : 'text'} beside={item.id} />}
       {loaded && (
-        <div className="phone-top">
+        <div className="read-next">
+          <MoreOfAgency agency={item.agency} posts={loaded.more} media={Boolean(item.media)} />
           <TopPosts top={loaded.top} />
         </div>
       )}
-      <Footer />
+      <PanelFooter />
     </>
   )
 }

@@ -1,11 +1,17 @@
-import { data } from 'react-router'
-import { Footer } from '#features/textPages/browser/Footer.tsx'
-import { localeOf, messagesIn } from '#ui/locale.ts'
+import { data, redirectDocument } from 'react-router'
+import { messagesIn } from '#ui/locale.ts'
+import { localeOf } from '#ui/localeOf.ts'
 import { NotFoundText } from '#ui/NotFoundText.tsx'
 import type { Route } from './+types/notFound'
 
 export function loader() {
   return data(null, { status: 404 })
+}
+
+/** What this document has no route for may be a page of another document (`documentRoutes.ts`); the server knows. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { pathname, search } = new URL(request.url)
+  throw redirectDocument(pathname + search)
 }
 
 export function meta({ location }: Route.MetaArgs) {
@@ -14,10 +20,5 @@ export function meta({ location }: Route.MetaArgs) {
 }
 
 export default function NotFound() {
-  return (
-    <>
-      <NotFoundText />
-      <Footer />
-    </>
-  )
+  return <NotFoundText />
 }

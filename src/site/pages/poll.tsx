@@ -10,9 +10,9 @@ import { ReactionBar } from '#features/reactions/browser/ReactionBar.tsx'
 import { useReactionNames } from '#features/reactions/browser/reactionNames.ts'
 import '#features/sharing/browser/sharing.css'
 import { ShareMore } from '#features/sharing/browser/ShareMore.tsx'
-import { Footer } from '#features/textPages/browser/Footer.tsx'
 import { callApi } from '#ui/callApi.ts'
-import { inLocale, localeOf } from '#ui/locale.ts'
+import { inLocale } from '#ui/locale.ts'
+import { localeOf } from '#ui/localeOf.ts'
 import { appContext } from '../loaders/appContext.ts'
 import { orStatus } from '../loaders/orStatus.ts'
 import { pageMeta } from '../meta/pageMeta.ts'
@@ -64,7 +64,6 @@ export default function PollPage({ loaderData: { item, origin } }: Route.Compone
         <ShareMore shareable={{ kind: 'poll', id: item.id }} title={item.question} origin={origin} />
       </article>
       <CommentSection key={item.id} resource={{ type: 'poll', id: item.id }} count={item.comments} />
-      <Footer />
     </>
   )
 }

@@ -9,7 +9,6 @@ import { pollTextIn, usePollText } from '#features/polls/browser/pollText.ts'
 import { pollPageSize } from '#features/polls/schema.ts'
 import { listPolls } from '#features/polls/server/listPolls.ts'
 import { readCategorization } from '#features/taxonomy/server/listCategorization.ts'
-import { Footer } from '#features/textPages/browser/Footer.tsx'
 import { nameIn } from '#ui/locale.ts'
 import { appContext } from '../loaders/appContext.ts'
 import { orStatus } from '../loaders/orStatus.ts'
@@ -66,14 +65,11 @@ export default function Polls({ loaderData }: Route.ComponentProps) {
   const { t: words } = usePollText()
   const list = useMemo(() => pollListOf(loaderData), [loaderData])
   return (
-    <>
-      <div className="polls-page">
-        <h1>{words.title}</h1>
-        <p className="polls-intro">{words.intro}</p>
-        <PollFilters address={loaderData.address} categories={loaderData.categories} />
-        <PollList key={pollsHref(loaderData.address)} list={list} />
-      </div>
-      <Footer />
-    </>
+    <div className="polls-page">
+      <h1>{words.title}</h1>
+      <p className="polls-intro">{words.intro}</p>
+      <PollFilters address={loaderData.address} categories={loaderData.categories} />
+      <PollList key={pollsHref(loaderData.address)} list={list} />
+    </div>
   )
 }

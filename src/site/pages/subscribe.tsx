@@ -3,8 +3,8 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { billingTextIn, useBillingText } from '#features/billing/browser/billingText.ts'
 import { PlanComparison } from '#features/billing/browser/plans/PlanComparison.tsx'
 import { listPlans } from '#features/billing/server/plans/listPlans.ts'
-import { Footer } from '#features/textPages/browser/Footer.tsx'
-import { inLocale, localeOf } from '#ui/locale.ts'
+import { inLocale } from '#ui/locale.ts'
+import { localeOf } from '#ui/localeOf.ts'
 import { appContext } from '../loaders/appContext.ts'
 import { orStatus } from '../loaders/orStatus.ts'
 import { pageMeta } from '../meta/pageMeta.ts'
@@ -31,20 +31,17 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function Subscribe({ loaderData: { plans } }: Route.ComponentProps) {
   const { t } = useBillingText()
   return (
-    <>
-      <div className="plans-page">
-        <h1 tabIndex={-1}>{t.plansTitle}</h1>
-        <p className="plans-intro">{t.plansIntro}</p>
-        <ul className="plans-gains">
-          {t.gains.map((gain) => (
-            <li key={gain} className="i i-check">
-              {gain}
-            </li>
-          ))}
-        </ul>
-        <PlanComparison plans={plans} />
-      </div>
-      <Footer />
-    </>
+    <div className="plans-page">
+      <h1 tabIndex={-1}>{t.plansTitle}</h1>
+      <p className="plans-intro">{t.plansIntro}</p>
+      <ul className="plans-gains">
+        {t.gains.map((gain) => (
+          <li key={gain} className="i i-check">
+            {gain}
+          </li>
+        ))}
+      </ul>
+      <PlanComparison plans={plans} />
+    </div>
   )
 }

@@ -1,7 +1,6 @@
 import { TelegramHelp } from '#features/channels/browser/telegramHelp/TelegramHelp.tsx'
 import { telegramHelpIn } from '#features/channels/browser/telegramHelp/telegramHelpText.ts'
-import { Footer } from '#features/textPages/browser/Footer.tsx'
-import { localeOf } from '#ui/locale.ts'
+import { localeOf } from '#ui/localeOf.ts'
 import { appContext } from '../loaders/appContext.ts'
 import { pageMeta } from '../meta/pageMeta.ts'
 import type { Route } from './+types/telegramInstructions'
@@ -17,10 +16,5 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function TelegramInstructions() {
-  return (
-    <>
-      <TelegramHelp />
-      <Footer />
-    </>
-  )
+  return <TelegramHelp />
 }

@@ -2,10 +2,9 @@ import { signInOptions } from '#features/accounts/server/signIn/signInOptions.ts
 import { ContactForm } from '#features/contact/browser/ContactForm.tsx'
 import type { MessageKind } from '#features/contact/schema.ts'
 import { trustedHtml } from '#features/posts/browser/article/trustedHtml.ts'
-import { Footer } from '#features/textPages/browser/Footer.tsx'
 import { readText } from '#features/textPages/server/readText.ts'
 import type { TextPage } from '#features/textPages/textPages.ts'
-import { localeOf } from '#ui/locale.ts'
+import { localeOf } from '#ui/localeOf.ts'
 import { appContext } from '../loaders/appContext.ts'
 import { pageMeta } from '../meta/pageMeta.ts'
 import type { Route } from './+types/textPage'
@@ -36,14 +35,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function TextPageView({ loaderData: { text, contact } }: Route.ComponentProps) {
   return (
-    <>
-      <article className="text-page prose">
-        <h1 tabIndex={-1}>{text.title}</h1>
-        <p className="text-intro">{text.intro}</p>
-        <div className="text-body" {...trustedHtml(text.html)} />
-        {contact && <ContactForm {...contact} />}
-      </article>
-      <Footer />
-    </>
+    <article className="text-page prose">
+      <h1 tabIndex={-1}>{text.title}</h1>
+      <p className="text-intro">{text.intro}</p>
+      <div className="text-body" {...trustedHtml(text.html)} />
+      {contact && <ContactForm {...contact} />}
+    </article>
   )
 }

@@ -3,8 +3,11 @@ import { foldedWords } from '../tokenizer/words.ts'
 import { type QueryPiece, queryPieces } from './queryPieces.ts'
 import { readDay } from './readDay.ts'
 
-/** Folded words (usually one) that must be adjacent, in this order. `exact`: quoted, so compared as folded words, not by stem. `prefix`: the last word is a prefix (كوي*). */
-export type Term = { words: string[]; exact: boolean; prefix: boolean }
+/**
+ * Folded words (usually one) that must be adjacent, in this order. `exact`: quoted, so compared as folded words, not by stem. `prefix`: the last word is a
+ * prefix (كوي*). `isOtherName`: not typed, but another name for the clause's first term.
+ */
+export type Term = { words: string[]; exact: boolean; prefix: boolean; isOtherName?: true }
 
 /** The text must contain one of `any`, or none of them if `excluded`. */
 export type Clause = { any: Term[]; excluded: boolean }

@@ -1,17 +1,33 @@
 import { plural } from '../messages/plural.ts'
 
+const commentsOf = (n: number) =>
+  plural('ar', n, { zero: 'لا تعليقات', one: 'تعليق واحد', two: 'تعليقان', few: `${n} تعليقات`, many: `${n} تعليقاً`, other: `${n} تعليق` })
+
+/** «منها», as the noun before it requires. */
+const ofThem = (n: number) => plural('ar', n, { one: 'منه', two: 'منهما', other: 'منها' })
+
+const newsroom = 'هيئة التحرير'
+
 /** Messages of the desk in Arabic; loaded only for staff. `en.ts` has the same shape. */
 export const ar = {
   desk: 'مكتب التحرير',
+  pages: 'صفحات المكتب:',
   checking: 'يجري التحقق من حسابك…',
   visitorTitle: 'هذه الصفحة لفريق التحرير',
-  visitorText: 'سجّل الدخول بحساب مشرف أو محرر لتتابع.',
+  visitorText: 'سجّل الدخول بحساب مشرف أو محرر للمتابعة.',
   readerTitle: 'لا تملك صلاحية هذه الصفحة',
-  readerText: 'هذه الصفحة للمشرفين والمحررين. إن كنت منهم فاطلب من مدير الموقع تعديل صلاحية حسابك.',
+  /** By the role that the page needs. */
+  readerText: {
+    moderator: 'هذه الصفحة للمشرفين والمحررين. إن كنت منهم فاطلب من مدير الموقع تعديل صلاحية حسابك.',
+    editor: 'هذه الصفحة للمحررين ومديري الموقع.',
+    admin: 'هذه الصفحة لمديري الموقع.',
+  },
+  toDesk: 'إلى مكتب التحرير',
 
   waiting: (n: number) =>
     n < 100
       ? plural('ar', n, {
+          zero: 'لا تعليق ينتظر',
           one: 'تعليق واحد ينتظر',
           two: 'تعليقان ينتظران',
           few: `${n} تعليقات تنتظر`,
@@ -23,24 +39,24 @@ export const ar = {
   // Pending comments
   comments: 'التعليقات',
   kinds: { all: 'كل ما ينتظر', held: 'محجوزة', reported: 'مبلّغ عنها' },
-  nothingWaits: 'لا شيء ينتظر قراراً. كل التعليقات عولجت.',
+  nothingWaits: 'لا تعليق ينتظر قراراً.',
   queueFailed: 'تعذّر تحميل القائمة. لم يتغيّر شيء.',
   heldBy: {
     banned_word: (word: string) => `حُجز: فيه كلمة محظورة «${word}»`,
-    many_links: (n: string) => `حُجز: عدد الروابط ${n}`,
+    many_links: (n: string) => `حُجز لكثرة الروابط: ${n}`,
     noise: (text: string) => `حُجز: رموز بلا كلام «${text}»`,
   },
   states: { visible: 'منشور', held: 'محجوز', removed: 'مُزال', deleted: 'حذفه كاتبه' },
   inReplyTo: (name: string) => `ردّاً على ${name}`,
   under: 'على',
   formerReader: 'قارئ سابق',
-  author: (comments: number, removed: number) => `كتب ${comments} · أُزيل له ${removed}`,
+  author: (comments: number, removed: number) => `${commentsOf(comments)}، أُزيل ${ofThem(comments)} ${removed}`,
   reports: 'البلاغات',
   bodyThen: 'كان النص وقت البلاغ:',
-  approve: 'موافقة',
-  remove: 'إزالة',
+  approve: 'وافق',
+  remove: 'أزِله',
   removeAs: 'سبب الإزالة',
-  suspend: 'إيقاف الكاتب',
+  suspend: 'أوقف الكاتب',
   approved: 'نُشر التعليق.',
   removed: 'أُزيل التعليق.',
   failed: 'تعذّر تنفيذ القرار، ولم يتغيّر شيء. حاول مجدداً.',
@@ -52,12 +68,12 @@ export const ar = {
   why: 'السبب',
   note: 'كلمة إلى القارئ (يراها مع سبب الإيقاف)',
   suspendNow: 'أوقف',
-  suspendedNow: (name: string) => `أُوقف ${name} عن التعليق.`,
-  isSuspended: (until: string) => `موقوف حتى ${until}`,
-  isSuspendedForGood: 'موقوف نهائياً',
+  suspendedNow: (name: string) => `سرى إيقاف ${name} عن التعليق.`,
+  isSuspended: (until: string) => `الإيقاف سارٍ حتى ${until}`,
+  isSuspendedForGood: 'الإيقاف نهائي',
   lift: 'ارفع الإيقاف',
   lifted: 'رُفع الإيقاف.',
-  cancel: 'إلغاء',
+  cancel: 'ألغِ',
 
   // Banned words
   wordsIntro: 'التعليق الذي فيه إحدى هذه الكلمات، بأي صيغة، ينتظر مراجعة المشرفين. لا تُطابَق أجزاء الكلمات.',
@@ -66,20 +82,9 @@ export const ar = {
   banWord: 'أضف',
   allowWord: (word: string) => `اسمح بكلمة «${word}»`,
   noWords: 'لا كلمات محظورة بعد.',
-  addedBy: (name: string) => `أضافها ${name}`,
+  /** The newsroom is the subject, because a verb would need to know whether the name is a man's or a woman's. */
+  addedBy: (name: string) => (name === newsroom ? `أضافتها ${newsroom}` : `أضافتها ${newsroom}: ${name}`),
 
-  // Log
-  logEmpty: 'لم يُتخذ أي قرار بعد.',
-  acts: {
-    approve: (name: string) => `وافق على تعليق ${name}`,
-    remove: (name: string) => `أزال تعليق ${name}`,
-    suspend: (name: string) => `أوقف ${name} عن التعليق`,
-    lift: (name: string) => `رفع الإيقاف عن ${name}`,
-    ban_word: (word: string) => `حظر كلمة «${word}»`,
-    unban_word: (word: string) => `سمح بكلمة «${word}»`,
-  },
-  until: (when: string) => `حتى ${when}`,
-  forGood: 'نهائياً',
   putBack: 'أعد نشره',
 }
 

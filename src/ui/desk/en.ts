@@ -3,11 +3,17 @@ import type { DeskMessages } from './ar.ts'
 /** Messages of the desk in English. */
 export const en: DeskMessages = {
   desk: 'The newsroom’s desk',
+  pages: 'Pages of the desk:',
   checking: 'Checking your account…',
   visitorTitle: 'This page is for the newsroom',
   visitorText: 'Sign in with the account of a moderator or an editor to continue.',
   readerTitle: 'You do not have access to this page',
-  readerText: 'It is for moderators and editors. If you are one of them, ask an administrator to change the role of your account.',
+  readerText: {
+    moderator: 'It is for moderators and editors. If you are one of them, ask an administrator to change the role of your account.',
+    editor: 'It is for editors and administrators.',
+    admin: 'It is for administrators.',
+  },
+  toDesk: 'To the desk',
 
   waiting: (n) => (n < 100 ? `${n} ${n === 1 ? 'comment is' : 'comments are'} waiting` : 'More than 99 comments are waiting'),
 
@@ -56,16 +62,5 @@ export const en: DeskMessages = {
   noWords: 'No banned words yet.',
   addedBy: (name) => `added by ${name}`,
 
-  logEmpty: 'No decisions have been made yet.',
-  acts: {
-    approve: (name) => `approved a comment by ${name}`,
-    remove: (name) => `removed a comment by ${name}`,
-    suspend: (name) => `suspended ${name} from commenting`,
-    lift: (name) => `lifted the suspension of ${name}`,
-    ban_word: (word) => `banned “${word}”`,
-    unban_word: (word) => `allowed “${word}”`,
-  },
-  until: (when) => `until ${when}`,
-  forGood: 'for good',
   putBack: 'Publish it again',
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Dialog } from '../Dialog.tsx'
+import { lateDialog } from '../lateDialog.ts'
 import { pageQueue } from './pageQueue.ts'
-import { queueDialog } from './queueDialog.ts'
 import type { Write } from './queuedWrite.ts'
 import { useQueueText } from './queueText.ts'
 import { UnsentWrite } from './UnsentWrite.tsx'
@@ -11,7 +11,7 @@ import './queuedWrites.css'
 export type Settle = (versions: string[], again?: Write[]) => Promise<void>
 
 export function showRefused(settle: Settle): void {
-  queueDialog.set(<RefusedWrites settle={settle} />)
+  lateDialog.set(<RefusedWrites settle={settle} />)
 }
 
 /** What the server did not accept after it had waited, and old comments. They stay on the device until the reader deletes or sends them. */
@@ -24,7 +24,7 @@ function RefusedWrites({ settle }: { settle: Settle }) {
     else if (!dialog.current?.open) dialog.current?.showModal()
   }, [refused])
   return (
-    <Dialog ref={dialog} className="prompt unsent" label={q.notDoneTitle} onClose={() => queueDialog.set(null)}>
+    <Dialog ref={dialog} className="prompt unsent" label={q.notDoneTitle} onClose={() => lateDialog.set(null)}>
       <ul className="unsent-list">
         {refused.map((write) => (
           <UnsentWrite key={write.version} write={write} note={write.message ?? q.tooOld}>

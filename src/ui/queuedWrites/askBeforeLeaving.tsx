@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Dialog } from '../Dialog.tsx'
+import { lateDialog } from '../lateDialog.ts'
 import { pageQueue } from './pageQueue.ts'
-import { queueDialog } from './queueDialog.ts'
 import { useQueueText } from './queueText.ts'
 import { UnsentWrite } from './UnsentWrite.tsx'
 import './queuedWrites.css'
@@ -9,7 +9,7 @@ import './queuedWrites.css'
 /** Asks a reader who signs out whether to delete what still waits. @returns whether they agree */
 export function askBeforeLeaving(): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
-  queueDialog.set(<LeaveQuestion answer={resolve} />)
+  lateDialog.set(<LeaveQuestion answer={resolve} />)
   return promise
 }
 
@@ -21,7 +21,7 @@ function LeaveQuestion({ answer }: { answer: (leave: boolean) => void }) {
   const unsent = [...waiting, ...refused]
   const close = () => {
     answer(false)
-    queueDialog.set(null)
+    lateDialog.set(null)
   }
   return (
     <Dialog ref={dialog} className="prompt unsent" label={q.leaveTitle} onClose={close}>

@@ -72,7 +72,8 @@ function queuedOf(write: Write, times: Partial<QueuedWrite> = {}): QueuedWrite {
 /** @param attempt what was held while it was sent in vain, and why that failed. @returns whether they wait now */
 async function enqueue(account: number, writes: Write[], attempt?: { replaced: QueuedWrite; error: unknown }): Promise<boolean> {
   const retryAfter = attempt?.error instanceof ApiError && attempt.error.retryAfter
-  const added = writes.map((write) => queuedOf(write, retryAfter ? { notBefore: laterBy(retryAfter * 1000) } : {}))
+  const times = { ...(attempt && { at: attempt.replaced.at }), ...(retryAfter && { notBefore: laterBy(retryAfter * 1000) }) }
+  const added = writes.map((write) => queuedOf(write, times))
   const isStored = await store(account, (queue) => {
     const isReplaced = attempt && !queue.waiting.some(({ version }) => version === attempt.replaced.version)
     return isReplaced ? queue : withAdded(queue, added)

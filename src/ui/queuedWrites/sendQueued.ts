@@ -39,7 +39,8 @@ async function sendAll(account: number, token: string | undefined): Promise<Send
 
 async function send(account: number, write: QueuedWrite, token: string | undefined): Promise<Stopped> {
   const { path, body, locale } = write
-  const headers = { 'X-Account': String(account), ...(token && { 'X-XSRF-TOKEN': token }) }
+  const waited = String(Math.max(0, Date.now() - write.at))
+  const headers = { 'X-Account': String(account), 'X-Waited-Ms': waited, ...(token && { 'X-XSRF-TOKEN': token }) }
   try {
     const answer = await callApi(path, { body, locale, headers, signal: AbortSignal.timeout(requestMs) })
     await changeQueue(account, (queue) => withoutWrite(queue, write))

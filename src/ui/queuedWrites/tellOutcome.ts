@@ -1,4 +1,4 @@
-import { localeOf } from '../locale.ts'
+import { localeOf } from '../localeOf.ts'
 import { showToast } from '../toasts.ts'
 import { pageQueue } from './pageQueue.ts'
 import type { Outcome } from './queuedWrite.ts'

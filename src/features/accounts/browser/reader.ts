@@ -5,6 +5,7 @@ import { openChannel } from '#ui/openChannel.ts'
 import { forgetWrites } from '#ui/queuedWrites/loadQueue.ts'
 import { onSessionEnd } from '#ui/sessionEnd.ts'
 import type { User } from '../schema.ts'
+import { forgetOwner, noteOwner } from './deviceOwner.ts'
 
 /** The signed-in user: null for a visitor, undefined while not known. Pages are shared, so the server renders them without it. */
 export type Reader = User | null | undefined
@@ -25,8 +26,8 @@ const remembered = inStorage<User | null>('localStorage', 'reader', {
 })
 
 /**
- * Loads the reader from the server. After a failure, which is silently ignored (spec 4), they are the one who was last signed in here, until there is a
- * network again; without one they count as a visitor.
+ * Loads the reader from the server. After a failure, which is logged but not shown (spec 4 and 8), they are the one who was last signed in here, until
+ * there is a network again; without one they count as a visitor.
  */
 export async function loadReader(): Promise<Reader> {
   const user = await fetchReader().catch(rememberedReader)
@@ -34,7 +35,8 @@ export async function loadReader(): Promise<Reader> {
   return user
 }
 
-function rememberedReader(): User | null {
+function rememberedReader(error: unknown): User | null {
+  console.warn(error)
   const user = readCookie('XSRF-TOKEN') ? remembered.read() : null
   if (user) addEventListener('online', () => void loadReader(), { once: true })
   return user
@@ -54,13 +56,14 @@ export async function identifyReader(): Promise<User | null> {
 
 async function fetchReader(): Promise<User | null> {
   // This cookie is set with every session, so without it no request is needed.
-  if (!readCookie('XSRF-TOKEN')) return null
+  const token = readCookie('XSRF-TOKEN')
+  if (!token) return null
   try {
     return await callApi<User>('/api/user')
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 401)) throw error
-    // The session ended elsewhere or expired: do not request it again.
-    writeCookie('XSRF-TOKEN', '', 0)
+    // The session ended elsewhere or expired: do not request it again, unless the reader has signed in meanwhile.
+    if (readCookie('XSRF-TOKEN') === token) writeCookie('XSRF-TOKEN', '', 0)
     return null
   }
 }
@@ -68,7 +71,10 @@ async function fetchReader(): Promise<User | null> {
 /** Call this when the reader signs in, changes their profile or (null) signs out in this tab. */
 export function setReader(user: User | null): void {
   const before = reader.get()
-  if (!user && before) forgetWrites(before.id)
+  if (!user) {
+    if (before) forgetWrites(before.id)
+    forgetOwner()
+  }
   show(user)
   otherPages.post('changed')
 }
@@ -81,12 +87,14 @@ export async function signOut(leave: () => unknown): Promise<void> {
   const user = reader.get()
   await callApi('/api/auth/logout', { method: 'POST' })
   if (user) forgetWrites(user.id)
+  forgetOwner()
   await leave()
   setReader(null)
 }
 
 function show(user: User | null): void {
   document.body.classList.remove('asking')
+  noteOwner(user?.id ?? null)
   remembered.write(user)
   reader.set(user)
 }

@@ -1,7 +1,7 @@
 import { defineMessages } from '#ui/locale.ts'
 
 /** Messages about signing in and out, which every page loads. */
-export const { useText: useReaderText } = defineMessages(
+export const { useText: useReaderText, textIn: readerTextIn } = defineMessages(
   {
     signIn: 'تسجيل الدخول',
     signUp: 'إنشاء حساب',
@@ -17,6 +17,7 @@ export const { useText: useReaderText } = defineMessages(
       vote: 'سجّل الدخول لتصوّت.',
       report: 'سجّل الدخول لتبلّغ عن تعليق.',
       search: 'سجّل الدخول لتحفظ عمليات بحثك.',
+      follow: 'سجّل الدخول لتتابع ما يهمّك.',
     },
   },
   {
@@ -28,12 +29,13 @@ export const { useText: useReaderText } = defineMessages(
     myPage: 'My news page',
     signOutFailed: 'You could not be signed out and are still signed in. Check the connection, then try again.',
     signInTo: {
-      react: 'Please login to react.',
-      save: 'Please login to save stories and come back to them.',
+      react: 'Sign in to react.',
+      save: 'Sign in to save stories and come back to them.',
       comment: 'Please login to comment.',
       vote: 'Please login to vote.',
-      report: 'Please login to report a comment.',
-      search: 'Please login to save your searches.',
+      report: 'Sign in to report a comment.',
+      search: 'Sign in to save your searches.',
+      follow: 'Sign in to follow what matters to you.',
     },
   },
 )

@@ -41,3 +41,12 @@ test('a reader whose session has ended is asked to sign in, and the session cook
   expect([await requireSignIn('vote'), signInPrompt.get()]).toEqual([null, 'vote'])
   expect(document.cookie).toContain('max-age=0')
 })
+
+test('a reader who signs in while the page learns that there was no session keeps the token of the new session', async () => {
+  openPage('XSRF-TOKEN=x', async () => {
+    Object.assign(document, { cookie: 'XSRF-TOKEN=of-the-new-session' })
+    return respondWith(401, {})()
+  })
+  await loadReader()
+  expect(document.cookie).toBe('XSRF-TOKEN=of-the-new-session')
+})

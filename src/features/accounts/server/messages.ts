@@ -20,9 +20,13 @@ export const accountFieldMessages: Record<string, LocalizedText> = {
   wrong_password: { ar: 'كلمة المرور الحالية غير صحيحة.', en: 'The current password is not right.' },
   no_password: {
     ar: 'ليس لحسابك كلمة مرور بعد. لتعيين واحدة اختر «نسيت كلمة المرور» في صفحة الدخول.',
-    en: 'Your account has no password yet. To set one, choose “Forgot password” on the login page.',
+    en: 'Your account has no password yet. To set one, choose “Forgot password” on the sign-in page.',
   },
-  sign_in_again: { ar: 'يُرجى تسجيل الدخول مجدداً ثم إعادة المحاولة.', en: 'Please login once more, then try again.' },
+  still_staff: {
+    ar: 'حسابك من حسابات فريق التحرير. اطلب من مدير إخراجك من الفريق أولاً، ثم احذفه.',
+    en: 'Your account belongs to the staff. Ask an admin to remove you from the staff first, then delete it.',
+  },
+  sign_in_again: { ar: 'يُرجى تسجيل الدخول مجدداً ثم إعادة المحاولة.', en: 'Please sign in once more, then try again.' },
   code_required: { ar: 'يُرجى إدخال الرمز', en: 'Please enter the code' },
   bad_code: { ar: 'الرمز غير صحيح. يُرجى التحقق منه وإعادة المحاولة.', en: 'The code is not right. Please check it and try again.' },
   code_expired: {
@@ -45,18 +49,18 @@ export const accountFieldMessages: Record<string, LocalizedText> = {
 
 /** Messages of successful writes: `success(accountSuccesses.signed_in, data)`. */
 export const accountSuccesses = {
-  signed_in: { ar: 'تم تسجيل الدخول', en: 'You are logged in' },
-  signed_out: { ar: 'تم تسجيل الخروج', en: 'You are logged out' },
+  signed_in: { ar: 'سُجّل دخولك', en: 'You are signed in' },
+  signed_out: { ar: 'سُجّل خروجك', en: 'You are signed out' },
   code_sent: {
     ar: 'إذا كان العنوان صحيحاً فستصلك رسالة فيها رمز من ستة أرقام. تحقّق من بريدك ومن مجلد الرسائل غير المرغوب فيها.',
     en: 'If the address is right, a message with a six-digit code is on its way. Please check your inbox and your spam folder.',
   },
-  email_confirmed: { ar: 'تم تأكيد بريدك الإلكتروني. يُرجى تسجيل الدخول.', en: 'Your e-mail address is confirmed. Please login.' },
+  email_confirmed: { ar: 'أُكّد بريدك الإلكتروني. يُرجى تسجيل الدخول.', en: 'Your e-mail address is confirmed. Please sign in.' },
   code_accepted: { ar: 'الرمز صحيح. يُرجى اختيار كلمة مرور جديدة.', en: 'The code is right. Please choose a new password.' },
-  password_changed: { ar: 'تم تغيير كلمة المرور بنجاح', en: 'Password changed successfully' },
-  profile_updated: { ar: 'تم تحديث الملف الشخصي', en: 'Profile Updated' },
-  session_ended: { ar: 'تم إنهاء الجلسة', en: 'The session was ended' },
-  profile_restored: { ar: 'تمت استعادة النسخة الاحتياطية', en: 'Your backup was restored' },
+  password_changed: { ar: 'غُيّرت كلمة المرور بنجاح', en: 'Password changed successfully' },
+  profile_updated: { ar: 'حُدّث ملفك الشخصي', en: 'Profile Updated' },
+  session_ended: { ar: 'أُنهيت الجلسة', en: 'The session was ended' },
+  profile_restored: { ar: 'استُعيدت النسخة الاحتياطية', en: 'Your backup was restored' },
   account_deleted: {
     ar: 'حُذف حسابك وكل ما يخصّك. نأسف لمغادرتك.',
     en: 'Your account and all your data were deleted. We are sorry to see you go.',

@@ -1,11 +1,11 @@
 import type { App } from '#base/app.ts'
 import { deleteOld } from '#base/database/deleteOld.ts'
+import { retention } from '#base/retention.ts'
 import { pruneOutbox } from '#partners/outbox.ts'
 
 const dayMs = 86_400_000
-const eventDays = 180
 
-/** Deletes expired sessions, codes, rate-limit counters and OAuth sign-ins, events older than `eventDays`, and in the demo old messages. */
+/** Deletes expired sessions, codes, rate-limit counters and OAuth sign-ins, events that are old, and in the demo old messages. */
 export async function pruneAccounts(app: App): Promise<void> {
   const now = app.now()
   const before = (days: number) => new Date(now.getTime() - days * dayMs)
@@ -15,6 +15,6 @@ export async function pruneAccounts(app: App): Promise<void> {
   await app.db.deleteFrom('email_codes').where('expires_at', '<', before(1)).execute()
   await app.db.deleteFrom('throttles').where('until', '<', now).execute()
   await app.db.deleteFrom('outside_sign_ins').where('expires_at', '<', now).execute()
-  await deleteOld(app.db, now, { table: 'account_events', column: 'created_at', days: eventDays })
+  await deleteOld(app.db, now, { table: 'account_events', column: 'created_at', days: retention.accountEvents.days })
   await pruneOutbox(app, before(7))
 }

@@ -1,4 +1,3 @@
-import './adSlot.css'
 import { useRef } from 'react'
 import { useAdText } from './adText.ts'
 import type { Banner } from './banner.ts'

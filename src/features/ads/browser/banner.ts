@@ -1,4 +1,4 @@
-import type { Locale } from '#ui/locale.ts'
+import type { Locale } from '#ui/localeOf.ts'
 import type { Ad } from '../schema.ts'
 
 /** A banner in the page's language. */

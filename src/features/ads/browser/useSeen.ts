@@ -10,23 +10,30 @@ export function useSeen(element: RefObject<HTMLElement | null>, id: number): voi
   useEffect(() => {
     if (!element.current) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    const seen = () => {
-      // In a tab in the background the element still intersects.
-      if (document.visibilityState === 'visible') countSeen(id)
+    let isInView = false
+    // In a tab in the background the element still intersects. The second begins again whenever the ad or its tab is shown.
+    const begin = () => {
+      clearTimeout(timer)
+      timer = isInView && document.visibilityState === 'visible' ? setTimeout(seen, seenMs) : undefined
+    }
+    const stop = () => {
+      clearTimeout(timer)
       observer.disconnect()
+      document.removeEventListener('visibilitychange', begin)
+    }
+    const seen = () => {
+      stop()
+      countSeen(id)
     }
     const observer = new IntersectionObserver(
       (entries) => {
-        const isVisible = (entries.at(-1)?.intersectionRatio ?? 0) >= share
-        clearTimeout(timer)
-        timer = isVisible ? setTimeout(seen, seenMs) : undefined
+        isInView = (entries.at(-1)?.intersectionRatio ?? 0) >= share
+        begin()
       },
       { threshold: [0, share] },
     )
+    document.addEventListener('visibilitychange', begin)
     observer.observe(element.current)
-    return () => {
-      clearTimeout(timer)
-      observer.disconnect()
-    }
+    return stop
   }, [element, id])
 }

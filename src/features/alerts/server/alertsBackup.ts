@@ -6,7 +6,7 @@ export const alertsBackup: BackupPart = {
   async collect(app, userId) {
     const query = app.db.selectFrom('alerts as a').innerJoin('posts as p', 'p.id', 'a.post_id').where('a.user_id', '=', userId)
     const rows = await query
-      .select(['a.post_id', 'p.title', 'p.url', 'a.keyword', 'a.because', 'a.matched_at'])
+      .select(['a.post_id', 'p.title', 'p.url', 'a.keyword', 'a.because', 'a.is_followed', 'a.matched_at'])
       .orderBy('a.matched_at')
       .execute()
     return rows.map(({ matched_at, ...row }) => ({ ...row, matched_at: matched_at.toISOString() }))

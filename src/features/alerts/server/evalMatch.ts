@@ -1,8 +1,7 @@
-import { createWriteStream, existsSync, rmSync, statSync } from 'node:fs'
-import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 import { requireWritable } from '#base/database/requireWritable.ts'
 import { readNdjson } from '#base/readNdjson.ts'
+import { writeParts } from '#base/writeParts.ts'
 import type { DocumentToMatch } from '#engine/matcher/documentToMatch.ts'
 import { emptyRule, type Rule } from '#engine/matcher/rule.ts'
 import { RuleIndex } from '#engine/matcher/ruleIndex.ts'
@@ -60,19 +59,9 @@ export async function evalMatch(files: { rules: string; posts: string; out: stri
       yield lines.join('')
     }
   }
-  await writeAll(matches, files.out)
+  await writeParts(matches, files.out)
   const seconds = milliseconds / 1000
   return { ...figures, seconds: Number(seconds.toFixed(3)), posts_per_second: Math.round(figures.posts / seconds) || 0 }
-}
-
-/** Deletes the file if it could not be written completely. */
-async function writeAll(parts: () => AsyncGenerator<string>, out: string): Promise<void> {
-  try {
-    await pipeline(parts, createWriteStream(out))
-  } catch (error) {
-    if (existsSync(out) && statSync(out).isFile()) rmSync(out)
-    throw error
-  }
 }
 
 async function readRules(files: { rules: string; posts: string }): Promise<{ index: RuleIndex; ids: (string | number)[] }> {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { readRule } from '#features/interests/server/readRule.ts'
+import { blankDraft } from '#features/posts/server/store/blankDraft.fixtures.ts'
 import { savePosts } from '#features/posts/server/store/savePosts.ts'
 import { testPassword } from '../../../../test/asUser.ts'
 import { matchesRule, type PlainPost } from '../../../../test/matchesRule.ts'
@@ -224,6 +225,7 @@ test('alerts are deleted after 90 days, and so are those written while their acc
 
 function draft(key: string, title: string, hash: string) {
   return {
+    ...blankDraft,
     keys: [
       Buffer.from(key.padEnd(16, '0'))
         .toString('hex')
@@ -232,20 +234,6 @@ function draft(key: string, title: string, hash: string) {
     contentHash: Buffer.from(hash).toString('hex'),
     url: `https://news.example/${key}`,
     title,
-    excerpt: '',
-    bodyHtml: '',
-    bodyText: '',
-    language: 'ar' as const,
-    mediaType: 'text' as const,
-    source: 'rss',
-    publishedAt: null,
-    author: null,
-    tags: [],
-    mainCategoryId: null,
-    categoryId: null,
-    subCategoryId: null,
-    imageUrl: null,
-    video: null,
   }
 }
 

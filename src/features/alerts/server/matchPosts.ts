@@ -5,6 +5,7 @@ import { executePrepared } from '#base/database/prepare.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import type { RuleIndex } from '#engine/matcher/ruleIndex.ts'
 import { createFormLookup } from '#engine/matcher/surfaceForms.ts'
+import { findFollowers } from './findFollowers.ts'
 import { followRules } from './followRules.ts'
 import { documentToMatch, type PostTexts, surfaceForms, textColumns, textTables } from './postTexts.ts'
 import { type Reason, recordAlerts } from './recordAlerts.ts'
@@ -34,9 +35,10 @@ async function matchBatch(app: App, tx: Tx, size: number): Promise<{ posts: numb
   const { taken, posts } = await takePosts(tx, size)
   if (posts.length === 0) return { posts: taken, alerts: 0 }
   const rules = await followRules(app)
+  const followers = await findFollowers(tx, posts)
   let alerts = 0
   for (const [id, postsOfStory] of Map.groupBy(posts, (post) => post.story_id)) {
-    const reasons = postsOfStory.flatMap((post) => findReasons(app, rules, post))
+    const reasons = [...postsOfStory.flatMap((post) => findReasons(app, rules, post)), ...(followers.get(id) ?? [])]
     if (reasons.length > 0) alerts += await recordAlerts(tx, { id, at: app.now() }, reasons)
   }
   return { posts: taken, alerts }

@@ -1,4 +1,5 @@
-import { inLocale, type Locale } from '#ui/locale.ts'
+import { inLocale } from '#ui/locale.ts'
+import type { Locale } from '#ui/localeOf.ts'
 
 /** The comparison of plans. @param planId a plan that is chosen already */
 export function plansHref(locale: Locale, planId?: number): string {

@@ -70,6 +70,8 @@ export const en: BillingMessages = {
   tryAgain: 'Try again',
   otherPlan: 'Choose another plan',
   noPayment: 'We could not find this payment.',
+  unreadable: 'This payment could not be shown',
+  unreadableText: 'Its details could not be loaded. If you have paid, look at the page of your subscription before you pay again.',
   noPaymentText: 'It may belong to another account. All your payments are on the page of your subscription.',
   mySubscription: 'My subscription',
   loadFailed: 'This could not be loaded.',

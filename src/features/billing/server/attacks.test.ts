@@ -33,6 +33,30 @@ test('a reader who opens the return address again and again does not flood the g
   expect(provider.calls.length - before).toBe(100)
 })
 
+test('the return address of a payment that is paid does not put it before the others of the night', async () => {
+  const reader = await newReader()
+  const start = async () => String((await reader.post('/api/auth/payments', { plan_id })).json().data.payment.id)
+  const [paid, open] = [await start(), await start()]
+  provider.pay(paid)
+  for (const id of [paid, open]) await reader.get(`/api/auth/payments/${id}`)
+  const checkedAt = async (id: string) =>
+    (await app.db.selectFrom('payments').select('checked_at').where('id', '=', id).executeTakeFirstOrThrow()).checked_at
+  const before = await checkedAt(paid)
+  expect(before).not.toBeNull()
+  for (const id of [paid, open]) expect((await visitor.get(`/payment/return/${id}`)).headers.location).toContain(`payment=${id}`)
+  expect([await checkedAt(paid), await checkedAt(open)]).toEqual([before, null])
+})
+
+test('a reader who tries again and again to pay what is paid does not keep it from the check of the night', async () => {
+  const reader = await newReader()
+  const { id } = (await reader.post('/api/auth/payments', { plan_id })).json().data.payment
+  provider.pay(id)
+  await reader.get(`/api/auth/payments/${id}`)
+  const asked = provider.calls.length
+  expect((await reader.post(`/api/auth/payments/${id}/retry`)).json()).toMatchObject({ code: 'already_paid' })
+  expect(provider.calls.length).toBe(asked)
+})
+
 test('readers who reserve a coupon and delete their accounts do not use it up', async () => {
   const admin = await asUser(app, visitor.server, { role: 'admin' })
   await admin.post('/api/desk/coupons', { code: 'FEW', percent: 10, max_uses: 1 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
+import { programActor } from '#features/audit/server/actor.ts'
 import { createUser } from '../../../../test/asUser.ts'
 import { Died, dyingApp } from '../../../../test/dyingApp.ts'
 import { createPayingApp } from '../../../../test/payingApp.ts'
@@ -71,7 +72,7 @@ test('a process that dies at any statement of a refund gives the money back once
   const deaths = await dieEverywhere(
     async (dying) => {
       // A death after the commit: the admin tries again, and reads that it was requested.
-      if (!isRequested) await requestRefund(dying, null, id, { reason: 'death' }).catch(ignore(AppError))
+      if (!isRequested) await requestRefund(dying, programActor, id, { reason: 'death' }).catch(ignore(AppError))
       isRequested = true
       await sendRefunds(dying)
     },

@@ -29,9 +29,11 @@ export function gatewayApi(server: ApiServer, app: App): void {
 
   const returnSchema = { hide: true, params: PaymentParams }
   server.get('/payment/return/:id', { schema: returnSchema, config: outside }, async ({ params: { id } }, reply) => {
-    // So that the page that opens next asks the gateway, even if it was asked a moment ago.
+    const payment = await app.db.selectFrom('payments').select('locale').where('id', '=', id).executeTakeFirst()
+    // So that the page that opens next asks the gateway, even if it was asked a moment ago (of a card that was declined, before another was accepted). Not if
+    // it was paid: whoever repeats that would come first every night.
     const query = app.db.updateTable('payments').set({ checked_at: null }).where('id', '=', id)
-    const payment = await query.returning('locale').executeTakeFirst()
+    await query.where('state', 'not in', ['paid', 'refunded']).execute()
     const prefix = payment?.locale === 'en' ? '/en' : ''
     return reply.header('cache-control', 'no-store').redirect(`${prefix}/payment/process?payment=${id}`, 303)
   })

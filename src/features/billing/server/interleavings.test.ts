@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { programActor } from '#features/audit/server/actor.ts'
 import { fuzzSeed, isThorough, startBudget } from '../../../../test/fuzzRuns.ts'
 import { createPayingApp } from '../../../../test/payingApp.ts'
 import { runPaymentSteps, settleRun } from '../../../../test/paymentModel.ts'
@@ -25,7 +26,15 @@ const runs = isThorough ? 100 : 6
 test('random steps of paying, webhooks, polls, deaths, refunds and time grant each payment once, never without money, and lose none', async () => {
   clock.forward(0)
   const plans = new Map((await app.db.selectFrom('plans').select(['id', 'months']).execute()).map(({ id, months }) => [months, id]))
-  await addCoupon(app, { code: 'MODEL', percent: 25, amount: null, plan_id: null, max_uses: null, starts_at: null, ends_at: null })
+  await addCoupon(app, programActor, {
+    code: 'MODEL',
+    percent: 25,
+    amount: null,
+    plan_id: null,
+    max_uses: null,
+    starts_at: null,
+    ends_at: null,
+  })
   const isOver = startBudget()
   let done = 0
   const check = async (taken: PaymentStep[]) => {

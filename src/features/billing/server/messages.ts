@@ -15,18 +15,23 @@ export const billingErrors = defineErrors({
   },
   already_paid: {
     status: 409,
-    ar: 'سبق أن دُفعت هذه العملية، واشتراكك مفعّل. لا حاجة إلى الدفع مرة أخرى.',
+    ar: 'سبق أن دفعت ثمن هذا الاشتراك، وهو مفعّل. لا حاجة إلى الدفع مرة أخرى.',
     en: 'This payment was already made, and your subscription is active. There is no need to pay again.',
   },
   payment_not_refundable: {
     status: 409,
-    ar: 'لا يمكن رد هذا المبلغ الآن: لم يصلنا، أو ما زال رد سابق جارياً.',
+    ar: 'لا تمكن إعادة هذا المبلغ الآن: لم يصلنا، أو ما زالت إعادة سابقة جارية.',
     en: 'This cannot be refunded now: it was not received, or an earlier refund is still under way.',
   },
   payment_credited: {
     status: 409,
-    ar: 'حُسب ما تبقى من هذا الاشتراك ضمن ترقيته. ردّ مبلغ الترقية بدلاً منه.',
+    ar: 'حُسب ما تبقى من هذا الاشتراك ضمن ترقيته. أعد مبلغ الترقية بدلاً منه.',
     en: 'The rest of this subscription was credited to an upgrade. Refund the payment of the upgrade instead.',
+  },
+  own_days: {
+    status: 409,
+    ar: 'لا يمنح أحد نفسه أياماً، ولم يتغيّر شيء. اطلب ذلك من مدير آخر.',
+    en: 'Nobody gives days to themselves, and nothing was changed. Please ask another admin.',
   },
   coupon_exists: {
     status: 409,
@@ -57,6 +62,7 @@ export const billingFieldMessages: Record<string, LocalizedText> = {
     en: 'The coupon was used more often than that. To stop it, withdraw it.',
   },
   bad_amount: { ar: 'يُرجى إدخال مبلغ بالدينار، مثل 0.500.', en: 'Please give an amount in KD, such as 0.500.' },
+  bad_days: { ar: 'يُرجى إدخال عدد أيام من 1 إلى 366.', en: 'Please give a number of days from 1 to 366.' },
   bad_price: { ar: 'يُرجى إدخال سعر من 0.100 إلى 1000 دينار.', en: 'Please give a price from 0.100 to 1000 KD.' },
   plan_name_required: { ar: 'يُرجى كتابة الاسم باللغتين.', en: 'Please write the name in both languages.' },
   plan_description_required: { ar: 'يُرجى كتابة الوصف باللغتين.', en: 'Please write the description in both languages.' },
@@ -65,7 +71,8 @@ export const billingFieldMessages: Record<string, LocalizedText> = {
 
 /** Messages of successful writes: `success(billingSuccesses.refund_requested, data)`. */
 export const billingSuccesses = {
-  refund_requested: { ar: 'طُلب رد المبلغ', en: 'The refund was requested' },
+  refund_requested: { ar: 'طُلبت إعادة المبلغ', en: 'The refund was requested' },
+  days_given: { ar: 'مُنحت الأيام', en: 'The days were given' },
   coupon_added: { ar: 'أُضيفت القسيمة', en: 'The coupon was added' },
   coupon_saved: { ar: 'حُفظت القسيمة', en: 'The coupon was saved' },
   plan_saved: { ar: 'حُفظت الباقة', en: 'The plan was saved' },

@@ -74,7 +74,7 @@ test('declining and cancelling fail, and trying again leads to the same page, wh
   const { payment, url } = await start(reader, 1)
   for (const choice of ['decline', 'cancel']) {
     await press(url, choice)
-    await app.db.updateTable('payments').set({ checked_at: null }).where('id', '=', payment.id).execute()
+    await visitor.get(`/payment/return/${payment.id}`)
     expect(await read(reader, payment.id)).toMatchObject({ state: 'failed', can_retry: true })
   }
   expect(await details(reader)).toBeNull()
@@ -86,11 +86,24 @@ test('declining and cancelling fail, and trying again leads to the same page, wh
   expect(await details(reader)).toMatchObject({ state: 'running' })
 })
 
+test('a reader whose second card is accepted a moment after the first was declined is told so when they return', async () => {
+  const reader = await newReader()
+  const { payment, url } = await start(reader, 1)
+  for (const [choice, state] of [
+    ['decline', 'failed'],
+    ['pay', 'paid'],
+  ] as const) {
+    await press(url, choice)
+    await visitor.get(`/payment/return/${payment.id}`)
+    expect(await read(reader, payment.id)).toMatchObject({ state })
+  }
+})
+
 test('who pays and never returns is a subscriber after the next look of the worker', async () => {
   const reader = await newReader()
   const { url } = await start(reader, 1)
   const page = await press(url, 'vanish')
-  expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('تم الدفع')])
+  expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('نجح الدفع')])
   expect(await details(reader)).toBeNull()
   app.setNow(new Date(Date.now() + 60_000))
   await checkPayments(app)
@@ -137,6 +150,9 @@ test('a reader who begins too many payments has to wait', async () => {
   const codes: number[] = []
   for (let n = 0; n < 12; n++) codes.push((await reader.post('/api/auth/payments', { plan_id: planId(1) })).statusCode)
   expect(codes).toEqual([...Array(10).fill(200), 429, 429])
+  const other = await newReader()
+  const atOnce = await Promise.all(Array.from({ length: 14 }, () => other.post('/api/auth/payments', { plan_id: planId(1) })))
+  expect(atOnce.filter(({ statusCode }) => statusCode === 200)).toHaveLength(10)
 })
 
 test('a guessed address of the payment page shows nothing', async () => {

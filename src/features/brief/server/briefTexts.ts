@@ -4,7 +4,7 @@ import { brand } from '#brand.ts'
 export const briefTexts = {
   ar: {
     subject: (date: string) => `موجز الصباح من ${brand.nameAr}: ${date}`,
-    greeting: (name: string) => `صباح الخير ${name}، هذا أهم ما فاتك.`,
+    greeting: (name: string) => `صباح الخير يا ${name}، هذا أهم ما فاتك.`,
     own: 'مما يهمّك',
     firstPage: 'الصفحة الأولى',
     because: 'بسبب:',
@@ -15,7 +15,7 @@ export const briefTexts = {
     subject: (date: string) => `Your morning brief from ${brand.nameEn}: ${date}`,
     greeting: (name: string) => `Good morning ${name}, here is what matters.`,
     own: 'What you follow',
-    firstPage: 'First page',
+    firstPage: 'Front page',
     because: 'Because of:',
     settings: 'Change the settings',
     stop: 'Stop the brief',

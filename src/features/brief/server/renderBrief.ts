@@ -3,6 +3,7 @@ import { brand } from '#brand.ts'
 import type { Post } from '#features/posts/schema.ts'
 import { escapeHtml } from '#text/escapeHtml.ts'
 import { isolate } from '#text/isolate.ts'
+import { truncate } from '#text/truncate.ts'
 import { briefTexts } from './briefTexts.ts'
 
 /** The stories of a brief: those that match the reader's interests with the word that matched, and the first page. */
@@ -12,16 +13,19 @@ type Reader = { name: string; email: string; locale: Locale }
 type Details = { day: string; unsubscribe: string }
 type Line = { title: string; agency: string; url: string; language: 'ar' | 'en'; because: string | null }
 
+/** Gmail hides what comes after 102 KB of HTML, and the link that ends the brief is the last. A title of an agency may be ten times as long. */
+const maxTitle = 300
+
 /**
- * The brief as text and HTML. Mail programs know neither `dir="auto"` nor isolating CSS (Outlook), so every cell has its own direction and alignment; styles
- * are inline, and the layout is one table.
+ * The brief as text and HTML. Mail programs know neither `dir="auto"` nor `<bdi>` (Gmail, Outlook, Yahoo), so every cell and every name within one has its own
+ * direction; styles are inline, and the layout is one table.
  */
 export function renderBrief(publicUrl: string, { name, email, locale }: Reader, content: BriefContent, { day, unsubscribe }: Details) {
   const t = briefTexts[locale]
   const prefix = locale === 'en' ? '/en' : ''
   const date = dateOf(day, locale)
   const lineOf = (post: Post, because: string | null): Line => ({
-    title: post.title,
+    title: truncate(post.title, maxTitle),
     agency: locale === 'ar' ? post.agency.name_ar : post.agency.name_en,
     url: `${publicUrl}${prefix}/news/${post.id}`,
     language: post.language,
@@ -69,18 +73,18 @@ function htmlOf({ locale, subject, greeting, parts, settings, unsubscribe }: Htm
   const link = (href: string, words: string) => `<a href="${escapeHtml(href)}" style="color:#0e7490">${escapeHtml(words)}</a>`
   const storyRows = (line: Line) => [
     row(
-      `<a href="${escapeHtml(line.url)}" style="color:#0f1b2a;text-decoration:none"><bdi>${escapeHtml(line.title)}</bdi></a>`,
+      `<a href="${escapeHtml(line.url)}" lang="${line.language}" style="color:#0f1b2a;text-decoration:none">${escapeHtml(line.title)}</a>`,
       'padding:12px 0 0;font-size:17px;line-height:28px;font-weight:bold',
       line.language === 'ar' ? 'rtl' : 'ltr',
     ),
     row(
-      `<bdi>${escapeHtml(line.agency)}</bdi>${line.because === null ? '' : ` · ${t.because} <bdi>${escapeHtml(line.because)}</bdi>`}`,
+      `${nameHtml(line.agency)}${line.because === null ? '' : ` · ${t.because} ${nameHtml(line.because)}`}`,
       'padding:2px 0 12px;font-size:13px;line-height:20px;color:#52647a;border-bottom:1px solid #d9e1ea',
     ),
   ]
   const rows = [
     row(
-      `<bdi>${escapeHtml(locale === 'ar' ? brand.nameAr : brand.nameEn)}</bdi>`,
+      escapeHtml(locale === 'ar' ? brand.nameAr : brand.nameEn),
       'padding:0 0 8px;font-size:22px;line-height:34px;font-weight:bold;color:#0e7490',
     ),
     row(escapeHtml(greeting), 'padding:0 0 8px;font-size:16px;line-height:27px;color:#0f1b2a'),
@@ -99,6 +103,12 @@ function htmlOf({ locale, subject, greeting, parts, settings, unsubscribe }: Htm
 <table role="presentation" dir="${dir}" width="100%" cellpadding="0" cellspacing="0" border="0">
 ${rows.join('\n')}
 </table></td></tr></table></td></tr></table></body></html>`
+}
+
+/** A name or word of any language, whose direction its first letter tells. */
+function nameHtml(name: string): string {
+  const dir = /^\P{L}*\p{Script=Arabic}/u.test(name) ? 'rtl' : 'ltr'
+  return `<span dir="${dir}">${escapeHtml(name)}</span>`
 }
 
 function dateOf(day: string, locale: Locale): string {

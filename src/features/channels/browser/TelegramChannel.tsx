@@ -62,10 +62,17 @@ const checkEveryMs = 3_000
 function OpenPairing({ pairing }: { pairing: TelegramPairing }) {
   const { t: c } = useChannelText()
   useEffect(() => {
-    const timer = setInterval(() => document.visibilityState === 'visible' && void loadChannels(), checkEveryMs)
-    const end = setTimeout(() => clearInterval(timer), pairing.expires_in * 1000)
-    return () => {
+    const check = () => document.visibilityState === 'visible' && void loadChannels()
+    const timer = setInterval(check, checkEveryMs)
+    // Readers come back from Telegram to this page.
+    document.addEventListener('visibilitychange', check)
+    const stop = () => {
       clearInterval(timer)
+      document.removeEventListener('visibilitychange', check)
+    }
+    const end = setTimeout(stop, pairing.expires_in * 1000)
+    return () => {
+      stop()
       clearTimeout(end)
     }
   }, [pairing])

@@ -53,7 +53,7 @@ export const channelSuccesses = {
   push_linked: { ar: 'ستصل الإشعارات إلى هذا المتصفح', en: 'Notifications will reach this browser' },
   push_unlinked: { ar: 'أُوقفت الإشعارات في هذا المتصفح', en: 'Notifications are off in this browser' },
   telegram_code_sent: {
-    ar: 'إذا كانت هذه المحادثة قد بدأت مع البوت فسيصلها رمز من ستة أرقام. إن لم يصل، فافتح البوت واضغط «ابدأ» ثم أعد المحاولة.',
+    ar: 'إذا كانت هذه المحادثة قد بدأت مع البوت فسيصلها رمز من ستة أرقام. إن لم يصل فافتح البوت واضغط «ابدأ» ثم حاول مجدداً.',
     en: 'If this chat has started the bot, a six-digit code is on its way. If none arrives, open the bot, press “Start” and try again.',
   },
   telegram_linked: { ar: 'رُبط تيليغرام بحسابك', en: 'Telegram is linked to your account' },

@@ -2,6 +2,7 @@ import { createSecretKey } from 'node:crypto'
 import { jwtVerify } from 'jose'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { startPushService } from '#demo/providers/pushService.ts'
+import type { Session } from '#features/accounts/schema.ts'
 import { vapidKeys } from '#partners/vapidKeys.ts'
 import { asUser, type SignedIn } from '../../../../test/asUser.ts'
 import { asVisitor } from '../../../../test/http.ts'
@@ -56,6 +57,30 @@ test('test messages are limited, and need a linked channel', async () => {
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(500)
 })
 
+test('test messages are limited to twenty a day too, each channel for itself', async () => {
+  const reader = await newReader()
+  await subscribe(reader)
+  const codes: number[] = []
+  for (let count = 0; count < 22; count++) {
+    app.setNow(new Date(Date.now() + count * 200_000))
+    codes.push((await sendTest(reader)).statusCode)
+  }
+  expect(codes).toEqual([...Array(20).fill(200), 429, 429])
+  expect((await reader.post('/api/auth/channels/telegram/test')).statusCode).toBe(404)
+  app.setNow(new Date(Date.now() + 86_400_000))
+  expect((await sendTest(reader)).statusCode).toBe(200)
+  app.setNow(undefined)
+})
+
+test('an address with a backslash, which no browser makes, is refused with a sentence', async () => {
+  const reader = await newReader()
+  for (const endpoint of [`${service.origin}/x?a\\b`, `${service.origin}/x?\\x`]) {
+    const { keys } = newBrowser()
+    const response = await reader.post('/api/auth/push/subscriptions', { endpoint, keys })
+    expect([response.statusCode, response.json().errors]).toEqual([422, { endpoint: [expect.stringContaining('تعذّر تسجيل هذا المتصفح')] }])
+  }
+})
+
 test('a browser can be confirmed at each visit, replaced when its address changes, and removed', async () => {
   const reader = await newReader()
   const first = newBrowser()
@@ -82,6 +107,20 @@ test('after signing out, this browser gets nothing any more, and the reader’s 
   expect([receivedBy(onPhone).length, receivedBy(onDesktop).length]).toEqual([0, 1])
 })
 
+test('who had signed in with a stolen password gets no alerts any more once the owner ends that session', async () => {
+  const owner = await newReader()
+  const thief = await asUser(app, visitor.server, owner.user)
+  const [own, stolen] = [newBrowser(), newBrowser()]
+  await subscribe(owner, own)
+  await subscribe(thief, stolen)
+  const sessions = (await owner.get('/api/auth/sessions')).json<{ data: Session[] }>().data
+  const other = sessions.find(({ current }) => !current)
+  expect((await owner.delete(`/api/auth/sessions/${other?.id}`)).statusCode).toBe(200)
+  await sendTest(owner)
+  expect([receivedBy(own).length, receivedBy(stolen).length]).toEqual([1, 0])
+  expect((await subscribe(thief, stolen)).statusCode).toBe(401)
+})
+
 test('a browser belongs to the reader who signed in there last', async () => {
   const [before, after] = [await newReader(), await newReader()]
   const browser = newBrowser()
@@ -92,6 +131,15 @@ test('a browser belongs to the reader who signed in there last', async () => {
   // The former owner cannot remove it either.
   await before.delete('/api/auth/push/subscriptions', { endpoint: browser.endpoint })
   expect(await pushOf(after)).toMatchObject({ linked: true })
+})
+
+test('naming the browser of another reader as one’s former one takes nothing from them', async () => {
+  const [owner, thief] = [await newReader(), await newReader()]
+  const browser = newBrowser()
+  await subscribe(owner, browser)
+  const response = await thief.post('/api/auth/push/subscriptions', { ...newBrowser(), old_endpoint: browser.endpoint })
+  expect(response.json()).toMatchObject({ status: 'success', data: { browsers: 1 } })
+  expect(await pushOf(owner)).toMatchObject({ linked: true, browsers: 1 })
 })
 
 test('of more than 10 browsers, the one that was away for longest makes room', async () => {

@@ -5,15 +5,17 @@ import type { SendResult } from '#partners/sendResult.ts'
 import { sendTelegram } from '#partners/telegram.ts'
 import { sendWhatsapp } from '#partners/whatsapp.ts'
 import type { Channel } from '../channels.ts'
+import { heedLimits } from './pace/heedLimits.ts'
 import { deleteGone } from './push/goneEndpoints.ts'
-import { readBrowsers } from './push/readBrowsers.ts'
+import { type Browser, readBrowsers } from './push/readBrowsers.ts'
+import { addRetries } from './push/retryBrowsers.ts'
 import { budgetUsedUp, takeWhatsappBudget } from './whatsapp/takeWhatsappBudget.ts'
 
 const nothingLinked: SendResult = { outcome: 'gone', reason: 'nothing is linked' }
 
 /**
- * Sends a message to a reader by one channel, whether or not it is disabled. With push, to each of their browsers: the outcome is the
- * best one, and those that are gone are deleted. Never in a transaction, because it waits for the provider.
+ * Sends a message to a reader by one channel, whether or not it is disabled; the caller has taken its turn (`pace/`). With push, to each of their browsers: the outcome is the
+ * best one, those that are gone are deleted, and if one was reached, those that were busy are tried again by themselves (`retryBrowsers`). Never in a transaction, because it waits for the provider.
  */
 export function sendByChannel(app: App, userId: number, channel: Channel, message: AlertMessage): Promise<SendResult> {
   switch (channel) {
@@ -31,19 +33,18 @@ async function sendToPhone(app: App, userId: number, message: AlertMessage): Pro
   const phone = (await numbers.executeTakeFirst())?.phone
   if (!phone || !app.config.whatsapp) return nothingLinked
   if (!(await takeWhatsappBudget(app, userId))) return { outcome: 'refused', reason: budgetUsedUp }
-  return sendWhatsapp(app, phone, message)
+  const result = await sendWhatsapp(app, phone, message)
+  await heedLimits(app, 'whatsapp', phone, result)
+  return result
 }
 
 async function sendToChat(app: App, userId: number, message: AlertMessage): Promise<SendResult> {
   const chats = app.db.selectFrom('telegram_chats').select('chat_id').where('user_id', '=', userId)
   const chat = await chats.executeTakeFirst()
   if (!chat || !app.config.telegram) return nothingLinked
-  return sendTelegram(app, chat.chat_id, message, (movedTo) => moveChat(app, chat.chat_id, movedTo))
-}
-
-/** A group became a supergroup, which has another id. */
-async function moveChat(app: App, before: number, after: number): Promise<void> {
-  await app.db.updateTable('telegram_chats').set({ chat_id: after }).where('chat_id', '=', before).execute()
+  const result = await sendTelegram(app, chat.chat_id, message)
+  await heedLimits(app, 'telegram', String(chat.chat_id), result)
+  return result
 }
 
 /** From best to worst: a reader with one working browser was reached. */
@@ -54,6 +55,16 @@ async function pushToBrowsers(app: App, userId: number, message: AlertMessage): 
   const results = await Promise.all(browsers.map((browser) => sendPush(app, browser, message)))
   const gone = browsers.filter((_, index) => results[index]?.outcome === 'gone').map(({ id }) => id)
   if (gone.length > 0) await deleteGone(app, gone)
+  await rememberBusy(app, userId, browsers, results, message)
   const best = ranked.map((outcome) => results.find((result) => result.outcome === outcome)).find(Boolean)
   return best ?? nothingLinked
+}
+
+async function rememberBusy(app: App, userId: number, browsers: Browser[], results: SendResult[], message: AlertMessage): Promise<void> {
+  if (message.kind === 'test' || !results.some(({ outcome }) => outcome === 'sent')) return
+  const busy = browsers.flatMap(({ id }, index) => {
+    const result = results[index]
+    return result?.outcome === 'busy' ? { id, retryAfterMs: result.retryAfterMs } : []
+  })
+  if (busy.length > 0) await addRetries(app, userId, busy, message)
 }

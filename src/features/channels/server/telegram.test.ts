@@ -35,7 +35,11 @@ test('a reader links the chat in which they open the link, and gets the test mes
     expires_in: 900,
   })
   const chat = openChat()
-  expect(await pairTelegram(app, pairing.url.split('=')[1], chat)).toEqual({ userId: reader.user.id, locale: 'ar' })
+  expect(await pairTelegram(app, pairing.url.split('=')[1], chat)).toEqual({
+    userId: reader.user.id,
+    email: reader.user.email,
+    locale: 'ar',
+  })
   expect(await telegramOf(reader)).toMatchObject({ available: true, linked: true, address: `@${chat.username}`, disabled: null })
   expect((await sendTest(reader)).statusCode).toBe(200)
   expect(sentTo(chat.id)).toEqual([expect.stringContaining('رسالة تجريبية من مرقاب')])
@@ -139,13 +143,18 @@ describe('a typed id', () => {
     expect(new Set(responses).size).toBe(1)
   })
 
-  test('is limited per reader and per chat, and has to be the id of a person', async () => {
+  test('is limited for each reader, network and chat, so that no stranger uses up what its owner needs, and has to be the id of a person', async () => {
     const { id } = openChat()
+    const typeFrom = async (remoteAddress: string, reader: SignedIn) => {
+      const payload = { telegram_user_id: id }
+      return (await reader.send({ method: 'POST', url: '/api/auth/channels/telegram/typed-id', payload, remoteAddress })).statusCode
+    }
+    const stranger = await newReader()
     const responses = []
-    for (let count = 0; count < 6; count++) responses.push((await type(await newReader(), id)).statusCode)
-    // Telegram allows one message a second to a chat.
-    expect(responses.slice(1)).not.toContain(200)
-    expect(responses[5]).toBe(429)
+    for (let count = 0; count < 4; count++) responses.push(await typeFrom('198.51.100.40', stranger))
+    for (let count = 0; count < 3; count++) responses.push(await typeFrom('198.51.100.40', await newReader()))
+    expect(responses).toEqual([200, 200, 200, 429, 200, 200, 429])
+    expect(await typeFrom('198.51.100.41', await newReader())).toBe(200)
     for (const odd of [-100123, 0, 'x', 1.5, '1e9', null]) expect((await type(await newReader(), odd)).statusCode, String(odd)).toBe(422)
   })
 })

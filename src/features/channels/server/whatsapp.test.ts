@@ -14,6 +14,7 @@ const env = {
   WHATSAPP_APP_SECRET: whatsapp.appSecret,
   WHATSAPP_API_ROOT: whatsapp.apiRoot,
   OUTSIDE_ALLOW: whatsapp.host,
+  WHATSAPP_DAILY_LIMIT: '2000',
 }
 const app = await createTestApp(env)
 const visitor = asVisitor(app)
@@ -74,14 +75,36 @@ describe('the code', () => {
     expect((await confirm(thief, codeFor(theirs))).statusCode).toBe(422)
   })
 
-  test('is sent again after a minute at the earliest, and five times a day to a number, whoever asks', async () => {
+  test('is sent again after a minute at the earliest, and twenty times a day to a number, whoever asks', async () => {
     const reader = await newReader()
     const phone = newPhone()
     expect((await sendCode(reader, phone)).statusCode).toBe(200)
     const tooSoon = await sendCode(reader, phone)
     expect([tooSoon.statusCode, Number(tooSoon.headers['retry-after']) <= 60]).toEqual([429, true])
-    for (let count = 1; count < 5; count++) expect((await sendCode(await newReader(), phone)).statusCode).toBe(200)
+    for (let count = 1; count < 20; count++) expect((await sendCode(await newReader(), phone)).statusCode).toBe(200)
     expect((await sendCode(await newReader(), phone)).statusCode).toBe(429)
+  })
+
+  const sendFrom = async (remoteAddress: string, reader: SignedIn, phone: string) =>
+    (await reader.send({ method: 'POST', url: '/api/auth/channels/whatsapp/code', payload: { phone }, remoteAddress })).statusCode
+
+  test('is not kept from the owner of a number by strangers who ask for it, one again and again or several in one network', async () => {
+    const [stranger, owner] = [await newReader(), await newReader()]
+    const phone = newPhone()
+    const codes: number[] = []
+    for (let count = 0; count < 4; count++) {
+      codes.push(await sendFrom('198.51.100.20', stranger, phone))
+      later(2)
+    }
+    for (let count = 0; count < 3; count++) codes.push(await sendFrom('198.51.100.20', await newReader(), phone))
+    expect(codes).toEqual([200, 200, 200, 429, 200, 200, 429])
+    expect(await sendFrom('198.51.100.21', owner, phone)).toBe(200)
+  })
+
+  test('is sent to twenty numbers a day for one network', async () => {
+    for (let count = 0; count < 20; count++) expect(await sendFrom('198.51.100.30', await newReader(), newPhone())).toBe(200)
+    expect(await sendFrom('198.51.100.30', await newReader(), newPhone())).toBe(429)
+    expect(await sendFrom('198.51.100.31', await newReader(), newPhone())).toBe(200)
   })
 
   test('is not in the database, and the answer does not tell whose number it is or whether it has WhatsApp', async () => {
@@ -206,6 +229,23 @@ describe('the budget of a new business', () => {
     await spammer.delete('/api/auth/channels/whatsapp')
     small.setNow(new Date(Date.now() + 120_000))
     expect((await sendCode(spammer, newPhone())).json()).toMatchObject({ code: 'whatsapp_full' })
+  })
+
+  test('keeps four fifths for numbers that were confirmed, so that strangers who ask for codes cannot use it up', async () => {
+    const small = await createTestApp({ ...env, WHATSAPP_DAILY_LIMIT: '10' })
+    const { server } = asVisitor(small)
+    const strangers = await Promise.all(Array.from({ length: 5 }, () => asUser(small, server)))
+    const phones = strangers.map(newPhone)
+    const answers = await Promise.all(strangers.map((stranger, index) => sendCode(stranger, phones[index] as string)))
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(2)
+    expect(answers.find(({ statusCode }) => statusCode !== 200)?.json()).toMatchObject({ code: 'whatsapp_full' })
+    // Who confirms makes room for the next.
+    const first = answers.findIndex(({ statusCode }) => statusCode === 200)
+    expect((await confirm(strangers[first] as SignedIn, codeFor(phones[first] as string))).statusCode).toBe(200)
+    expect((await sendCode(await asUser(small, server), newPhone())).statusCode).toBe(200)
+    expect((await sendCode(await asUser(small, server), newPhone())).statusCode).toBe(503)
+    const confirmed = await Promise.all(Array.from({ length: 9 }, (_, index) => takeWhatsappBudget(small, 1_000 + index)))
+    expect(confirmed.filter(Boolean)).toHaveLength(7)
   })
 
   test('is told to a reader who asks for a code when it is used up', async () => {

@@ -37,9 +37,16 @@ async function show(message: Message): Promise<void> {
     badge: '/icons/icon-192.png',
     data: { url: message.url, actions: message.actions },
     // Not in TypeScript's types, because not every browser has them.
-    ...{ renotify: true, actions: message.actions.map(({ id, label }) => ({ action: id, title: label })) },
+    ...{ renotify: true, actions: shownActions(message).map(({ id, label }) => ({ action: id, title: label })) },
   })
   await countUnread()
+}
+
+/** A tap on the notification opens the story, so where there is little room its action is the one to leave out. */
+function shownActions({ actions }: Message): Message['actions'] {
+  // Not in TypeScript's types, because not every browser has it.
+  const { maxActions = 2 } = Notification as { maxActions?: number }
+  return actions.length > maxActions ? actions.filter(({ id }) => id !== 'open') : actions
 }
 
 function readMessage(data: PushMessageData | null): Message {
@@ -56,7 +63,8 @@ async function onClick({ notification, action: tapped }: NotificationEvent): Pro
   await countUnread()
   const { url, actions } = notification.data as Message
   const action = actions.find(({ id }) => id === tapped)
-  if (action && action.id !== 'open') await act(action.url)
+  if (action?.id === 'mute_choose') await self.clients.openWindow(ownAddress(action.url))
+  else if (action && action.id !== 'open') await act(action.url)
   else await self.clients.openWindow(ownAddress(url))
 }
 

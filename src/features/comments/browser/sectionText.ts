@@ -1,7 +1,7 @@
 import { defineMessages } from '#ui/locale.ts'
 
 /** The messages that are needed before the comments are loaded; the others are in `commentText.ts`. */
-export const { useText: useSectionText } = defineMessages(
+export const { useText: useSectionText, textIn: sectionTextIn } = defineMessages(
   {
     commentsTitle: 'التعليقات',
     showComments: 'اعرض التعليقات',

@@ -1,9 +1,14 @@
 import { postHref } from '#features/posts/browser/listItem/listItem.ts'
-import { inLocale, type Locale } from '#ui/locale.ts'
+import { inLocale } from '#ui/locale.ts'
+import type { Locale } from '#ui/localeOf.ts'
 import type { Subject } from '../schema.ts'
 
+/** The page of what is commented on. */
+export function subjectHref(locale: Locale, { type, id, title, own }: Subject): string {
+  return type === 'poll' ? inLocale(locale, `/polls/${id}`) : postHref(locale, { id, title, own, media: type === 'media' })
+}
+
 /** The page of a comment, scrolled to it. */
-export function commentHref(locale: Locale, { type, id, title, own }: Subject, commentId: number): string {
-  const page = type === 'poll' ? inLocale(locale, `/polls/${id}`) : postHref(locale, { id, title, own, media: type === 'media' })
-  return `${page}#comment-${commentId}`
+export function commentHref(locale: Locale, subject: Subject, commentId: number): string {
+  return `${subjectHref(locale, subject)}#comment-${commentId}`
 }

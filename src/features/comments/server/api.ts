@@ -33,7 +33,7 @@ import { listComments } from './listComments.ts'
 import { listOwnComments } from './listOwnComments.ts'
 import { listRecentComments } from './listRecentComments.ts'
 import { listReplies } from './listReplies.ts'
-import { commentSuccesses } from './messages.ts'
+import { commentErrors, commentSuccesses } from './messages.ts'
 import { readThread } from './readThread.ts'
 import { reportComment } from './reportComment.ts'
 import { resourceOf } from './resource.ts'
@@ -84,7 +84,7 @@ function readingApi(server: ApiServer, app: App): void {
 }
 
 function writingApi(server: ApiServer, app: App): void {
-  const config = { access: 'verified' } as const
+  const config = { access: 'verified', visitorError: commentErrors.login_to_comment } as const
   const response = { 200: successOf(CommentWritten), 403: ErrorReply, 429: ErrorReply, ...refusals }
   const write = async (author: User, given: NewComment) => {
     const row = await addComment(app, author, given)

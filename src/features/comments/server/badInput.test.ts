@@ -27,7 +27,7 @@ const bad = [
 
 /** The contents of all tables that could have changed. */
 async function readTables(): Promise<string> {
-  const tables = ['comments', 'comment_reports', 'banned_words', 'suspensions', 'moderation_log', 'post_counters', 'users']
+  const tables = ['comments', 'comment_reports', 'banned_words', 'suspensions', 'audit_log', 'post_counters', 'users']
   const contents = await Promise.all(tables.map((table) => app.pool.query(`select * from ${table} order by 1`)))
   return JSON.stringify(contents.map(({ rows }) => rows))
 }

@@ -33,7 +33,7 @@ describe('a comment', () => {
     await writeComment(omar, post, { content: 'الأول' })
     const response = await sara.post('/api/auth/comments', { type: 'post', resource_id: post, content: 'خبر سار للجميع' }, english)
     const { status, message, data } = response.json()
-    expect([response.statusCode, status, message]).toEqual([200, 'success', 'Comment Added'])
+    expect([response.statusCode, status, message]).toEqual([200, 'success', 'Comment added'])
     expect(data.comment).toMatchObject({ content: 'خبر سار للجميع', parent_id: null, is_own: true, state: 'visible', reply_count: 0 })
     expect(contents({ data: data.comments })).toEqual(['خبر سار للجميع', 'الأول'])
     expect(data.comment_count).toBe(2)

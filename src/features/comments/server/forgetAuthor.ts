@@ -4,7 +4,7 @@ import type { Tx } from '#base/database/db.ts'
 import { changeComment } from './changeComment.ts'
 import { type CommentRow, commentColumns, commentTables } from './commentRow.ts'
 
-/** Empties the comments of an account that is being deleted, including in the moderation log; a comment with replies leaves a placeholder. */
+/** Empties the comments of an account that is being deleted, including in reports; a comment with replies leaves a placeholder. */
 export async function forgetAuthor(app: App, tx: Tx, userId: number): Promise<void> {
   // A comment that is being written either commits first or finds the account deleted (`addComment.ts`). Not `for update`: a moderator who decides about one
   // of the comments has locked it, and inserts a log entry that refers to the account.
@@ -14,6 +14,5 @@ export async function forgetAuthor(app: App, tx: Tx, userId: number): Promise<vo
     where c.author_id = ${userId} order by c.resource_type, c.resource_id, c.id for update of c`.execute(tx)
   for (const comment of rows)
     await changeComment(tx, comment, { body: '', reason: null, detail: null, deleted_at: comment.deleted_at ?? app.now() })
-  await sql`update moderation_log set detail = detail - 'name' - 'body' - 'note' where user_id = ${userId}`.execute(tx)
   await sql`update comment_reports set body_seen = '' where comment_id in (select id from comments where author_id = ${userId})`.execute(tx)
 }

@@ -18,7 +18,7 @@ test('an author deletes their account while a moderator is logging a decision ab
   const { id } = await writeComment(author, post)
   const log = await app.pool.connect()
   await log.query('begin')
-  await log.query('lock table moderation_log in exclusive mode')
+  await log.query('lock table audit_log in exclusive mode')
   const query = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
   const lockWaits = (count: number) => expect.poll(async () => (await app.pool.query(query)).rowCount).toBe(count)
   const deciding = moderator.post(`/api/desk/comments/${id}/decision`, { decision: 'remove', reason: 'spam' })

@@ -3,6 +3,7 @@ import type { LocalizedText } from '#base/locale.ts'
 
 /** Errors of this feature: `throw new AppError(commentErrors.suspended)`. */
 export const commentErrors = defineErrors({
+  login_to_comment: { status: 401, ar: 'يُرجى تسجيل الدخول للتعليق', en: 'Please login to comment' },
   already_reported: { status: 409, ar: 'سبق أن بلّغت عن هذا التعليق', en: 'Comment already Reported' },
   suspended: {
     status: 403,
@@ -25,13 +26,13 @@ export const commentFieldMessages: Record<string, LocalizedText> = {
 
 /** Messages of successful writes: `success(commentSuccesses.comment_added, data)`. */
 export const commentSuccesses = {
-  comment_added: { ar: 'نُشر تعليقك', en: 'Comment Added' },
+  comment_added: { ar: 'نُشر تعليقك', en: 'Comment added' },
   comment_held: {
-    ar: 'وصل تعليقك وينتظر مراجعة المشرفين. لا يراه غيرك حتى تتم.',
+    ar: 'وصل تعليقك، وهو ينتظر مراجعة المشرفين. لا يراه غيرك حتى يُنشر.',
     en: 'Your comment is waiting for the moderators. Only you can see it until then.',
   },
-  comment_updated: { ar: 'تم تعديل التعليق', en: 'Comment Updated' },
-  comment_deleted: { ar: 'تم حذف التعليق', en: 'Comment Deleted' },
-  comment_restored: { ar: 'عاد التعليق إلى مكانه', en: 'Comment Restored' },
-  comment_reported: { ar: 'تم الإبلاغ عن التعليق.', en: 'Comment Reported.' },
+  comment_updated: { ar: 'عُدّل التعليق', en: 'Comment Updated' },
+  comment_deleted: { ar: 'حُذف التعليق', en: 'Comment Deleted' },
+  comment_restored: { ar: 'عاد التعليق إلى مكانه', en: 'Comment restored' },
+  comment_reported: { ar: 'أُبلغ عن التعليق.', en: 'Comment Reported.' },
 } satisfies Record<string, LocalizedText>

@@ -28,8 +28,8 @@ export const permissions: Permissions = {
   'POST /api/desk/comments/:id/decision': 'moderator',
   'POST /api/desk/users/:id/suspension': 'moderator',
   'DELETE /api/desk/users/:id/suspension': 'moderator',
-  'GET /api/desk/log': 'moderator',
   'GET /api/desk/banned-words': 'editor',
+  'GET /api/desk/banned-words/preview': { access: 'editor', at: `/api/desk/banned-words/preview?word=${encodeURIComponent('كلمة')}` },
   'POST /api/desk/banned-words': 'editor',
   'DELETE /api/desk/banned-words/:id': 'editor',
 }

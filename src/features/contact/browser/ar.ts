@@ -1,6 +1,6 @@
 /** Messages of the contact form in Arabic; loaded only with its pages. `en.ts` has the same shape. */
 export const ar = {
-  heading: { question: 'اكتب لنا', advertising: 'اطلب مساحة إعلانية' },
+  heading: { question: 'اكتب إلينا', advertising: 'اطلب مساحة إعلانية' },
   name: 'الاسم',
   email: 'البريد الإلكتروني',
   emailHint: 'نرد على هذا العنوان.',
@@ -13,7 +13,7 @@ export const ar = {
   },
   send: 'أرسل',
   received: 'وصلت رسالتك، ورقمها',
-  receivedNote: 'نرد على بريدك خلال يومي عمل. اذكر هذا الرقم إن كتبت لنا ثانية.',
+  receivedNote: 'نرد على بريدك خلال يومي عمل. اذكر هذا الرقم إن كتبت إلينا مجدداً.',
   another: 'اكتب رسالة أخرى',
 }
 

@@ -1,16 +1,14 @@
 import type { App } from '#base/app.ts'
 import { deleteOld } from '#base/database/deleteOld.ts'
 import type { Jobs, TimedJob } from '#base/jobs/jobs.ts'
+import { retention } from '#base/retention.ts'
 import { mailMessage } from './mailMessage.ts'
-
-/** As the privacy policy says. */
-const retentionDays = 365
 
 async function pruneContactMessages(app: App): Promise<void> {
   await deleteOld(app.db, app.now(), {
     table: 'contact_messages',
     column: 'created_at',
-    days: retentionDays,
+    days: retention.contactMessages.days,
     active: { table: 'sessions', column: 'updated_at' },
   })
 }

@@ -8,7 +8,7 @@ import { addMute } from './mutes.ts'
 /** One alert: the post, why it matched, what became of it on each channel, and buttons to mute what caused it. */
 export function AlertEntry({ entry }: { entry: AlertLogEntry }) {
   const { locale, t } = useAlertLogText()
-  const { post, keyword, because, deliveries } = entry
+  const { post, keyword, because, is_followed, deliveries } = entry
   return (
     <li className="alert-entry">
       <p className="meta">
@@ -23,7 +23,7 @@ export function AlertEntry({ entry }: { entry: AlertLogEntry }) {
         <p>{t.postGone}</p>
       )}
       <p className="alert-because">
-        <span dir="auto">{keyword ? t.because(splitKeyword(keyword).words) : t.bySections}</span>
+        <span dir="auto">{keyword ? t.because(splitKeyword(keyword).words) : is_followed ? t.byFollowing : t.bySections}</span>
         {because && <span dir="auto">{t.printed(because)}</span>}
       </p>
       {deliveries.length > 0 && (

@@ -18,6 +18,7 @@ export const en: AlertLogMessages = {
   because: (keyword) => `Because of: “${keyword}”`,
   printed: (words) => `as printed: “${words}”`,
   bySections: 'Because of the sections or agencies you chose',
+  byFollowing: 'Because you follow this story',
   postGone: 'This post was deleted.',
   outcomesOf: 'What became of the alert',
 

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { startPushService } from '#demo/providers/pushService.ts'
+import { pruneAlerts } from '#features/alerts/server/pruneAlerts.ts'
 import { kuwaitTime } from '#kuwaitTime.ts'
 import { asUser } from '../../../../test/asUser.ts'
 import { addAgency, addPost, addSections } from '../../../../test/posts.ts'
@@ -93,6 +94,15 @@ describe('the log of alerts', () => {
     expect(titles.sort()).toEqual(['"\'=', "'+1", "'-1", "'@S"])
   })
 
+  test('as CSV has none either where the semicolon separates cells, or among full-width signs', async () => {
+    const { get } = await createReader()
+    for (const title of ['الكويت;=1+1', 'الكويت ;@SUM(1)', '＝1 الكويت', '－1 الكويت']) await publish({ title })
+    const { body } = await get('/api/auth/alerts/csv')
+    const cells = body.replace('\uFEFF', '').split(/[;,\t\r\n]/)
+    expect(cells.filter((cell) => /^[=+\-@＝＋－＠]/.test(cell))).toEqual([])
+    expect(body).toContain("الكويت;'=1+1")
+  })
+
   test('belongs to the account: it is in its backup, and deleted with it', async () => {
     const { userId, ...reader } = await createReader()
     await publish()
@@ -146,6 +156,44 @@ describe('“why did I not get this?”', () => {
     expect(await why(resting, await publish({ title: 'زلزال' }))).toMatchObject({ reason: 'resting', keyword: 'زلزال' })
   })
 
+  test('knows that a post arrived in an earlier period than the present one, or in the grace after it, and which came in between', async () => {
+    const { userId, ...reader } = await createReader()
+    const day = (number: number) => new Date(app.now().getTime() + number * 86_400_000)
+    const arrived = async (at: Date) => addPost(app, { title: 'قطر', created_at: at })
+    const posts = await Promise.all([-41, -35, -28, -20, -5].map((number) => arrived(day(number))))
+    await app.db.deleteFrom('posts_to_match').execute()
+    for (const [from, to] of [
+      [-40, -30],
+      [-10, 10],
+    ] as const)
+      await addPeriod(userId, day(from), day(to))
+    await app.db
+      .updateTable('subscriptions')
+      .set({ starts_at: day(-1), ends_at: day(10) })
+      .where('user_id', '=', userId)
+      .execute()
+    const reasons = []
+    for (const post of posts) reasons.push((await why(reader, post)).reason)
+    expect(reasons).toEqual(['no_plan', 'keyword', 'keyword', 'no_plan', 'keyword'])
+  })
+
+  test('says that alerts are only kept for 90 days instead of asking to write to us', async () => {
+    const { userId, ...reader } = await createReader()
+    const post = await publish()
+    const longAgo = new Date(app.now().getTime() - 91 * 86_400_000)
+    await app.db.updateTable('posts').set({ created_at: longAgo }).where('id', '=', post).execute()
+    // One of the day before yesterday, because nothing is deleted after a jump of the clock.
+    await app.db
+      .updateTable('alerts')
+      .set({ matched_at: new Date(app.now().getTime() - 2 * 86_400_000) })
+      .where('user_id', '<>', userId)
+      .execute()
+    await app.db.updateTable('alerts').set({ matched_at: longAgo }).where('user_id', '=', userId).execute()
+    await app.db.updateTable('subscriptions').set({ starts_at: longAgo }).where('user_id', '=', userId).execute()
+    await pruneAlerts(app)
+    expect(await why(reader, post)).toMatchObject({ reason: 'too_old', text: expect.stringContaining('90 يوماً') })
+  })
+
   test('says that the settings were saved after the post arrived', async () => {
     const { save, ...reader } = await createReader({ keywords: 'قطر' })
     const post = await publish()
@@ -171,6 +219,16 @@ describe('“why did I not get this?”', () => {
     expect((await reader.get('/api/auth/alerts/why/999999999')).statusCode).toBe(404)
   })
 })
+
+async function addPeriod(userId: number, from: Date, to: Date): Promise<void> {
+  await app.pool.query(
+    `with plan as (select id from plans limit 1),
+      payment as (insert into payments (id, user_id, customer_name, locale, plan_id, plan_name_ar, plan_name_en, months, price, discount, credit, amount,
+        gateway, state, created_at, expires_at) select gen_random_uuid(), $1, 'x', 'ar', id, 'x', 'x', 1, 1, 0, 0, 1, 'sandbox', 'expired', $2, $2 from plan returning id, plan_id)
+    insert into subscription_periods (payment_id, user_id, plan_id, starts_at, ends_at, value) select id, $1, plan_id, $2, $3, 1 from payment`,
+    [userId, from, to],
+  )
+}
 
 describe('mutes', () => {
   test('are listed with names, added for a time or for ever, and ended', async () => {

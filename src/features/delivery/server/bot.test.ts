@@ -31,6 +31,8 @@ const write = (chat: number, text: string, more: object = {}) => ({
 })
 /** Somebody writes to the bot; returns what it replied. */
 async function say(chat: number, text: string, more: object = {}): Promise<string | undefined> {
+  // A chat gets one message a second.
+  app.setNow(new Date(app.now().getTime() + 1_100))
   // In the stand-in, the chat exists from the first message on.
   telegram.say(chat, text)
   const count = telegram.messages.length
@@ -48,11 +50,24 @@ async function pairReader(settings: object = {}) {
 describe('the bot', () => {
   test('pairs a chat by its one-time command, which a second chat cannot use', async () => {
     const { paired, command, chat } = await pairReader()
-    expect(paired).toContain('تم الربط')
-    expect(await say(++chatId, command)).toContain('سبق استعماله')
+    expect(paired).toContain('ارتبطت هذه المحادثة بالحساب')
+    expect(await say(++chatId, command)).toContain('سبق استخدامه')
     await publish({ title: 'أمطار على الكويت' })
     await tick()
     expect(telegram.messages.at(-1)).toMatchObject({ chat_id: chat, text: expect.stringContaining('أمطار على الكويت') })
+  })
+
+  test('names the account that a link belongs to, because somebody may send theirs to another person, and says how to stop', async () => {
+    const { email } = await app.db
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', (await pairReader()).userId)
+      .executeTakeFirstOrThrow()
+    const { paired } = await pairReader()
+    const [name = '', host = ''] = email.split('@')
+    expect(paired).toContain(`${name[0]}…@${host}`)
+    expect(paired).not.toContain(name)
+    expect(paired).toContain('/stop')
   })
 
   test('/stop ends alerts there, the profile can say so, and /start resumes them', async () => {
@@ -86,13 +101,45 @@ describe('the bot', () => {
     const data = message?.buttons.find(({ callback_data }) => callback_data?.startsWith('mute_agency:'))?.callback_data ?? ''
     const tap = (from: number) => ({
       update_id: ++updateId,
-      callback_query: { id: `tap ${from}`, from: { id: from }, message: { message_id: 1, chat: { id: from } }, data },
+      callback_query: { id: `tap ${from}`, from: { id: from }, message: { message_id: message?.message_id, chat: { id: from } }, data },
     })
+    app.setNow(new Date(app.now().getTime() + 1_100))
     for (const from of [stranger.chat, chat]) await post('/api/telegram/webhook', tap(from), secret)
-    expect(telegram.callbackAnswers.slice(-2).map(({ text }) => text)).toEqual(['لم يعد هذا التنبيه متاحاً', 'تم الكتم'])
+    expect(telegram.callbackAnswers.slice(-2).map(({ text }) => text)).toEqual(['لم يعد هذا التنبيه متاحاً', 'كُتمت هذه التنبيهات'])
     expect(await app.db.selectFrom('mutes').select(['user_id', 'kind']).where('kind', '=', 'agency').execute()).toEqual([
       { user_id: userId, kind: 'agency' },
     ])
+  })
+
+  test('a tap below an alert of the account that had the chat before mutes nothing for the account that has it now', async () => {
+    const { chat } = await pairReader()
+    app.setNow(new Date(app.now().getTime() + 1_100))
+    await publish({ title: 'عواصف على الكويت' })
+    await tick()
+    const alert = telegram.messages.findLast(({ chat_id, buttons }) => chat_id === chat && buttons.length > 0)
+    const tap = (message_id: number | undefined) => ({
+      update_id: ++updateId,
+      callback_query: {
+        id: `tap ${message_id}`,
+        from: { id: chat },
+        message: { message_id, chat: { id: chat } },
+        data: alert?.buttons.find(({ callback_data }) => callback_data?.startsWith('mute_agency:'))?.callback_data ?? '',
+      },
+    })
+    const next = await createReader({ channels: ['telegram'] })
+    await say(chat, (await startPairing(app, next.userId)).command)
+    // The same story, of which the next owner was alerted too.
+    await app.pool.query(
+      `insert into alerts select (jsonb_populate_record(a, jsonb_build_object('user_id', $1::int))).* from alerts a
+       where story_id = (select max(story_id) from alerts) and not exists (select from alerts where user_id = $1) limit 1`,
+      [next.userId],
+    )
+    const mutes = () => app.db.selectFrom('mutes').select('kind').where('user_id', '=', next.userId).execute()
+    const update = tap(alert?.message_id)
+    expect(update.callback_query.data).toMatch(/^mute_agency:story-\d+$/)
+    await post('/api/telegram/webhook', update, secret)
+    expect(telegram.callbackAnswers.at(-1)?.text).toBe('لم يعد هذا التنبيه متاحاً')
+    expect(await mutes()).toEqual([])
   })
 
   test('speaks English to those whose Telegram does, and tells chats without an account how to link', async () => {
@@ -143,6 +190,22 @@ describe('the webhook', () => {
       expect((await post('/api/telegram/webhook', body, secret)).statusCode).toBe(200)
   })
 
+  test('takes updates of 256 KB, because Telegram repeats for hours what is refused, and holds back what comes after it', async () => {
+    const { chat, userId } = await pairReader()
+    const quoted = {
+      message_id: 1,
+      chat: { id: chat },
+      photo: Array.from({ length: 2_000 }, (_, file_id) => ({ file_id, caption: 'ن'.repeat(20) })),
+    }
+    const stop = write(chat, '/stop')
+    const update = { ...stop, message: { ...stop.message, reply_to_message: quoted } }
+    expect(JSON.stringify(update).length).toBeGreaterThan(64 * 1024)
+    expect((await post('/api/telegram/webhook', update, secret)).statusCode).toBe(200)
+    expect(await app.db.selectFrom('disabled_channels').select('reason').where('user_id', '=', userId).execute()).toHaveLength(1)
+    expect((await post('/api/telegram/webhook', { ...stop, filling: 'x'.repeat(256 * 1024) }, secret)).statusCode).toBe(413)
+    expect((await post('/api/telegram/webhook', update)).statusCode).toBe(404)
+  })
+
   test('skips an update that fails, because Telegram sends the next ones only after it', async () => {
     await app.pool.query(`
       create function refuse_update() returns trigger language plpgsql as 'begin raise exception ''refused''; end';
@@ -150,13 +213,16 @@ describe('the webhook', () => {
     const update = { ...write(++chatId, '/start'), update_id: 99 }
     expect((await post('/api/telegram/webhook', update, secret)).statusCode).toBe(200)
     const { command, chat } = await pairReader()
-    expect(await say(chat, command, { username: 'not a \0 name' })).toContain('سبق استعماله')
+    expect(await say(chat, command, { username: 'not a \0 name' })).toContain('سبق استخدامه')
   })
 
   test('a chat that floods the bot gets no more replies, but /stop is obeyed', async () => {
     const { chat, userId } = await pairReader()
     const replies = () => telegram.messages.filter(({ chat_id }) => chat_id === chat).length
-    for (let count = 0; count < 25; count++) await post('/api/telegram/webhook', write(chat, 'x'), secret)
+    for (let count = 0; count < 25; count++) {
+      app.setNow(new Date(app.now().getTime() + 1_100))
+      await post('/api/telegram/webhook', write(chat, 'x'), secret)
+    }
     expect(replies()).toBe(20)
     expect(await say(chat, '/stop')).toBeUndefined()
     const disabled = app.db.selectFrom('disabled_channels').select('reason').where('user_id', '=', userId)
@@ -165,11 +231,14 @@ describe('the webhook', () => {
 })
 
 test('without https one of the workers asks Telegram for updates, and another takes over when it ends', async () => {
+  // What people wrote before is over.
+  await fetch(`${telegram.origin}/bot${telegram.token}/getUpdates?offset=${Number.MAX_SAFE_INTEGER}`)
   const [first, second] = [await runBot(otherApp()), await runBot(otherApp())]
   const chat = ++chatId
   telegram.say(chat, '/status')
   await expect.poll(() => telegram.messages.filter(({ chat_id }) => chat_id === chat).length).toBe(1)
   await first.stop()
+  app.setNow(new Date(app.now().getTime() + 1_100))
   telegram.say(chat, '/status')
   await expect.poll(() => telegram.messages.filter(({ chat_id }) => chat_id === chat).length).toBe(2)
   await second.stop()

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { startPushService } from '#demo/providers/pushService.ts'
+import { seedAd } from '#features/ads/server/seedAd.ts'
 import { createTestApp } from '../../../../test/testApp.ts'
 import { setUpDelivery } from './delivery.fixtures.ts'
 import { planDeliveries } from './plan/planDeliveries.ts'
@@ -19,6 +20,16 @@ describe('an alert', () => {
     const message = { title: 'أمطار على الكويت', kind: 'alert', body: expect.stringContaining('بسبب: الكويت') }
     expect(received()).toMatchObject([message, message])
     expect(await deliveries()).toMatchObject([{ channel: 'push', state: 'sent', reason: null }])
+  })
+
+  test('carries no advertising, although an ad is running in every placement', async () => {
+    const ad = { title_ar: 'متجر العروض', title_en: 'Bargains', image_url: 'https://shop.example/ad.png', width: 728, height: 90 }
+    for (const placement of ['list', 'detail'] as const) await seedAd(app.db, { ...ad, placement, link: 'https://shop.example/' })
+    const { received } = await createReader()
+    await publish()
+    await tick()
+    expect(received()).toHaveLength(1)
+    expect(JSON.stringify(received())).not.toMatch(/متجر العروض|shop\.example|api\/ads/)
   })
 
   test('is sent once, however often its story is planned, and by however many workers', async () => {

@@ -21,7 +21,6 @@ export const deliveriesBackup: BackupPart = {
     }))
   },
   async forget(_app, tx, userId) {
-    for (const table of ['deliveries', 'delivery_counts', 'chat_pace'] as const)
-      await tx.deleteFrom(table).where('user_id', '=', userId).execute()
+    for (const table of ['deliveries', 'delivery_counts'] as const) await tx.deleteFrom(table).where('user_id', '=', userId).execute()
   },
 }

@@ -1,15 +1,21 @@
 import { beforeEach } from 'vitest'
 import type { App } from '#base/app.ts'
 import type { PushService, ReceivedPush } from '#demo/providers/pushService.ts'
+import type { startTelegram } from '#demo/providers/telegram.ts'
 import { setUpMatching } from '#features/alerts/server/matching.fixtures.ts'
 import { matchPosts } from '#features/alerts/server/matchPosts.ts'
+import { channelRates } from '#features/channels/server/pace/channelRates.ts'
+import { retryBrowsers } from '#features/channels/server/push/retryBrowsers.ts'
 import { vapidKeys } from '#partners/vapidKeys.ts'
 import { addPost, type PostValues } from '../../../../test/posts.ts'
 import type { TestApp } from '../../../../test/testApp.ts'
 import { planDeliveries } from './plan/planDeliveries.ts'
 import { releaseDue } from './plan/releaseDue.ts'
-import { channelRates } from './send/channelRates.ts'
 import { Sender } from './send/sender.ts'
+
+/** Settings of a window that is over when a test begins, and when it opens next. */
+export const morning = { set_time: true, time_from: 8 * 60, time_to: 12 * 60 }
+export const nextMorning = new Date('2026-11-23T05:00:00Z')
 
 /** Call once in a test file. Before each test nothing is waiting, and the clock stands at noon in Kuwait. */
 export function setUpDelivery(app: TestApp, service: PushService) {
@@ -23,7 +29,7 @@ export function setUpDelivery(app: TestApp, service: PushService) {
       await app.db.deleteFrom(table).execute()
     await app.db
       .updateTable('provider_pace')
-      .set({ next_at: new Date(0), paused_until: new Date(0) })
+      .set({ next_at: new Date(0), replies_next_at: new Date(0), paused_until: new Date(0) })
       .execute()
   })
 
@@ -98,9 +104,33 @@ async function publish(app: App, values: PostValues): Promise<number> {
   return id
 }
 
+/** Call once in a test file. Before each test, Telegram answers well and no chat has a message. */
+export function setUpChats(
+  createReader: ReturnType<typeof setUpDelivery>['createReader'],
+  telegram: Awaited<ReturnType<typeof startTelegram>>,
+) {
+  beforeEach(() => {
+    telegram.fail(null)
+    telegram.messages.splice(0)
+  })
+
+  /** A reader with a browser and a linked chat. */
+  async function createTwoChannelReader(settings: ReaderValues = {}) {
+    const reader = await createReader(settings)
+    const chat = await reader.linkTelegram()
+    telegram.say(chat, 'مرحبا')
+    return { ...reader, chat, chatTexts: () => telegram.messages.filter(({ chat_id }) => chat_id === chat).map(({ text }) => text) }
+  }
+
+  /** A reader who is alerted in a chat only. */
+  const createChat = (settings: ReaderValues = {}) => createTwoChannelReader({ channels: ['telegram'], ...settings })
+  return { createTwoChannelReader, createChat }
+}
+
 /** What a worker does every second. */
 async function tick(app: App): Promise<void> {
   while (await releaseDue(app)) {}
+  while (await retryBrowsers(app)) {}
   for (const channel of channelRates) {
     const sender = new Sender(app, channel)
     await sender.run(new AbortController().signal)

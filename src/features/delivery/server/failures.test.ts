@@ -1,16 +1,9 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { startPushService } from '#demo/providers/pushService.ts'
 import { startTelegram } from '#demo/providers/telegram.ts'
-import { addAgency } from '../../../../test/posts.ts'
+import { asVisitor } from '../../../../test/http.ts'
 import { createTestApp } from '../../../../test/testApp.ts'
-import { setUpDelivery } from './delivery.fixtures.ts'
-import { releaseDue } from './plan/releaseDue.ts'
-import { type ChannelRate, channelRates } from './send/channelRates.ts'
-import { claimDeliveries } from './send/claimDeliveries.ts'
-import { editTelegrams } from './send/editTelegrams.ts'
-import { outcomeOf } from './send/outcome.ts'
-import { readDeliveries } from './send/readDeliveries.ts'
-import { recordOutcomes } from './send/recordOutcomes.ts'
+import { morning, nextMorning, setUpChats, setUpDelivery } from './delivery.fixtures.ts'
 
 const service = await startPushService()
 const telegram = await startTelegram()
@@ -20,22 +13,13 @@ const app = await createTestApp({
   TELEGRAM_BOT_TOKEN: telegram.token,
   TELEGRAM_API_ROOT: telegram.origin,
 })
-const { createReader, publish, tick, otherApp } = setUpDelivery(app, service)
-beforeEach(() => {
-  telegram.fail(null)
-  telegram.messages.splice(0)
-})
+const { createReader, publish, tick } = setUpDelivery(app, service)
+const { createTwoChannelReader, createChat } = setUpChats(createReader, telegram)
 const later = (seconds: number) => app.setNow(new Date(app.now().getTime() + seconds * 1000))
-const [push] = channelRates as [ChannelRate]
 const disabled = (userId: number) =>
   app.db.selectFrom('disabled_channels').select(['channel', 'reason']).where('user_id', '=', userId).execute()
 
-async function createTwoChannelReader(settings: object = {}) {
-  const reader = await createReader(settings)
-  const chat = await reader.linkTelegram()
-  telegram.say(chat, 'مرحبا')
-  return { ...reader, chat, chatTexts: () => telegram.messages.filter(({ chat_id }) => chat_id === chat).map(({ text }) => text) }
-}
+const pausedUntil = () => app.db.selectFrom('provider_pace').select('paused_until').where('channel', '=', 'telegram').executeTakeFirst()
 
 describe('a channel that fails for good', () => {
   test('is disabled, and the next channel in the reader’s order takes over', async () => {
@@ -103,6 +87,82 @@ describe('a channel that fails for good', () => {
   })
 })
 
+describe('a message that reached one browser of a reader while the push service of another was busy', () => {
+  async function reachOne(keywords: string) {
+    const reader = await createReader({ browsers: 2, keywords })
+    service.fail({ status: 503 }, 1)
+    await publish({ title: keywords })
+    await tick()
+    service.fail(null)
+    const first = service.received.at(-1)?.endpoint
+    const endpoints = () => service.received.filter(({ endpoint }) => reader.endpoints.includes(endpoint)).map(({ endpoint }) => endpoint)
+    return { ...reader, arrivedAt: endpoints, other: reader.endpoints.find((endpoint) => endpoint !== first) as string, first }
+  }
+
+  test('is sent to the other one alone, until that works, and never twice', async () => {
+    const { first, other, arrivedAt, deliveries } = await reachOne('جفاف')
+    expect(await deliveries()).toMatchObject([{ state: 'sent' }])
+    service.fail({ status: 503 }, 1)
+    later(6)
+    await tick()
+    expect(arrivedAt()).toEqual([first])
+    later(60)
+    await Promise.all([tick(), tick()])
+    later(3_600)
+    await tick()
+    expect(arrivedAt()).toEqual([first, other])
+  })
+
+  test('is not sent to the other one any more when that belongs to another reader now', async () => {
+    const { first, other, arrivedAt } = await reachOne('صقيع')
+    const browser = app.db.selectFrom('push_subscriptions').select(['endpoint', 'p256dh', 'auth']).where('endpoint', '=', other)
+    const { endpoint, ...keys } = await browser.executeTakeFirstOrThrow()
+    const next = await createReader({ browsers: 0 })
+    expect((await next.post('/api/auth/push/subscriptions', { endpoint, keys })).statusCode).toBe(200)
+    later(6)
+    await tick()
+    expect(arrivedAt()).toEqual([first])
+    expect(await app.db.selectFrom('push_retries').select('id').execute()).toEqual([])
+  })
+
+  test('is not sent to the other one any more when its reader has muted something since, or when it is no news', async () => {
+    const { userId, first, arrivedAt } = await reachOne('كسوف')
+    const old = await reachOne('خسوف')
+    await app.db.insertInto('mutes').values({ user_id: userId, kind: 'all', value: '', until: null, created_at: app.now() }).execute()
+    later(6)
+    await app.db.updateTable('push_retries').set({ expires_at: app.now() }).where('user_id', '=', old.userId).execute()
+    await tick()
+    expect([arrivedAt().length, old.arrivedAt()]).toEqual([1, [old.first]])
+    expect(arrivedAt()).toEqual([first])
+    expect(await app.db.selectFrom('push_retries').select('id').execute()).toEqual([])
+  })
+})
+
+describe('a dead letter', () => {
+  test('is an alert whose 48th attempt fails: it is given up with that reason, falls back, gives its place back, and is counted', async () => {
+    const { deliveries, chatTexts, userId } = await createTwoChannelReader({ send_to: 'first', notification_limit: 1 })
+    service.fail({ status: 503 })
+    await publish()
+    await tick()
+    await app.db.updateTable('deliveries').set({ attempts: 46 }).where('user_id', '=', userId).execute()
+    for (const state of ['retry', 'failed']) {
+      later(900)
+      await tick()
+      expect((await deliveries())[0]).toMatchObject({ channel: 'push', state })
+    }
+    expect(await deliveries()).toMatchObject([{ reason: 'gave_up' }, { channel: 'telegram' }])
+    const counts = app.db.selectFrom('delivery_counts').select(['channel', 'used']).where('user_id', '=', userId)
+    expect(await counts.where('channel', '=', 'push').execute()).toEqual([{ channel: 'push', used: 0 }])
+    later(1)
+    await tick()
+    expect(chatTexts()).toHaveLength(1)
+    const { body } = await asVisitor(app).get('/metrics')
+    expect(body).toMatch(/mirqab_deliveries_total\{channel="push",state="failed",reason="gave_up"\} 1/)
+    expect(body).toMatch(/mirqab_deliveries_total\{channel="telegram",state="sent",reason=""\} \d/)
+    expect(body).toMatch(/mirqab_deliveries_total\{channel="push",state="retry",reason="busy"\} \d+/)
+  })
+})
+
 describe('a provider that does not answer well', () => {
   test('is tried again with growing pauses until it works, for at least an hour', async () => {
     const { received, deliveries } = await createReader()
@@ -120,21 +180,65 @@ describe('a provider that does not answer well', () => {
     expect(await deliveries()).toMatchObject([{ state: 'sent', reason: null }])
   })
 
-  test('that asks for a pause gets it from every worker (429)', async () => {
-    const first = await createTwoChannelReader({ channels: ['telegram'] })
-    telegram.fail({ error_code: 429, retry_after: 40 }, 1)
+  test('is tried again soon with a bundle, however often its stories were tried before they waited for the window', async () => {
+    const { received, deliveries, set } = await createReader()
+    service.fail({ status: 503 })
+    await publish()
+    for (let minute = 0; minute < 60; minute++) {
+      await tick()
+      later(60)
+    }
+    await set(morning)
+    later(900)
+    await tick()
+    expect(await deliveries()).toMatchObject([{ state: 'held', due_at: nextMorning.toISOString() }])
+    app.setNow(nextMorning)
+    await tick()
+    expect(await deliveries()).toMatchObject([{ state: 'retry', kind: 'bundle' }])
+    service.fail(null)
+    later(10)
+    await tick()
+    expect(received()).toMatchObject([{ kind: 'bundle' }])
+  })
+
+  test('that asks three chats in a row to wait is called by no worker until then (429)', async () => {
+    const readers = [await createChat(), await createChat(), await createChat()]
+    telegram.fail({ error_code: 429, retry_after: 40 }, 3)
     await publish()
     await tick()
-    const second = await createTwoChannelReader({ channels: ['telegram'], keywords: 'زلزال' })
+    const other = await createChat({ keywords: 'زلزال' })
     await publish({ title: 'زلزال' })
     later(39)
     await tick()
-    expect([first.chatTexts().length, second.chatTexts().length]).toEqual([0, 0])
+    expect([...readers, other].map(({ chatTexts }) => chatTexts().length)).toEqual([0, 0, 0, 0])
     later(5)
     await tick()
     later(2)
     await tick()
-    expect([first.chatTexts().length, second.chatTexts().length]).toEqual([1, 1])
+    expect([...readers, other].map(({ chatTexts }) => chatTexts().length)).toEqual([1, 1, 1, 1])
+  })
+
+  test('that asks one chat to wait gets that for this chat alone, however often its reader brings it about', async () => {
+    const [first, other] = [await createChat(), await createChat({ keywords: 'زلزال' })]
+    for (let count = 0; count < 4; count++) {
+      telegram.fail({ error_code: 429, retry_after: 300 }, 1)
+      await publish({ title: `الكويت ${count}` })
+      await tick()
+      later(301)
+    }
+    telegram.fail({ error_code: 429, retry_after: 300 }, 1)
+    await tick()
+    await publish({ title: 'الكويت والنفط' })
+    await publish({ title: 'زلزال' })
+    await tick()
+    expect([first.chatTexts().length, other.chatTexts().length]).toEqual([0, 1])
+    later(299)
+    await tick()
+    expect(first.chatTexts()).toEqual([])
+    later(900)
+    await tick()
+    expect(first.chatTexts()).toHaveLength(1)
+    expect(await pausedUntil()).toEqual({ paused_until: new Date(0) })
   })
 
   test('if the answer is cut off, the message is sent once more and marked; after a second time its outcome stays unknown', async () => {
@@ -162,116 +266,13 @@ describe('a provider that does not answer well', () => {
       await tick()
       counts.push(chatTexts().length)
       // The stand-in measures real time.
-      await new Promise((resolve) => setTimeout(resolve, 1_000))
-      later(1)
+      await new Promise((resolve) => setTimeout(resolve, 1_100))
+      later(1.1)
     }
     expect(counts).toEqual([1, 2])
     expect((await deliveries()).map(({ state }) => state)).toEqual(['sent', 'sent'])
     // Telegram never had to ask for a pause, which would hold up all readers.
-    const pace = app.db.selectFrom('provider_pace').select('paused_until').where('channel', '=', 'telegram')
-    expect(await pace.executeTakeFirst()).toEqual({ paused_until: new Date(0) })
-  })
-})
-
-describe('a worker that is killed', () => {
-  test('while it sends loses nothing: after its lease another worker sends, and marks what may arrive twice', async () => {
-    const { received, userId } = await createReader()
-    await publish()
-    expect((await claimDeliveries(otherApp(), push, 10)).claimed).toHaveLength(1)
-    later(59)
-    await tick()
-    expect(received()).toEqual([])
-    later(2)
-    await tick()
-    expect(received()).toHaveLength(1)
-    const row = await app.db
-      .selectFrom('deliveries')
-      .select(['state', 'maybe_twice'])
-      .where('user_id', '=', userId)
-      .executeTakeFirstOrThrow()
-    expect(row).toEqual({ state: 'sent', maybe_twice: true })
-  })
-
-  test('twice while it sends leaves the outcome unknown, and the message is not sent a third time', async () => {
-    const { received, deliveries } = await createReader()
-    await publish()
-    for (let count = 0; count < 2; count++) {
-      expect((await claimDeliveries(otherApp(), push, 10)).claimed).toHaveLength(1)
-      later(61)
-      await releaseDue(app)
-    }
-    await tick()
-    expect(received()).toEqual([])
-    expect(await deliveries()).toMatchObject([{ state: 'unknown', reason: 'cut_off' }])
-  })
-
-  test('does not overwrite what another worker recorded meanwhile, if it was only frozen', async () => {
-    const { received, deliveries, userId } = await createReader()
-    await publish()
-    const frozen = otherApp()
-    const { claimed } = await claimDeliveries(frozen, push, 10)
-    const rows = await readDeliveries(frozen, 'push', claimed)
-    later(61)
-    await tick()
-    expect(rows).toHaveLength(1)
-    await recordOutcomes(
-      frozen,
-      'push',
-      rows.map((row) => outcomeOf(row, { state: 'failed', reason: 'gone', due_at: null })),
-    )
-    expect(await deliveries()).toMatchObject([{ state: 'sent' }])
-    expect(received()).toHaveLength(1)
-    expect(await disabled(userId)).toEqual([])
-  })
-})
-
-describe('fairness', () => {
-  test('the alert of one reader goes out before the rest of a story that many want, whatever is waiting', async () => {
-    const many = 400
-    const crowd = await Promise.all(Array.from({ length: 40 }, () => createReader({ keywords: 'زحام' })))
-    const alone = await createReader({ keywords: 'نادر' })
-    const post = await publish({ title: 'زحام' })
-    const { story_id } = await app.db.selectFrom('posts').select('story_id').where('id', '=', post).executeTakeFirstOrThrow()
-    // More readers, who are only rows.
-    await app.db
-      .insertInto('deliveries')
-      .values(
-        Array.from({ length: many }, (_, index) => ({
-          story_id,
-          user_id: 1e8 + index,
-          channel: 'push',
-          state: 'queued',
-          turn: 41 + index,
-          planned_at: app.now(),
-          queued_at: app.now(),
-        })),
-      )
-      .execute()
-    await claimDeliveries(app, push, 20)
-    await publish({ title: 'نادر' })
-    const next = await claimDeliveries(app, push, 3)
-    expect(next.claimed.map(({ user_id }) => user_id)).toContain(alone.userId)
-    expect(crowd).toHaveLength(40)
-  })
-})
-
-describe('a message in Telegram', () => {
-  test('is edited when more agencies report its story, for twelve hours', async () => {
-    const { chatTexts } = await createTwoChannelReader({ channels: ['telegram'] })
-    const post = await publish({ title: 'الكويت', agency_id: await addAgency(app, { name_ar: 'كونا' }) })
-    const { story_id } = await app.db.selectFrom('posts').select('story_id').where('id', '=', post).executeTakeFirstOrThrow()
-    const report = (agency_count: number) => app.db.updateTable('stories').set({ agency_count }).where('id', '=', story_id).execute()
-    await tick()
-    later(60)
-    await editTelegrams(app)
-    expect(telegram.messages.at(-1)?.edited).toBe(false)
-    await report(3)
-    await editTelegrams(app)
-    expect(chatTexts()).toEqual([expect.stringContaining('وكالتان أخريان')])
-    await report(4)
-    later(12 * 3600)
-    await editTelegrams(app)
-    expect(chatTexts()).toEqual([expect.stringContaining('وكالتان أخريان')])
+    expect(await pausedUntil()).toEqual({ paused_until: new Date(0) })
   })
 })
 

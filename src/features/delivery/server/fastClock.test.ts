@@ -3,12 +3,12 @@ import { startPushService } from '#demo/providers/pushService.ts'
 import { startTelegram } from '#demo/providers/telegram.ts'
 import { pruneAccounts } from '#features/accounts/server/pruneAccounts.ts'
 import { pruneAlerts } from '#features/alerts/server/pruneAlerts.ts'
+import { pauseProvider } from '#features/channels/server/pace/pauseProvider.ts'
 import { pruneViews } from '#features/posts/server/views/pruneViews.ts'
 import { createTestApp } from '../../../../test/testApp.ts'
 import { setUpDelivery } from './delivery.fixtures.ts'
 import { pruneDeliveries } from './pruneDeliveries.ts'
 import { claimDeliveries } from './send/claimDeliveries.ts'
-import { pauseProvider } from './send/pauseProvider.ts'
 
 const service = await startPushService()
 const telegram = await startTelegram({ perSecond: 1_000, perChatMs: 0 })

@@ -2,10 +2,11 @@ import type { App } from '#base/app.ts'
 import { type Listener, listen } from '#base/database/listen.ts'
 import type { Jobs, TimedJob } from '#base/jobs/jobs.ts'
 import { workOnNotification } from '#base/jobs/workOnNotification.ts'
+import { type ChannelRate, channelRates } from '#features/channels/server/pace/channelRates.ts'
+import { retryBrowsers } from '#features/channels/server/push/retryBrowsers.ts'
 import { planDeliveries } from './plan/planDeliveries.ts'
 import { releaseDue } from './plan/releaseDue.ts'
 import { pruneDeliveries } from './pruneDeliveries.ts'
-import { type ChannelRate, channelRates } from './send/channelRates.ts'
 import { editTelegrams } from './send/editTelegrams.ts'
 import { Sender } from './send/sender.ts'
 
@@ -40,10 +41,15 @@ export async function sendAlerts(app: App): Promise<Listener> {
   }
   const listener = await listen(app, { deliveries: wake })
   let releasing: Promise<void> | undefined
+  let retrying: Promise<void> | undefined
   const timer = setInterval(() => {
     releasing ??= release(app).finally(() => {
       releasing = undefined
       wake()
+    })
+    // A slow push service must not hold up what is released.
+    retrying ??= retry(app).finally(() => {
+      retrying = undefined
     })
   }, tickMs)
   wake()
@@ -53,6 +59,7 @@ export async function sendAlerts(app: App): Promise<Listener> {
       clearInterval(timer)
       await listener.stop()
       await releasing
+      await retrying
       await Promise.all(senders.map((sender) => sender.ended()))
     },
   }
@@ -63,6 +70,14 @@ async function release(app: App): Promise<void> {
     while (await releaseDue(app)) {}
   } catch (error) {
     app.log.warn({ err: error }, 'what is due could not be released; it will be tried again')
+  }
+}
+
+async function retry(app: App): Promise<void> {
+  try {
+    while (await retryBrowsers(app)) {}
+  } catch (error) {
+    app.log.warn({ err: error }, 'browsers could not be tried again; they will be')
   }
 }
 

@@ -4,7 +4,7 @@ import { asVisitor } from '../../../../test/http.ts'
 import { addAgency } from '../../../../test/posts.ts'
 import { createTestApp } from '../../../../test/testApp.ts'
 import { setUpDelivery } from './delivery.fixtures.ts'
-import { muteUrl } from './links/alertLinks.ts'
+import { muteOptionsUrl, muteUrl } from './links/alertLinks.ts'
 
 const service = await startPushService()
 afterAll(service.close)
@@ -24,8 +24,8 @@ async function receiveAlert(title = 'الكويت', agency = {}, keywords = 'ا�
   return { ...reader, post, click: path(url), linkFor, keywordLink: path(actions.find(({ id }) => id === 'mute_keyword')?.url ?? '') }
 }
 const path = (url: string) => new URL(url, 'http://x').pathname
-const post = (url: string) =>
-  send({ method: 'POST', url, payload: '', headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' } })
+const post = (url: string, payload = '') =>
+  send({ method: 'POST', url, payload, headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' } })
 
 describe('the link to the story', () => {
   test('leads to its post on our site, and marks the alert as read', async () => {
@@ -81,7 +81,7 @@ describe('the link that mutes', () => {
     await publish()
     await tick()
     expect(received()).toHaveLength(2)
-    expect((await post(keywordLink)).body).toContain('تم الكتم')
+    expect((await post(keywordLink)).body).toContain('كُتمت التنبيهات')
     await publish()
     await tick()
     expect(received()).toHaveLength(2)
@@ -118,5 +118,81 @@ describe('the link that mutes', () => {
     ])
       expect([url, (await post(url)).statusCode]).toEqual([url, 404])
     expect(await app.db.selectFrom('mutes').select('id').execute()).toEqual(before)
+  })
+})
+
+describe('the page of all mutes that every message leads to', () => {
+  /** A reader who received two stories of two keywords in one bundle, and the page that it leads to. */
+  async function receiveBundle() {
+    const reader = await createReader({ keywords: 'جفاف، فيضان', set_time: true, time_from: 13 * 60, time_to: 20 * 60 })
+    const agency_id = await addAgency(app, { name_ar: 'وكالة <b>' })
+    await publish({ title: 'جفاف <i>شديد</i>', agency_id })
+    await publish({ title: 'فيضان', agency_id })
+    app.setNow(new Date(app.now().getTime() + 3_600_000))
+    await tick()
+    const { kind, actions } = lastPush(reader.endpoints)
+    return { ...reader, kind, actions, url: path(actions.at(-1)?.url ?? '') }
+  }
+  const lastPush = (endpoints: string[]) =>
+    JSON.parse(service.received.findLast(({ endpoint }) => endpoints.includes(endpoint))?.text ?? '{}') as {
+      kind: string
+      actions: { id: string; url: string }[]
+    }
+  const mutesOf = (userId: number) =>
+    app.db.selectFrom('mutes').select(['kind', 'value']).where('user_id', '=', userId).orderBy('kind').execute()
+  const buttonsOf = (html: string) => [...html.matchAll(/value="(\w+-\d+)"/g)].map(([, value]) => value ?? '')
+
+  test('is linked in a bundle, and offers each keyword, agency and story of it once; opening it mutes nothing', async () => {
+    const { kind, actions, url, userId } = await receiveBundle()
+    expect([kind, actions.map(({ id }) => id)]).toEqual(['bundle', ['open', 'mute_choose']])
+    const { body, headers } = await get(url)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(buttonsOf(body).map((value) => value.split('-')[0])).toEqual(['keyword', 'keyword', 'agency', 'story', 'story'])
+    for (const name of ['جفاف', 'فيضان', 'وكالة &lt;b&gt;', 'جفاف &lt;i&gt;شديد&lt;/i&gt;']) expect(body).toContain(`<bdi>${name}</bdi>`)
+    expect(await mutesOf(userId)).toEqual([])
+  })
+
+  test('mutes what is chosen there, one thing after the other, in the language of the account', async () => {
+    const { url, userId, received } = await receiveBundle()
+    const keyword = buttonsOf((await get(url)).body)[0] as string
+    expect((await post(url, `mute=${keyword}`)).body).toContain(`href="${url}"`)
+    await app.db.updateTable('users').set({ locale: 'en' }).where('id', '=', userId).execute()
+    const english = (await get(url)).body
+    expect(english).toContain('What do you want to mute?')
+    await post(url, `mute=${buttonsOf(english).find((value) => value.startsWith('agency'))}`)
+    expect((await mutesOf(userId)).map(({ kind }) => kind)).toEqual(['agency', 'keyword'])
+    const before = received().length
+    await publish({ title: 'جفاف وفيضان', agency_id: Number((await mutesOf(userId))[0]?.value) })
+    await tick()
+    expect(received()).toHaveLength(before)
+  })
+
+  test('is beside the button that mutes the keyword in a single alert', async () => {
+    const { endpoints, keywordLink } = await receiveAlert('سيول', {}, 'سيول')
+    const { actions } = lastPush(endpoints)
+    expect(actions.map(({ id }) => id)).toEqual(['open', 'mute_keyword', 'mute_choose'])
+    expect(keywordLink).toMatch(/^\/a\/mute\//)
+    const { body } = await get(path(actions.at(-1)?.url ?? ''))
+    expect(buttonsOf(body).map((value) => value.split('-')[0])).toEqual(['keyword', 'agency', 'story'])
+  })
+
+  test('mutes nothing of another message or kind, by a guessed link, or after 30 days', async () => {
+    const { url, userId } = await receiveBundle()
+    const other = await receiveAlert('عواصف', {}, 'عواصف')
+    const { story_id } = await app.db.selectFrom('posts').select('story_id').where('id', '=', other.post).executeTakeFirstOrThrow()
+    for (const body of ['', 'mute=all-1', `mute=story-${story_id}`, 'mute=keyword-x', 'mute=keyword--1'])
+      expect([body, (await post(url, body)).statusCode]).toEqual([body, 404])
+    const changed = url.replace(/-m-/, '-s-')
+    const ofOther = path(muteOptionsUrl(app, { of: 'story', id: story_id, user_id: userId }))
+    for (const wrong of [changed, ofOther, other.keywordLink.replace('/mute/', '/mutes/'), '/a/mutes/1-1-m-AAAAAAAAAAAAAAAAAAAAAA'])
+      expect([wrong, (await get(wrong)).statusCode]).toEqual([wrong, 404])
+    const chosen = buttonsOf((await get(url)).body)[0]
+    app.setNow(new Date(app.now().getTime() + 31 * 86_400_000))
+    expect([
+      (await get(url)).statusCode,
+      (await post(url, `mute=${chosen}`)).statusCode,
+      (await get(other.keywordLink)).statusCode,
+    ]).toEqual([404, 404, 404])
+    expect(await mutesOf(userId)).toEqual([])
   })
 })

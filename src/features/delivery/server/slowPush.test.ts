@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
 import { startPushService } from '#demo/providers/pushService.ts'
+import { channelRates } from '#features/channels/server/pace/channelRates.ts'
 import { vapidKeys } from '#partners/vapidKeys.ts'
 import { createTestApp } from '../../../../test/testApp.ts'
 import { setUpDelivery } from './delivery.fixtures.ts'
-import { channelRates } from './send/channelRates.ts'
 import { Sender } from './send/sender.ts'
 
 const service = await startPushService()

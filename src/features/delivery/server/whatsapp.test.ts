@@ -2,14 +2,15 @@ import { createHmac } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { startPushService } from '#demo/providers/pushService.ts'
 import { startWhatsapp } from '#demo/providers/whatsapp.ts'
-import { kuwaitDay } from '#kuwaitTime.ts'
+import { kuwaitDay, kuwaitZone } from '#kuwaitTime.ts'
 import { webhookSecret } from '#partners/webhookSecret.ts'
 import { asUser } from '../../../../test/asUser.ts'
 import { asVisitor } from '../../../../test/http.ts'
 import { createTestApp } from '../../../../test/testApp.ts'
-import type { WhatsappDay } from '../schema.ts'
+import { deliveryStates, type WhatsappDay } from '../schema.ts'
 import { setUpDelivery } from './delivery.fixtures.ts'
 import { recordOutcomes } from './send/recordOutcomes.ts'
+import { listWhatsappDays } from './whatsapp/listWhatsappDays.ts'
 
 const service = await startPushService()
 const whatsapp = await startWhatsapp()
@@ -32,6 +33,7 @@ beforeEach(async () => {
   await app.db.deleteFrom('whatsapp_budget').execute()
 })
 
+const metadata = { phone_number_id: whatsapp.phoneId }
 let phones = 55_000_000
 async function createWhatsappReader(settings: object = {}) {
   const reader = await createReader({ channels: ['whatsapp'], ...settings })
@@ -39,6 +41,10 @@ async function createWhatsappReader(settings: object = {}) {
   await app.db.insertInto('whatsapp_numbers').values({ user_id: reader.userId, phone, verified_at: app.now() }).execute()
   return { ...reader, phone, digits: phone.slice(1) }
 }
+
+const say = (digits: string, text: string) => whatsapp.say(webhook, digits, text, { at: app.now() })
+const later = (seconds: number) => app.setNow(new Date(app.now().getTime() + seconds * 1000))
+const disabled = (userId: number) => app.db.selectFrom('disabled_channels').select('reason').where('user_id', '=', userId).execute()
 
 async function sendOne(settings: object = {}) {
   const reader = await createWhatsappReader(settings)
@@ -87,16 +93,46 @@ describe('reports of WhatsApp', () => {
     await tick()
     expect(await state()).toBe('failed')
     expect(received()).toHaveLength(1)
-    expect(await app.db.selectFrom('disabled_channels').select('reason').where('user_id', '=', userId).execute()).toEqual([
-      { reason: 'gone' },
-    ])
+    expect(await disabled(userId)).toEqual([{ reason: 'gone' }])
+  })
+
+  test('about a number that the reader has replaced since do not disable the new one', async () => {
+    const { id, userId, state } = await sendOne()
+    later(60)
+    const next = { phone: `+965${++phones}`, verified_at: app.now() }
+    await app.db.updateTable('whatsapp_numbers').set(next).where('user_id', '=', userId).execute()
+    await whatsapp.report(webhook, id, [{ failed: 131_026 }])
+    expect([await state(), await disabled(userId)]).toEqual(['failed', []])
+  })
+
+  test('that a message failed give its place in the reader’s limit back', async () => {
+    const { id, digits, deliveries } = await sendOne({ whatsapp_notification_limit: 1 })
+    await whatsapp.report(webhook, id, [{ failed: 131_049 }])
+    expect(await deliveries()).toMatchObject([{ state: 'failed', reason: 'refused' }])
+    await publish({ title: 'الكويت بعد ذلك' })
+    await tick()
+    expect(whatsapp.messages.filter(({ to }) => to === digits).map(({ texts }) => texts[0])).toEqual(['أمطار على الكويت', 'الكويت بعد ذلك'])
+  })
+
+  test('that come in a webhook of 3 MB, the most that Meta sends, are recorded, because it repeats for days what is refused', async () => {
+    const { id, state } = await sendOne()
+    const padding = { id: 'wamid.padding', status: 'lost', filling: 'x'.repeat(2_900_000) }
+    const value = { metadata, statuses: [padding, { id, status: 'delivered' }] }
+    const body = JSON.stringify({ entry: [{ changes: [{ value }] }] })
+    const post = async (key: string) => {
+      const signature = `sha256=${createHmac('sha256', key).update(body).digest('hex')}`
+      return (await fetch(webhook, { method: 'POST', body, headers: { 'x-hub-signature-256': signature } })).status
+    }
+    expect([await post('another key'), await state()]).toEqual([404, 'sent'])
+    expect([await post(whatsapp.appSecret), await state()]).toEqual([200, 'delivered'])
   })
 
   test('that come by the thousand in one webhook, some of them unreadable, are all recorded', async () => {
     const { id, state } = await sendOne()
     const others = Array.from({ length: 1_000 }, (_, index) => ({ id: `wamid.other${index}`, status: 'delivered' }))
     const odd = [{ id: 'a\0b', status: 'read' }, { id, status: 'lost' }, { id: 5 }, null]
-    const body = JSON.stringify({ entry: [{ changes: [{ value: { statuses: [...odd, ...others, { id, status: 'read' }] } }] }] })
+    const statuses = [...odd, ...others, { id, status: 'read' }]
+    const body = JSON.stringify({ entry: [{ changes: [{ value: { metadata, statuses } }] }] })
     const signature = createHmac('sha256', whatsapp.appSecret).update(body).digest('hex')
     const headers = { 'content-type': 'application/json', 'x-hub-signature-256': `sha256=${signature}` }
     expect((await fetch(webhook, { method: 'POST', headers, body })).status).toBe(200)
@@ -107,7 +143,7 @@ describe('reports of WhatsApp', () => {
 
   test('without a valid signature, they change nothing', async () => {
     const { id, state } = await sendOne()
-    const body = JSON.stringify({ entry: [{ changes: [{ value: { statuses: [{ id, status: 'read' }] } }] }] })
+    const body = JSON.stringify({ entry: [{ changes: [{ value: { metadata, statuses: [{ id, status: 'read' }] } }] }] })
     for (const signature of [undefined, 'sha256=00', `sha256=${'0'.repeat(64)}`, 'sha1=00']) {
       const headers = { 'content-type': 'application/json', ...(signature ? { 'x-hub-signature-256': signature } : {}) }
       expect((await fetch(webhook, { method: 'POST', headers, body })).status).toBe(404)
@@ -157,30 +193,102 @@ describe('the daily budget of WhatsApp', () => {
     expect(more('fell_back')).toBe(1)
     expect(after.sent).toBeGreaterThanOrEqual(after.delivered)
   })
+
+  test('is counted by the day in Kuwait, whatever became of the messages, for fourteen days', async () => {
+    const first = Date.parse(`${kuwaitDay(app.now().getTime() - 13 * 86_400_000)}T00:00:00${kuwaitZone}`)
+    const [second, third] = [first + 86_400_000, first + 2 * 86_400_000]
+    let story = 900_000_000
+    const row = (state: string, planned: number, more: object = {}) => {
+      return { story_id: ++story, user_id: 900_000, channel: 'whatsapp', state, planned_at: new Date(planned), ...more }
+    }
+    const one = deliveryStates.map((state) => row(state, first))
+    const budget = row('failed', second - 1, { reason: 'budget' })
+    const gone = row('failed', second, { reason: 'gone' })
+    const instead = [budget, gone].map((failed) => ({
+      ...row('sent', third),
+      story_id: failed.story_id,
+      channel: 'push',
+      instead_of: 'whatsapp',
+    }))
+    const unfailed = row('sent', second)
+    const others = [
+      row('read', first - 1),
+      { ...row('sent', second), story_id: unfailed.story_id, channel: 'telegram', instead_of: 'push' },
+      row('sent', second, { channel: 'push' }),
+    ]
+    await app.db
+      .insertInto('deliveries')
+      .values([...one, budget, gone, ...instead, unfailed, ...others])
+      .execute()
+    const { data } = await listWhatsappDays(app).finally(() => app.db.deleteFrom('deliveries').where('user_id', '=', 900_000).execute())
+    expect(data.slice(-2)).toEqual([
+      { day: kuwaitDay(second), sent: 1, delivered: 0, read: 0, waiting: 0, not_sent: 0, no_budget: 0, failed: 1, fell_back: 1 },
+      { day: kuwaitDay(first), sent: 3, delivered: 2, read: 1, waiting: 6, not_sent: 2, no_budget: 1, failed: 2, fell_back: 1 },
+    ])
+  })
 })
 
 describe('a reader who writes', () => {
   test.each(['إيقاف', 'الغاء', 'STOP'])('«%s» gets no more alerts there, and is told how to resume', async (word) => {
     const { digits, userId } = await createWhatsappReader()
-    await whatsapp.say(webhook, digits, word)
-    expect(await app.db.selectFrom('disabled_channels').select('reason').where('user_id', '=', userId).execute()).toEqual([
-      { reason: 'stopped' },
-    ])
+    await say(digits, word)
+    expect(await disabled(userId)).toEqual([{ reason: 'stopped' }])
     expect(whatsapp.messages.at(-1)).toMatchObject({ to: digits, texts: [expect.stringContaining('ابدأ')] })
-    await whatsapp.say(webhook, digits, 'ابدأ')
-    expect(await app.db.selectFrom('disabled_channels').select('reason').where('user_id', '=', userId).execute()).toEqual([])
+    later(1)
+    await say(digits, 'ابدأ')
+    expect(await disabled(userId)).toEqual([])
+  })
+
+  test('is not obeyed again if the message is delivered again, or after one that they wrote later', async () => {
+    const { digits, userId } = await createWhatsappReader()
+    const start = { id: 'wamid.start', at: app.now() }
+    await whatsapp.say(webhook, digits, 'START', start)
+    await whatsapp.say(webhook, digits, 'STOP', { id: 'wamid.stop', at: app.now() })
+    for (const id of ['wamid.start', 'wamid.stop']) await whatsapp.say(webhook, digits, 'START', { ...start, id })
+    expect(await disabled(userId)).toEqual([{ reason: 'stopped' }])
+    await whatsapp.say(webhook, digits, 'START', { at: new Date(app.now().getTime() - 1000) })
+    expect(await disabled(userId)).toEqual([{ reason: 'stopped' }])
+    await whatsapp.say(webhook, digits, 'START', { at: new Date(app.now().getTime() + 1000) })
+    expect(await disabled(userId)).toEqual([])
+    await whatsapp.say(webhook, digits, 'STOP', start)
+    expect(await disabled(userId)).toEqual([])
+  })
+
+  test('to another number of the same app at Meta stops nothing here', async () => {
+    const { digits, userId } = await createWhatsappReader()
+    expect(await whatsapp.say(webhook, digits, 'STOP', { at: app.now(), phoneId: '999' })).toBe(200)
+    expect(await disabled(userId)).toEqual([])
+  })
+
+  test('changes nothing with what they wrote before the number belonged to this account', async () => {
+    const { digits, userId } = await createWhatsappReader()
+    await whatsapp.say(webhook, digits, 'STOP', { at: new Date(app.now().getTime() - 60_000) })
+    expect(await disabled(userId)).toEqual([])
   })
 })
 
 test('a reader who writes without end is obeyed, but not answered', async () => {
   const { digits, userId } = await createWhatsappReader()
-  for (let count = 0; count < 15; count++) await whatsapp.say(webhook, digits, count % 2 ? 'STOP' : 'START')
+  for (let count = 0; count < 15; count++) {
+    await say(digits, count % 2 ? 'STOP' : 'START')
+    later(1)
+  }
   expect(whatsapp.messages).toHaveLength(10)
-  await whatsapp.say(webhook, digits, 'STOP')
-  expect(await app.db.selectFrom('disabled_channels').select('reason').where('user_id', '=', userId).execute()).toHaveLength(1)
+  await say(digits, 'STOP')
+  expect(await disabled(userId)).toHaveLength(1)
 })
 
 test('Meta can register the webhook with our token, and nobody else', async () => {
   expect(await whatsapp.verifyWebhook(webhook, webhookSecret(app, 'whatsapp'))).toBe(true)
   expect(await whatsapp.verifyWebhook(webhook, webhookSecret(app, 'telegram'))).toBe(false)
+  const token = `hub.verify_token=${webhookSecret(app, 'whatsapp')}`
+  for (const query of [`hub.mode=subscribe&${token}&${token}`, `hub.mode=subscribe&${token}`, `${token}&hub.challenge=1`])
+    expect((await visitor.get(`/api/whatsapp/webhook?${query}`)).statusCode).toBe(404)
+  // The answer is never a page of ours that runs what is in the address.
+  const echoed = await visitor.get(`/api/whatsapp/webhook?hub.mode=subscribe&${token}&hub.challenge=<script>`)
+  expect([echoed.body, echoed.headers['content-type'], echoed.headers['x-content-type-options']]).toEqual([
+    '<script>',
+    'text/plain; charset=utf-8',
+    'nosniff',
+  ])
 })

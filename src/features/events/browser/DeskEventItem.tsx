@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { ApiError, callApi } from '#ui/callApi.ts'
+import { ApiError } from '#ui/callApi.ts'
+import { callDesk } from '#ui/desk/callDesk.ts'
 import { showToast } from '#ui/toasts.ts'
 import type { DeskEvent } from '../schema.ts'
 import { useEditorText } from './editorText.ts'
@@ -41,7 +42,7 @@ function DeleteButton({ id, onDeleted }: { id: number; onDeleted: () => void }) 
   const [confirming, setConfirming] = useState(false)
   async function remove(): Promise<void> {
     try {
-      const { message } = await callApi<{ message: string }>(`/api/desk/events/${id}`, { method: 'DELETE', body: {} })
+      const { message } = await callDesk<{ message: string }>(`/api/desk/events/${id}`, { method: 'DELETE', body: {} })
       showToast(message)
     } catch (failure) {
       showToast(failure instanceof ApiError ? failure.firstMessage : t.failed)

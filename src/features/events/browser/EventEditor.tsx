@@ -1,5 +1,5 @@
 import { kuwaitTime, kuwaitZone } from '#kuwaitTime.ts'
-import { callApi } from '#ui/callApi.ts'
+import { callDesk } from '#ui/desk/callDesk.ts'
 import { Field } from '#ui/form/Field.tsx'
 import { FieldFrame } from '#ui/form/FieldFrame.tsx'
 import { Form } from '#ui/form/Form.tsx'
@@ -21,7 +21,7 @@ export function EventEditor({ event, onDone }: Props) {
   const { t } = useEditorText()
   const { kinds } = useEventText().t
   const send = (values: FormValues) =>
-    callApi<{ message: string }>(`/api/desk/events${event ? `/${event.id}` : ''}`, {
+    callDesk<{ message: string }>(`/api/desk/events${event ? `/${event.id}` : ''}`, {
       method: event ? 'PUT' : 'POST',
       body: bodyOf(values, event),
     })

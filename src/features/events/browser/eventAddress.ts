@@ -1,4 +1,5 @@
-import { inLocale, type Locale } from '#ui/locale.ts'
+import { inLocale } from '#ui/locale.ts'
+import type { Locale } from '#ui/localeOf.ts'
 
 /** The address of the list of events: of one month (2026-12), or upcoming. */
 export function eventsHref(locale: Locale, month?: string | null): string {

@@ -1,5 +1,5 @@
 import { kuwaitDay } from '#kuwaitTime.ts'
-import type { Locale } from '#ui/locale.ts'
+import type { Locale } from '#ui/localeOf.ts'
 import type { EventItem } from './eventItem.ts'
 import { eventTextIn } from './eventText.ts'
 

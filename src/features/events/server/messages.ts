@@ -2,7 +2,6 @@ import type { LocalizedText } from '#base/locale.ts'
 
 /** Messages beside fields, by the codes that schemas and actions use. */
 export const eventFieldMessages: Record<string, LocalizedText> = {
-  bad_month: { ar: 'يُرجى اختيار شهر بصيغة 2026-12.', en: 'Please give a month such as 2026-12.' },
   event_title_required: { ar: 'يُرجى كتابة العنوان بلغة واحدة على الأقل.', en: 'Please write the title in at least one language.' },
   event_ends_too_early: { ar: 'يجب أن تنتهي الفعالية بعد بدايتها.', en: 'The event must end after it starts.' },
   event_too_long: { ar: 'لا تزيد مدة الفعالية على سنة.', en: 'An event can last a year at most.' },

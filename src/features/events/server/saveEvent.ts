@@ -2,6 +2,9 @@ import type { App } from '#base/app.ts'
 import type { Db } from '#base/database/db.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { AppError } from '#base/errors.ts'
+import type { Actor } from '#features/audit/server/actor.ts'
+import { recordAct } from '#features/audit/server/recordAct.ts'
+import { snapshotOf } from '#features/audit/server/snapshotOf.ts'
 import { kuwaitDay, kuwaitZone } from '#kuwaitTime.ts'
 import type { EventForm } from '../schema.ts'
 
@@ -9,8 +12,13 @@ const dayMs = 24 * 3_600_000
 const maxDurationMs = 366 * dayMs
 
 /** Stores a new event, which readers see at once, and returns its id. Throws `invalid`. */
-export function addEvent(app: App, authorId: number, form: EventForm): Promise<number> {
-  return insertEvent(app.db, app.now(), authorId, form)
+export function addEvent(app: App, actor: Actor, form: EventForm): Promise<number> {
+  return inTransaction(app.db, async (tx) => {
+    const id = await insertEvent(tx, app.now(), actor.id, form)
+    const after = await snapshotOf(tx, 'events', id)
+    await recordAct(app, tx, actor, { action: 'add_event', subject: subjectOf(id, form), after })
+    return id
+  })
 }
 
 /** The same, also within a transaction. @param authorId null for events of the demo, which have no author */
@@ -21,18 +29,25 @@ export async function insertEvent(db: Db, now: Date, authorId: number | null, fo
 }
 
 /** Throws `invalid`, `not_found`, and `conflict` if somebody else has changed it since `form.updated_at`. */
-export async function editEvent(app: App, id: number, form: EventForm): Promise<void> {
+export async function editEvent(app: App, actor: Actor, id: number, form: EventForm): Promise<void> {
   const columns = columnsOf(form)
   await inTransaction(app.db, async (tx) => {
     const event = await tx.selectFrom('events').select('updated_at').where('id', '=', id).forUpdate().executeTakeFirst()
     if (!event) throw new AppError('not_found')
     if (form.updated_at && Date.parse(form.updated_at) !== event.updated_at.getTime()) throw new AppError('conflict')
+    const before = await snapshotOf(tx, 'events', id)
     await tx
       .updateTable('events')
       .set({ ...columns, updated_at: app.now() })
       .where('id', '=', id)
       .execute()
+    const after = await snapshotOf(tx, 'events', id)
+    await recordAct(app, tx, actor, { action: 'edit_event', subject: subjectOf(id, form), before, after })
   })
+}
+
+export function subjectOf(id: number, { title_ar, title_en }: { title_ar: string | null; title_en: string | null }) {
+  return { type: 'event', id, name: title_ar ?? title_en, path: '/desk/events' }
 }
 
 /** Throws one `invalid` with all errors. */

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { feedFormats } from '#features/posts/browser/listAddress.ts'
 import { useSavedSearches } from '#features/savedSearches/browser/savedSearches.ts'
+import { savedAddress } from '#features/savedSearches/savedAddress.ts'
+import type { SavedSearch } from '#features/savedSearches/schema.ts'
 import { CopyField } from '#ui/CopyField.tsx'
 import { ApiError, callApi } from '#ui/callApi.ts'
 import { LoadMoreButton } from '#ui/LoadMoreButton.tsx'
@@ -81,10 +83,11 @@ export function FeedPanel({ origin }: { origin: string }) {
 const names = { rss: 'RSS', atom: 'Atom', 'feed.json': 'JSON' }
 
 function Addresses({ base }: { base: string }) {
-  const { t } = useText()
+  const { locale, t } = useText()
   const { list } = useSavedSearches()
   const [format, setFormat] = useState<keyof typeof names>('rss')
-  const searches = (list ?? []).map((saved) => ({ list: `search-${saved.id}`, label: t.search(saved.search) }))
+  const labelOf = ({ query, search }: SavedSearch) => (savedAddress(query, locale)?.media ? t.searchInMedia(search) : t.search(search))
+  const searches = (list ?? []).map((saved) => ({ list: `search-${saved.id}`, label: labelOf(saved) }))
   return (
     <div className="form">
       <fieldset className="feed-formats">

@@ -10,9 +10,11 @@ export const en: FeedMessages = {
   myNews: 'My news',
   saved: 'Saved',
   search: (words) => `Search for “${words}”`,
+  searchInMedia: (words) => `Search for “${words}” in media`,
   format: 'Format',
   failed: 'The addresses of your feeds could not be loaded.',
   everyone: 'Feeds for everyone',
-  everyoneText: 'Each list of news and each search in it has a public feed. This file has the feeds of all agencies, to be imported once.',
+  everyoneText:
+    'Each list of news or media and each search in it has a public feed. This file has the feeds of all agencies, to be imported once.',
   opml: 'Download the OPML file',
 }

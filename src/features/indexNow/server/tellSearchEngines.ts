@@ -1,73 +1,130 @@
+import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import { safeFetch } from '#base/net/safeFetch.ts'
-import { mediaPath, postPath } from '#features/posts/postPath.ts'
+import { postPath } from '#features/posts/postPath.ts'
 
-/** The protocol allows 10,000. */
-const maxUrls = 1_000
+/** Posts in one run; each has two addresses, and the protocol allows 10,000. */
+const max = { posts: 400, corrections: 300, removed: 300 }
 /** Ids become visible in the order in which transactions end, which is not that of the ids. */
 const settledMs = 120_000
 
-type Progress = { post_id: number; removed_at: Date }
+type Progress = { post_id: number; revision_id: number; removed_at: Date; removed_id: number }
 
 /**
- * Tells the search engines that take part in IndexNow (https://www.indexnow.org/documentation) which pages are new, and which were removed; at most 1,000
- * at a time. Does nothing without a key. If they refuse, the same pages are sent again by the next run; if this process dies after sending, too, which does
- * no harm. Corrections of posts are left to the sitemaps.
+ * Tells the search engines that take part in IndexNow (https://www.indexnow.org/documentation) which pages are new, which have other words now, and which
+ * were removed; 1,000 posts at a time, in both languages. Without a key, it only forgets what removed posts were called. If they refuse, the same pages are sent again by the next run; if this process dies after
+ * sending, too, which does no harm.
  */
 export async function tellSearchEngines(app: App): Promise<void> {
   const { indexNow } = app.config
-  if (!indexNow) return
+  if (!indexNow) return forgetTitles(app, settled(app), 0)
   const before = await readProgress(app)
-  const [posts, removed] = await Promise.all([listNew(app, before.post_id), listRemoved(app, before.removed_at)])
-  if (posts.length + removed.length === 0) return
-  const paths = [...posts.map(pathOf), ...removed.flatMap(({ post_id }) => [`/news/${post_id}`, `${mediaPath}/${post_id}`])]
-  if (!(await send(app, indexNow, paths))) return
-  const after = { post_id: posts.at(-1)?.id ?? before.post_id, removed_at: removed.at(-1)?.removed_at ?? before.removed_at }
+  const [posts, corrected, removed] = await Promise.all([
+    listNew(app, before.post_id),
+    listCorrected(app, before.revision_id),
+    listRemoved(app, before),
+  ])
+  if (posts.length + corrected.length + removed.length === 0) return
+  const paths = new Set([...posts, ...corrected, ...removed].map(pathOf))
+  if (
+    !(await send(
+      app,
+      indexNow,
+      [...paths].flatMap((path) => [path, `/en${path}`]),
+    ))
+  )
+    return
+  const after = {
+    post_id: posts.at(-1)?.id ?? before.post_id,
+    revision_id: corrected.at(-1)?.revision_id ?? before.revision_id,
+    removed_at: removed.at(-1)?.removed_at ?? before.removed_at,
+    removed_id: removed.at(-1)?.id ?? before.removed_id,
+  }
   await app.db
     .insertInto('index_now_progress')
     .values(after)
     .onConflict((conflict) => conflict.column('only_row').doUpdateSet(after))
     .execute()
+  await forgetTitles(app, after.removed_at, after.removed_id)
 }
 
 /** The first time, only the latest posts are sent. */
 async function readProgress(app: App): Promise<Progress> {
-  const stored = await app.db.selectFrom('index_now_progress').select(['post_id', 'removed_at']).executeTakeFirst()
-  if (stored) return stored
-  const latest = await app.db
-    .selectFrom('posts')
-    .select((select) => select.fn.max('id').as('id'))
+  const stored = await app.db
+    .selectFrom('index_now_progress')
+    .select(['post_id', 'revision_id', 'removed_at', 'removed_id'])
     .executeTakeFirst()
-  return { post_id: Math.max(0, (latest?.id ?? 0) - maxUrls), removed_at: new Date(app.now().getTime() - 2 * settledMs) }
+  if (stored) return stored
+  const [post, revision] = await Promise.all(
+    (['posts', 'post_revisions'] as const).map((table) =>
+      app.db
+        .selectFrom(table)
+        .select((select) => select.fn.max('id').as('id'))
+        .executeTakeFirst(),
+    ),
+  )
+  return {
+    post_id: Math.max(0, (post?.id ?? 0) - max.posts),
+    revision_id: revision?.id ?? 0,
+    removed_at: new Date(app.now().getTime() - 2 * settledMs),
+    removed_id: 0,
+  }
 }
 
-type NewPost = { id: number; title: string; is_own: boolean; media_type: string }
+type ListedPost = { id: number; title: string; is_own: boolean; media_type: string }
 
-function listNew(app: App, after: number): Promise<NewPost[]> {
+const settled = (app: App) => new Date(app.now().getTime() - settledMs)
+
+function listNew(app: App, after: number): Promise<ListedPost[]> {
   return app.db
     .selectFrom('posts')
     .select(['id', 'title', 'is_own', 'media_type'])
     .where('id', '>', after)
-    .where('created_at', '<', new Date(app.now().getTime() - settledMs))
+    .where('created_at', '<', settled(app))
     .orderBy('id')
-    .limit(maxUrls / 2)
+    .limit(max.posts)
     .execute()
 }
 
-const pathOf = ({ id, title, is_own: own, media_type }: NewPost) => postPath({ id, title, own, media: media_type === 'media' })
+/** Posts whose words were replaced, by the time of that: each replaced text is a row. */
+function listCorrected(app: App, after: number): Promise<(ListedPost & { revision_id: number })[]> {
+  return app.db
+    .selectFrom('post_revisions as r')
+    .innerJoin('posts as p', 'p.id', 'r.post_id')
+    .select(['r.id as revision_id', 'p.id', 'p.title', 'p.is_own', 'p.media_type'])
+    .where('r.id', '>', after)
+    .where('r.replaced_at', '<', settled(app))
+    .orderBy('r.id')
+    .limit(max.corrections)
+    .execute()
+}
 
-function listRemoved(app: App, after: Date): Promise<{ post_id: number; removed_at: Date }[]> {
-  return (
-    app.db
-      .selectFrom('removed_posts')
-      .select(['post_id', 'removed_at'])
-      .where('removed_at', '>', after)
-      .where('removed_at', '<', new Date(app.now().getTime() - settledMs))
-      .orderBy('removed_at')
-      // Posts that were removed together have the same time.
-      .fetch(maxUrls / 4, 'with ties')
-      .execute()
-  )
+const pathOf = ({ id, title, is_own: own, media_type }: ListedPost) => postPath({ id, title, own, media: media_type === 'media' })
+
+type RemovedPost = ListedPost & { removed_at: Date }
+
+/** In the order of their times and ids, because those that were removed together have the same time. */
+async function listRemoved(app: App, after: Progress): Promise<RemovedPost[]> {
+  const removed = await app.db
+    .selectFrom('removed_posts')
+    .select(['post_id as id', 'title', 'is_own', 'media_type', 'removed_at'])
+    .where(sql<boolean>`(removed_at, post_id) > (${after.removed_at}, ${after.removed_id})`)
+    .where('removed_at', '<', settled(app))
+    .orderBy('removed_at')
+    .orderBy('post_id')
+    .limit(max.removed)
+    .execute()
+  return removed.map(({ title, ...post }) => ({ ...post, title: title ?? '' }))
+}
+
+/** The title of a removed post is only stored until they were told of its address. */
+async function forgetTitles(app: App, at: Date, id: number): Promise<void> {
+  await app.db
+    .updateTable('removed_posts')
+    .set({ title: null })
+    .where('title', 'is not', null)
+    .where(sql<boolean>`(removed_at, post_id) <= (${at}, ${id})`)
+    .execute()
 }
 
 /** Whether they were accepted: 200, or 202 while the key is still being checked. */

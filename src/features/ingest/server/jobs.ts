@@ -1,13 +1,23 @@
 import type { Jobs, TimedJob } from '#base/jobs/jobs.ts'
+import { pruneSources } from './desk/pruneSources.ts'
+import { findFeeds } from './find/findFeeds.ts'
 import { resumeNetworks } from './networks/resumeNetworks.ts'
 import { readDelivery } from './websub/readDelivery.ts'
 import { renewSubscriptions } from './websub/renewSubscriptions.ts'
 import { sweepDeliveries } from './websub/sweepDeliveries.ts'
 
-/** `readDelivery {sourceId}` is queued for each delivery; the others are timed. */
-export const ingestJobs: Jobs = { renewSubscriptions, readDelivery, sweepDeliveries, resumeNetworks }
+/** `readDelivery {sourceId}` is queued for each delivery, `findFeeds {id}` for each search of staff; the others are timed. */
+export const ingestJobs: Jobs = {
+  renewSubscriptions,
+  readDelivery,
+  sweepDeliveries,
+  resumeNetworks,
+  pruneSources,
+  findFeeds: (app, { id }: { id: number }) => findFeeds(app, id),
+}
 export const timedIngestJobs: TimedJob[] = [
   { job: 'renewSubscriptions', pattern: '* * * * *' },
   { job: 'resumeNetworks', pattern: '* * * * *' },
+  { job: 'pruneSources', pattern: '27 1 * * *' },
   { job: 'sweepDeliveries', pattern: '*/10 * * * *' },
 ]

@@ -52,7 +52,7 @@ describe('interests', () => {
       media_type: 'video',
       nisba: true,
     })
-    expect(saved.json()).toMatchObject({ status: 'success', message: expect.stringContaining('صفحتي الإخبارية') })
+    expect(saved.json()).toMatchObject({ status: 'success', message: 'حُفظت إعداداتك. اضغط «صفحتي الإخبارية» لتشاهد أخبارك.' })
     expect(await show()).toEqual({
       keywords: ['الكويت', '"مجلس الأمة"', 'النفط -الغاز'],
       categories: String(ids.category),
@@ -198,6 +198,8 @@ describe('a keyword', () => {
     await addKeyword(app, user, 'اسعار النفط')
     expect((await show()).keywords).toEqual(['أسعار النفط'])
     await expect(addKeyword(app, user, 'agency:kuna النفط')).rejects.toMatchObject({ fields: { keywords: ['keyword_filters'] } })
+    for (const hostile of ['\u202Eالنفط', 'نفط\u2069 الكويت', 'غاز\u0007'])
+      await expect(addKeyword(app, user, hostile)).rejects.toMatchObject({ fields: { keywords: ['bad_text'] } })
   })
 })
 

@@ -45,4 +45,17 @@ export const interestSuccesses = {
     ar: 'حُفظت إعداداتك. اضغط «صفحتي الإخبارية» لتشاهد أخبارك.',
     en: 'Your settings were saved. Press “My news page” to see your news.',
   },
+  agency_followed: {
+    ar: 'تتابع هذه الوكالة: تصلك أخبارها تنبيهاً، وتجدها في صفحتك الإخبارية',
+    en: 'You follow this agency: its news comes as alerts and shows in your news page',
+  },
+  agency_added: {
+    ar: 'أُضيفت إلى وكالاتك، ومنها وحدها تأتي أخبار كلماتك وأقسامك',
+    en: 'Added to your agencies; your keywords and categories bring news from these alone',
+  },
+  agency_alone: {
+    ar: 'تأتي أخبار كلماتك وأقسامك الآن من هذه الوكالة وحدها',
+    en: 'Your keywords and categories now bring news from this agency alone',
+  },
+  agency_unfollowed: { ar: 'أُوقفت متابعة الوكالة', en: 'You no longer follow this agency' },
 } satisfies Record<string, LocalizedText>

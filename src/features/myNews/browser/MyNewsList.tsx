@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { PlanNotice } from '#features/billing/browser/subscription/PlanNotice.tsx'
+import { FollowedStories } from '#features/followedStories/browser/FollowedList.tsx'
 import { type ListItem, listItemOf } from '#features/posts/browser/listItem/listItem.ts'
 import { AgencyMark } from '#features/taxonomy/browser/AgencyMark.tsx'
 import { slug } from '#text/slug.ts'
@@ -13,10 +14,11 @@ import { EmptyMyNews } from './EmptyMyNews.tsx'
 import { useMyNewsText } from './myNewsText.ts'
 
 type Item = ListItem & { reason: MyPost['reason'] }
-type Props = { agency: string | undefined; selected: number | null }
+/** @property title the heading of the page */
+type Props = { title: ReactNode; agency: string | undefined; selected: number | null }
 
 /** The reader's own news with their reasons. It is loaded in the browser, because pages are the same for everyone. */
-export function MyNewsList({ agency, selected }: Props) {
+export function MyNewsList({ title, agency, selected }: Props) {
   const { locale, t } = useMyNewsText()
   const pages = usePages<MyPost>(`/api/auth/my-posts?pagination=30${agency ? `&agency=${encodeURIComponent(agency)}` : ''}`)
   const { isNew, clear } = useNewStories()
@@ -30,12 +32,15 @@ export function MyNewsList({ agency, selected }: Props) {
   }
   return (
     <>
-      <div className="pill-room" role="status">
-        {isNew && (
-          <button type="button" className="pill i i-up" onClick={reload}>
-            {t.newNews}
-          </button>
-        )}
+      <div className="list-head">
+        {title}
+        <div className="pill-room" role="status">
+          {isNew && (
+            <button type="button" className="pill i i-up" onClick={reload}>
+              {t.newNews}
+            </button>
+          )}
+        </div>
       </div>
       <PlanNotice />
       {agency && (
@@ -43,6 +48,7 @@ export function MyNewsList({ agency, selected }: Props) {
           {t.agencyOnly} <a href={inLocale(locale, '/my-page')}>{t.allNews}</a>
         </p>
       )}
+      {!agency && <FollowedStories />}
       {items?.length === 0 && !pages.loading ? (
         <EmptyMyNews />
       ) : (

@@ -103,7 +103,7 @@ async function readMatches(
   { filter, after, stories }: { filter?: PostFilter; after?: Place | undefined; stories?: number[] },
   limit: number,
 ): Promise<Match[]> {
-  const { conditions, values } = filter ? conditionsOf(filter) : { conditions: 'true', values: [] }
+  const { conditions, values } = filter ? conditionsOf(filter) : { conditions: 'true', values: [] as unknown[] }
   const place = (value: unknown) => `$${values.push(value)}`
   const user = place(userId)
   const since = `(select since from my_news_fills where user_id = ${user})`

@@ -1,17 +1,19 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { showToast } from '#ui/toasts.ts'
+import { useOnline } from '#ui/useOnline.ts'
 import { useOfflineText } from './offlineText.ts'
-import { usePageAge } from './pageAges.ts'
+import { usePageAge, useStoredAge } from './pageAges.ts'
 import { timeOrDate } from './timeOrDate.ts'
 
 /** Says that there is no connection, or that it is too slow, and how old the page is. Announced by screen readers. */
 export function OfflineLine() {
   const { locale, t } = useOfflineText()
-  const online = useOnline()
+  const online = useAnnouncedOnline()
   const age = usePageAge()
+  useStoredAge(online)
   const isOfflinePage = useLocation().pathname.endsWith('/offline')
-  const asOf = age && !isOfflinePage ? t.asOf(timeOrDate(locale, age.at)) : ''
+  const asOf = age?.at && !isOfflinePage ? t.asOf(timeOrDate(locale, age.at)) : ''
   return (
     <div role="status" className="offline-status">
       {(!online || age?.isStored) && (
@@ -25,26 +27,14 @@ export function OfflineLine() {
   )
 }
 
-function useOnline(): boolean {
+/** Also tells the reader when the connection is back. */
+function useAnnouncedOnline(): boolean {
   const { t } = useOfflineText()
-  const online = useSyncExternalStore(
-    watchConnection,
-    () => navigator.onLine,
-    () => true,
-  )
+  const online = useOnline()
   const before = useRef(true)
   useEffect(() => {
     if (online && !before.current) showToast(t.online)
     before.current = online
   }, [online, t])
   return online
-}
-
-function watchConnection(listener: () => void): () => void {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
-  return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
-  }
 }

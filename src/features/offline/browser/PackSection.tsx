@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { savesData } from '#ui/savesData.ts'
 import type { PackState } from '../workerMessages.ts'
-import { cancelPack, deletePack, estimatedBytes, makePack, usePack, usePackProgress, watchPack } from './packStore.ts'
+import { cancelPack, deletePack, estimatedBytes, makePack, type Pack, usePack, usePackProgress, watchPack } from './packStore.ts'
 import { useStoredText } from './storedText.ts'
 import { timeOrDate } from './timeOrDate.ts'
 
@@ -17,12 +17,14 @@ export function PackSection() {
     setAsks(false)
     makePack(locale)
   }
+  const packText = ({ at, bytes }: Pack) =>
+    at > 0 ? t.packMade(timeOrDate(locale, at), t.megabytes(bytes)) : t.packStored(t.megabytes(bytes))
   const isMaking = progress?.step === 'making'
   return (
     <section className="profile-block" aria-busy={isMaking}>
       <h2>{t.takeAlong}</h2>
       <p className="form-hint">{t.packHint(t.megabytes(estimatedBytes))}</p>
-      <p role="status">{progress ? progressText(progress, t) : pack && t.packMade(timeOrDate(locale, pack.at), t.megabytes(pack.bytes))}</p>
+      <p role="status">{progress ? progressText(progress, t) : pack && packText(pack)}</p>
       {isMaking && <progress className="pack-progress" value={progress.done} max={progress.of || 1} aria-label={t.takeAlong} />}
       {asks && <p role="alert">{t.packOnDataSaver(t.megabytes(estimatedBytes))}</p>}
       <p className="message-ways">
@@ -52,5 +54,5 @@ export function PackSection() {
 function progressText(state: PackState, t: ReturnType<typeof useStoredText>['t']): string {
   if (state.step === 'making') return t.packProgress(state.done, state.of, t.megabytes(state.bytes))
   if (state.step === 'made') return t.packReady(t.megabytes(state.bytes))
-  return { cancelled: t.packCancelled, full: t.packFull, failed: t.packFailed }[state.step]
+  return { cancelled: t.packCancelled, full: t.packFull, refused: t.packRefused, failed: t.packFailed }[state.step]
 }

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { safeReturn } from '#features/accounts/safeReturn.ts'
-import { localeOf } from '#ui/locale.ts'
+import { localeOf } from '#ui/localeOf.ts'
 import { useHydrated } from '#ui/useHydrated.ts'
+import { isReachable } from '#ui/useRetryOnline.ts'
 import { isAppleBrowser } from './installOffer.ts'
 import { isStored, listStored, type StoredPage } from './listStored.ts'
 import { PackSection } from './PackSection.tsx'
@@ -55,7 +56,7 @@ function StoredGroup({ title, pages }: { title: string; pages: StoredPage[] }) {
               <a href={path} dir="auto" lang={localeOf(path)}>
                 {name}
               </a>
-              <p className="meta">{t.storedAt(timeOrDate(locale, at))}</p>
+              {at > 0 && <p className="meta">{t.storedAt(timeOrDate(locale, at))}</p>}
             </div>
           </li>
         ))}
@@ -97,23 +98,19 @@ function useWantedPage(): string | undefined {
 /** A device in a network without a way out counts as online, and no event reports that there is one. */
 const retryMs = 10_000
 
-async function isReachable(): Promise<boolean> {
-  const response = await fetch('/healthz', { cache: 'no-store' }).catch(() => undefined)
-  return response?.ok ?? false
-}
-
 function useStored(): Stored | undefined {
   const [stored, setStored] = useState<Stored>()
   const pack = usePack()
   // Read again once a pack was made or deleted.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    let isNewest = true
-    Promise.all([listStored('saved'), listStored('pack'), listStored('pages')]).then(
-      ([saved, pack, pages]) => isNewest && setStored({ saved, pack, pages }),
-    )
+    let isCurrent = true
+    Promise.all([listStored('saved'), listStored('pack'), listStored('pages')]).then(([saved, pack, pages]) => {
+      // An earlier, slower reading still has what was deleted meanwhile.
+      if (isCurrent) setStored({ saved, pack, pages })
+    })
     return () => {
-      isNewest = false
+      isCurrent = false
     }
   }, [pack])
   return stored

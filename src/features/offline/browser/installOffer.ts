@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { createStore } from '#ui/createStore.ts'
+import { isAppleMobile } from '#ui/isAppleMobile.ts'
 
 /** Chromium's event that the site can be installed (Manifest Incubations, WICG); not in TypeScript's types. */
 type InstallEvent = Event & { prompt(): Promise<unknown> }
@@ -33,6 +34,5 @@ export async function install(event: InstallEvent): Promise<void> {
 
 /** Whether the site can only be installed by the browser's own menu: on an iPhone or iPad, unless it is installed. */
 export function isAppleBrowser(): boolean {
-  const isApple = /iPhone|iPad|iPod/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
-  return isApple && !matchMedia('(display-mode: standalone)').matches
+  return isAppleMobile() && !matchMedia('(display-mode: standalone)').matches
 }

@@ -1,7 +1,8 @@
+import { fullHref, isLight } from '#ui/lightAddress.ts'
 import { isDataOf, pageKey, pagePath } from '../pageKey.ts'
-import { type StoreName, storedAt, storedHeaders } from '../stores.ts'
+import { pageStores, type StoreName, storedAt, storedHeaders } from '../stores.ts'
 
-/** A page that can be opened without a connection. `at`: when it came from the server, in ms since 1970. */
+/** A page that can be opened without a connection. `at`: when it came from the server, in ms since 1970; 0 if unknown. */
 export type StoredPage = { path: string; title: string; at: number }
 
 /** The pages of a store with their titles, newest first. Empty in browsers without stores. */
@@ -19,13 +20,15 @@ export async function listStored(name: StoreName): Promise<StoredPage[]> {
     const path = url.pathname + url.search
     pages.set(path, { path, title, at: storedAt(response) })
   }
-  return [...pages.values()].sort((a, b) => b.at - a.at)
+  // Of a page that is stored in both versions, the full one is listed.
+  const listed = [...pages.values()].filter(({ path }) => !isLight(path) || !pages.has(fullHref(path)))
+  return listed.sort((a, b) => b.at - a.at)
 }
 
 /** Whether a page can be opened from a store: as a document, or by its data. */
 export async function isStored(page: URL): Promise<'document' | 'data' | undefined> {
   if (!('caches' in window)) return undefined
-  for (const name of ['pages', 'saved', 'pack'] as const) {
+  for (const name of pageStores) {
     if (!(await caches.has(name))) continue
     const cache = await caches.open(name)
     if (await cache.match(pageKey(page))) return 'document'
@@ -34,10 +37,27 @@ export async function isStored(page: URL): Promise<'document' | 'data' | undefin
   return undefined
 }
 
+/** When the newest entry of a page was stored, in ms since 1970; 0 if none is, or that is not known. */
+export async function readAge(page: URL): Promise<number> {
+  let newest = 0
+  for (const name of pageStores) {
+    if (!(await caches.has(name))) continue
+    const cache = await caches.open(name)
+    for (const key of await cache.keys()) {
+      if (key.url !== pageKey(page) && !isDataOf(key.url, page)) continue
+      const entry = await cache.match(key)
+      newest = Math.max(newest, entry ? storedAt(entry) : 0)
+    }
+  }
+  return newest
+}
+
 async function titleOf(response: Response): Promise<string | undefined> {
   const given = response.headers.get(storedHeaders.title)
   if (given) return decodeURIComponent(given)
   if (!response.headers.get('content-type')?.startsWith('text/html')) return undefined
-  const parsed = new DOMParser().parseFromString((await response.text()).slice(0, 20_000), 'text/html')
+  // The style of a light page is not allowed here, and browsers report that.
+  const html = (await response.text()).slice(0, 20_000).replace(/<style>[^<]*<\/style>/, '')
+  const parsed = new DOMParser().parseFromString(html, 'text/html')
   return parsed.title || undefined
 }

@@ -1,11 +1,11 @@
 import { createLatest } from '#ui/createLatest.ts'
 import { createStore } from '#ui/createStore.ts'
-import type { Locale } from '#ui/locale.ts'
+import type { Locale } from '#ui/localeOf.ts'
 import { storedAt, storedHeaders } from '../stores.ts'
 import type { PackState, PageRequest, WorkerMessage } from '../workerMessages.ts'
 
-/** The pack on this device: its size in bytes, and when it was made in ms since 1970. */
-type Pack = { bytes: number; at: number }
+/** The pack on this device: its size in bytes, and when it was made in ms since 1970; 0 if unknown. */
+export type Pack = { bytes: number; at: number }
 
 /** null: none; undefined: not known yet. */
 const pack = createStore<Pack | null | undefined>(undefined)

@@ -3,7 +3,7 @@ import { useLocation, useNavigation } from 'react-router'
 import { createStore } from '#ui/createStore.ts'
 import type { WorkerMessage } from '../workerMessages.ts'
 
-/** When a page came from the server, in ms since 1970. `isStored`: it came from a store, perhaps although there is a connection, because that is slow. */
+/** When a page came from the server, in ms since 1970; 0 if unknown. `isStored`: it came from a store, perhaps although there is a connection, because that is slow. */
 export type PageAge = { at: number; isStored: boolean }
 
 /** By path and query, of the pages that were open since this document was loaded. */
@@ -19,7 +19,7 @@ export function useAges(): void {
   const { pathname, search } = useLocation()
   useEffect(() => {
     const key = pathOf(pathname, search)
-    if (!ages.get().has(key)) setAge(key, { at: Date.now(), isStored: false })
+    if (!ages.get().has(key)) setAge(key, { at: navigator.onLine ? Date.now() : 0, isStored: false })
   }, [pathname, search])
   const wanted = useNavigation().location
   const open = useEffectEvent(({ path }: OpenMessage) => {
@@ -39,6 +39,20 @@ export function useAges(): void {
     serviceWorker.controller?.postMessage({ type: 'age' })
     return () => serviceWorker.removeEventListener('message', onMessage)
   }, [])
+}
+
+/** Without a connection: the age that the store knows, because a message of the worker may have been lost. */
+export function useStoredAge(online: boolean): void {
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    if (online || !navigator.serviceWorker?.controller) return
+    const key = pathOf(pathname, search)
+    const note = (at: number) => {
+      const known = ages.get().get(key)
+      if (at && !known?.isStored && !(known?.at && known.at <= at)) setAge(key, { at, isStored: false })
+    }
+    import('./listStored.ts').then(({ readAge }) => readAge(new URL(pathname + search, location.origin))).then(note, console.warn)
+  }, [online, pathname, search])
 }
 
 type OpenMessage = Extract<WorkerMessage, { type: 'open' }>

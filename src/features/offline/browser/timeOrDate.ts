@@ -1,4 +1,4 @@
-import type { Locale } from '#ui/locale.ts'
+import type { Locale } from '#ui/localeOf.ts'
 import { fullTime, hourOf, isToday } from '#ui/times.ts'
 
 /** 9:40 ص, or with its date if that is not today in Kuwait. @param at ms since 1970 */

@@ -1,7 +1,6 @@
-import { pagePath } from '../pageKey.ts'
-import { type StoreName, storedAt } from '../stores.ts'
-
-export const pageStores: StoreName[] = ['pages', 'saved', 'pack']
+import { fullHref, isLight, lightHref } from '#ui/lightAddress.ts'
+import { isDataOf, isReadable, pageKey, pagePath } from '../pageKey.ts'
+import { pageStores, type StoreName, storedAt } from '../stores.ts'
 
 /** The newest stored response of this key, in any store that has pages or pictures; a picture may have another width (`?w=`). */
 export async function findStored(key: string): Promise<Response | undefined> {
@@ -30,6 +29,26 @@ export async function findOtherFrame(key: string): Promise<Response | undefined>
     }),
   )
   return newest(found.flat().filter((response) => response !== undefined))
+}
+
+/** The path and query of the other version, full or light, of a page of which this version is not stored; undefined if that is not stored either. */
+export async function findOtherVersion({ origin, pathname, search }: URL): Promise<string | undefined> {
+  if (!isReadable(pathname)) return undefined
+  const path = pathname + search
+  const other = new URL(isLight(path) ? fullHref(path) : lightHref(path), origin)
+  if (await findStored(pageKey(other))) return other.pathname + other.search
+  return isLight(path) && (await isDataStored(other)) ? other.pathname + other.search : undefined
+}
+
+/** Whether a full page can be opened by its data. */
+export async function isDataStored(page: URL): Promise<boolean> {
+  for (const name of pageStores) {
+    // Opening a store would create it.
+    if (!(await caches.has(name))) continue
+    const keys = await (await caches.open(name)).keys()
+    if (keys.some(({ url }) => isDataOf(url, page))) return true
+  }
+  return false
 }
 
 function isOfFrame({ pathname, searchParams }: URL, routes: string): boolean {

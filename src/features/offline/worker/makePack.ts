@@ -1,8 +1,7 @@
 import { pageKey } from '../pageKey.ts'
-import { storedAt } from '../stores.ts'
 import type { PackState } from '../workerMessages.ts'
 import { trimStore } from './ownStores.ts'
-import { type Locale, type Post, put, storePost } from './storePost.ts'
+import { type Locale, type Post, put, RefusedError, storePost } from './storePost.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -22,11 +21,15 @@ export async function makePack(locale: Locale): Promise<void> {
     await tell(await fill(locale, signal, before))
   } catch (error) {
     await deleteKeys(await keysOfPack(), before)
-    const isFull = (error as Error).name === 'QuotaExceededError'
-    await tell({ step: signal.aborted ? 'cancelled' : isFull ? 'full' : 'failed' })
+    await tell({ step: signal.aborted ? 'cancelled' : reasonOf(error) })
   } finally {
     running = undefined
   }
+}
+
+function reasonOf(error: unknown): 'full' | 'refused' | 'failed' {
+  if ((error as Error).name === 'QuotaExceededError') return 'full'
+  return error instanceof RefusedError ? 'refused' : 'failed'
 }
 
 export function cancelPack(): void {
@@ -36,21 +39,23 @@ export function cancelPack(): void {
 async function fill(locale: Locale, signal: AbortSignal, before: Set<string>): Promise<PackState> {
   const headers = { accept: 'application/json', 'X-localization': locale }
   const list = await fetch(`/api/posts?category=first_page&media_type=text&pagination=${maxPosts}`, { headers, signal })
-  if (!list.ok) throw new Error(`HTTP ${list.status}`)
+  if (!list.ok) throw new RefusedError(list.status)
   const { data: posts } = (await list.json()) as { data: Post[] }
-  const startedAt = Date.now()
+  const wanted = new Set<string>()
   let bytes = 0
   for (const [index, post] of posts.entries()) {
     await tell({ step: 'making', done: index, of: posts.length, bytes })
-    bytes += await storePost('pack', post, locale, signal)
+    const stored = await storePost('pack', post, locale, signal)
     signal.throwIfAborted()
+    bytes += stored.bytes
+    for (const key of stored.keys) wanted.add(key)
   }
   const page = new URL(`${locale === 'en' ? '/en' : '/'}?category=first_page`, self.location.origin)
   const document = await fetch(page, { headers: { accept: 'text/html' }, signal })
-  if (document.status !== 200 || document.redirected) throw new Error(`HTTP ${document.status}`)
+  if (document.status !== 200 || document.redirected) throw new RefusedError(document.status)
   bytes += await put('pack', pageKey(page), document, signal)
   signal.throwIfAborted()
-  await deleteOlder(before, startedAt)
+  await deleteKeys(before, wanted.add(pageKey(page)))
   await trimStore('pack')
   return { step: 'made', bytes }
 }
@@ -65,18 +70,6 @@ async function deleteKeys(keys: Set<string>, except: Set<string>): Promise<void>
   const cache = await caches.open('pack')
   for (const key of keys) if (!except.has(key)) await cache.delete(key)
   if ((await cache.keys()).length === 0) await caches.delete('pack')
-}
-
-/** A response that was stored now may have been in a cache for so long before. */
-const maxAgeMs = 15 * 60_000
-
-/** Deletes what an earlier pack stored and this one did not. A post or picture that both have was stored again. */
-async function deleteOlder(keys: Set<string>, startedAt: number): Promise<void> {
-  const cache = await caches.open('pack')
-  for (const key of keys) {
-    const stored = await cache.match(key)
-    if (stored && storedAt(stored) < startedAt - maxAgeMs) await cache.delete(key)
-  }
 }
 
 async function tell(state: PackState): Promise<void> {

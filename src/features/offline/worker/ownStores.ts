@@ -26,9 +26,15 @@ export async function stamped(response: Response, more: Record<string, string> =
 }
 
 const trimming = new Map<StoreName, Promise<void>>()
+/** At most so many bytes are in a store: those that were counted last, and what was added since. Empty when the worker starts. */
+const mostBytes = new Map<StoreName, number>()
 
-/** Deletes the oldest entries beyond the limits of a store. Calls while that is under way share it. */
-export function trimStore(name: StoreName): Promise<void> {
+/**
+ * Deletes the oldest entries beyond the limits of a store. Calls while that is under way share it.
+ * @param added bytes that were stored, if the caller knows; then all are only counted again when there may be too many
+ */
+export function trimStore(name: StoreName, added = Number.POSITIVE_INFINITY): Promise<void> {
+  mostBytes.set(name, (mostBytes.get(name) ?? Number.POSITIVE_INFINITY) + added)
   const running = trimming.get(name)
   if (running) return running
   const work = trim(name).finally(() => trimming.delete(name))
@@ -40,15 +46,26 @@ async function trim(name: StoreName): Promise<void> {
   if (!(await caches.has(name))) return
   const cache = await caches.open(name)
   const { entries, bytes } = storeLimits[name]
+  const before = mostBytes.get(name) ?? Number.POSITIVE_INFINITY
+  // From here on, it collects what is added meanwhile.
+  mostBytes.set(name, 0)
   // Keys are in the order in which they were stored: what is stored again comes last.
   const keys = await cache.keys()
+  const isWithin = keys.length <= entries && before <= bytes
+  const left = isWithin ? before : await deleteOldest(cache, keys, entries, bytes)
+  mostBytes.set(name, (mostBytes.get(name) ?? 0) + left)
+}
+
+/** @returns bytes that are left */
+async function deleteOldest(cache: Cache, keys: readonly Request[], maxEntries: number, maxBytes: number): Promise<number> {
   const sizes = await Promise.all(keys.map(async (key) => Number((await cache.match(key))?.headers.get(storedHeaders.bytes)) || 0))
-  let kept = 0
-  let total = 0
-  for (let index = keys.length - 1; index >= 0; index--) {
-    kept++
-    total += sizes[index] ?? 0
-    const key = keys[index]
-    if (key && (kept > entries || total > bytes)) await cache.delete(key)
+  let kept = keys.length
+  let left = sizes.reduce((sum, size) => sum + size, 0)
+  for (const [index, key] of keys.entries()) {
+    if (kept <= maxEntries && left <= maxBytes) break
+    await cache.delete(key)
+    kept--
+    left -= sizes[index] ?? 0
   }
+  return left
 }

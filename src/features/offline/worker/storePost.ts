@@ -26,26 +26,44 @@ function dataAddress(post: Post, locale: Locale): string {
   return `${path}.data?${new URLSearchParams({ _routes: route })}`
 }
 
-/** Stores the data of a post's page with its pictures. Throws without a connection, and if there is no space. @returns bytes */
-export async function storePost(name: StoreName, post: Post, locale: Locale, signal: AbortSignal): Promise<number> {
+/** The server answered, but not with what was wanted. */
+export class RefusedError extends Error {
+  override name = 'RefusedError'
+  constructor(status: number) {
+    super(`HTTP ${status}`)
+  }
+}
+
+/** `keys`: of the post's data and of all its pictures, those included that could not be fetched. */
+export type StoredPost = { bytes: number; keys: string[] }
+
+/**
+ * Stores the data of a post's page with its pictures; nothing if the post is no more. Throws `RefusedError`, and the browser's own errors without a
+ * connection or space.
+ */
+export async function storePost(name: StoreName, post: Post, locale: Locale, signal: AbortSignal): Promise<StoredPost> {
   const response = await fetch(dataAddress(post, locale), { signal })
-  if (response.status !== 200) return 0
+  if (response.status === 404 || response.status === 410) return { bytes: 0, keys: [] }
+  if (response.status !== 200) throw new RefusedError(response.status)
   const text = await response.clone().text()
   const key = postKey(post, locale)
   let bytes = await put(name, key, response, signal, { [storedHeaders.title]: encodeURIComponent(post.title) })
-  for (const picture of picturesIn(text, post)) {
+  const pictures = [...picturesIn(text, post)].map((picture) => new URL(picture, self.location.origin).href)
+  for (const picture of pictures) {
     // A missing picture is no reason to go without the text.
     const answer = await fetch(picture, { signal }).catch(() => undefined)
     if (signal.aborted) break
-    if (answer?.ok) bytes += await put(name, new URL(picture, self.location.origin).href, answer, signal, { [storedHeaders.page]: key })
+    if (answer?.ok) bytes += await put(name, picture, answer, signal, { [storedHeaders.page]: key })
   }
-  return bytes
+  return { bytes, keys: [key, ...pictures] }
 }
 
-/** Its main picture, and those in its text, which is HTML within JSON. */
-function picturesIn(data: string, { image }: Post): Set<string> {
+/** Its main picture, those in its text, which is HTML within JSON, and of media those of the gallery. */
+function picturesIn(data: string, { image, media_type }: Post): Set<string> {
   const inText = [...data.matchAll(/src=\\"(\/pictures\/[^"\\]+)/g)].map(([, src = '']) => src.replaceAll('&amp;', '&'))
-  return new Set([...(image ? [image.src] : []), ...inText])
+  // In other posts, such texts are the pictures of agencies and ads.
+  const gallery = media_type === 'media' ? [...data.matchAll(/(?<!\\)"(\/pictures\/[^"\\]+)"/g)].map(([, src = '']) => src) : []
+  return new Set([...(image ? [image.src] : []), ...inText, ...gallery])
 }
 
 /** Stores a response unless `signal` was aborted before the end. @param more further headers. @returns bytes */

@@ -1,12 +1,14 @@
 // The service worker of the site, built to /sw.js (`serviceWorker.ts`): push messages, and reading without a connection.
 import { type RouteMatchCallbackOptions, Serwist } from 'serwist'
 import { handlePushMessages } from '#features/channels/worker/pushMessages.ts'
+import { localeOf } from '#ui/localeOf.ts'
 import { sendOnSync } from '#ui/queuedWrites/sendOnSync.ts'
 import { isReadable } from '../pageKey.ts'
-import { assetAnswers, listAnswers, pageAnswers, personalAnswers, pictureAnswers } from './answers.ts'
+import { findOtherVersion, isDataStored } from './findStored.ts'
 import { keepEarlierFiles } from './keepEarlierFiles.ts'
 import { listenToPages } from './listenToPages.ts'
 import { followSaves } from './storeSaved.ts'
+import { assetStrategy, listStrategy, pageStrategy, personalStrategy, pictureStrategy } from './strategies.ts'
 import { tellDocument } from './tellAges.ts'
 import { signOut } from './watchSession.ts'
 
@@ -36,12 +38,12 @@ serwist.registerCapture(
     return (await serwist.matchPrecache(url.pathname)) ?? fetch(request)
   },
 )
-serwist.registerCapture(isDocument, pageAnswers)
-serwist.registerCapture(({ url, sameOrigin }) => sameOrigin && url.pathname.endsWith('.data') && isReadable(url.pathname), pageAnswers)
-serwist.registerCapture(({ url, sameOrigin }) => sameOrigin && publicLists.test(url.pathname) && !isStream(url), listAnswers)
-serwist.registerCapture(({ url, sameOrigin }) => sameOrigin && ownLists.test(url.pathname) && !isStream(url), personalAnswers)
-serwist.registerCapture(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/pictures/'), pictureAnswers)
-serwist.registerCapture(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), assetAnswers)
+serwist.registerCapture(isDocument, pageStrategy)
+serwist.registerCapture(({ url, sameOrigin }) => sameOrigin && url.pathname.endsWith('.data') && isReadable(url.pathname), pageStrategy)
+serwist.registerCapture(({ url, sameOrigin }) => sameOrigin && publicLists.test(url.pathname) && !isStream(url), listStrategy)
+serwist.registerCapture(({ url, sameOrigin }) => sameOrigin && ownLists.test(url.pathname) && !isStream(url), personalStrategy)
+serwist.registerCapture(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/pictures/'), pictureStrategy)
+serwist.registerCapture(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), assetStrategy)
 serwist.registerCapture(({ url, sameOrigin }) => sameOrigin && url.pathname === '/api/auth/logout', signOut, 'POST')
 serwist.registerCapture(({ url, sameOrigin }) => sameOrigin && /^\/api\/auth\/\w+\/reactable$/.test(url.pathname), followSaves(), 'POST')
 serwist.setCatchHandler(async ({ request, url, event }) => {
@@ -49,7 +51,9 @@ serwist.setCatchHandler(async ({ request, url, event }) => {
     if (url.pathname.endsWith('.data')) await tellDocument(event, url)
     return Response.error()
   }
-  const page = /^\/en(?:\/|$)/.test(url.pathname) ? '/en/offline' : '/offline'
+  const other = (await isDataStored(url)) ? undefined : await findOtherVersion(url)
+  if (other) return Response.redirect(other)
+  const page = localeOf(url.pathname) === 'en' ? '/en/offline' : '/offline'
   return Response.redirect(`${page}?open=${encodeURIComponent(url.pathname + url.search)}`)
 })
 serwist.addEventListeners()

@@ -1,10 +1,11 @@
 import { availableParallelism } from 'node:os'
-import { LRUCache } from 'lru-cache'
 import type { App } from '#base/app.ts'
-import { type ConcurrencyLimit, limitConcurrency } from '#base/limitConcurrency.ts'
+import { limitConcurrency } from '#base/limitConcurrency.ts'
+import { limitPerHost } from '#base/net/limitPerHost.ts'
 import { safeFetch } from '#base/net/safeFetch.ts'
 import { SafeFetchError } from '#base/net/safeFetchError.ts'
 import { singleFlight } from '#base/singleFlight.ts'
+import { parseOwnPicture, readOwnPicture } from './ownPicture.ts'
 import { PictureError } from './pictureError.ts'
 import { pictureFile, readStored, store } from './pictureStore.ts'
 import { makeOriginal } from './resizePicture.ts'
@@ -19,15 +20,13 @@ const maxResizes = 4
 /** All resizes of the process: one core stays free for pages, and each resize may need 110 MB. */
 export const resizes = limitConcurrency(Math.min(maxResizes, Math.max(1, availableParallelism() - 1)), 500)
 
-/** Per host, so that a slow host does not delay the pictures of others. */
-const hosts = new LRUCache<string, ConcurrencyLimit>({ max: 2_000 })
-const maxPerHost = 3
+const hosts = limitPerHost(3, 200)
 
 const once = singleFlight<Buffer>()
 const failures = new Map<string, { error: PictureError; until: number }>()
 
 /**
- * Our copy of an outside picture, fetched at most once: later calls read the disk. Throws `PictureError`; failures are cached for
+ * Our copy of an outside picture, or a cropped picture of our own (`ownPictureUrl`), fetched at most once: later calls read the disk. Throws `PictureError`; failures are cached for
  * a minute. Throws `AppError('unavailable')` if too many requests wait.
  */
 export async function fetchOriginal(app: App, outsideUrl: string): Promise<Buffer> {
@@ -41,12 +40,8 @@ async function fetchAndStore(app: App, outsideUrl: string, file: string): Promis
   const before = failures.get(file)
   if (before && before.until > performance.now()) throw before.error
   try {
-    const original = await limitOf(outsideUrl)(() =>
-      fetches(async () => {
-        const bytes = await fetchPicture(app, outsideUrl)
-        return resizes(() => makeOriginal(bytes))
-      }),
-    )
+    const own = parseOwnPicture(outsideUrl)
+    const original = await (own ? resizes(() => readOwnPicture(app, own)) : fetchOutside(app, outsideUrl))
     await store(app, file, original)
     return original
   } catch (error) {
@@ -55,11 +50,13 @@ async function fetchAndStore(app: App, outsideUrl: string, file: string): Promis
   }
 }
 
-function limitOf(outsideUrl: string): ConcurrencyLimit {
-  const host = URL.parse(outsideUrl)?.host ?? ''
-  const limit = hosts.get(host) ?? limitConcurrency(maxPerHost, 200)
-  hosts.set(host, limit)
-  return limit
+function fetchOutside(app: App, outsideUrl: string): Promise<Buffer> {
+  return hosts(outsideUrl, () =>
+    fetches(async () => {
+      const bytes = await fetchPicture(app, outsideUrl)
+      return resizes(() => makeOriginal(bytes))
+    }),
+  )
 }
 
 async function fetchPicture(app: App, outsideUrl: string): Promise<Uint8Array> {

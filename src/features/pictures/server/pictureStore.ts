@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import type { App } from '#base/app.ts'
 import type { Config } from '#base/config.ts'
+import { parseOwnPicture } from './ownPicture.ts'
 
 /** Pictures that could not be written to disk, so that a full disk does not mean fetching and encoding them for every request. */
 const unstored = new LRUCache<string, Buffer>({ maxSize: 32 * 1024 ** 2, sizeCalculation: (bytes) => bytes.length, ttl: 10 * 60_000 })
@@ -19,7 +20,17 @@ export function pictureFolder(config: Config): string {
 /** @param variant `original`, or e.g. `640.avif` */
 export function pictureFile(config: Config, outsideUrl: string, variant: string): string {
   const name = createHash('sha256').update(outsideUrl).digest('hex').slice(0, 40)
+  const own = parseOwnPicture(outsideUrl)
+  if (own) return join(ownFolder(config, own.key), `${name}-${variant}`)
   return join(pictureFolder(config), name.slice(0, 2), name.slice(2, 4), `${name}-${variant}`)
+}
+
+/** Of one picture of our own, however it is cropped, so that nothing of it is left when it is deleted. */
+const ownFolder = (config: Config, key: string) => join(pictureFolder(config), 'own', key)
+
+/** Deletes what is stored of a picture of our own. */
+export async function deleteOwnStored(config: Config, key: string): Promise<void> {
+  await rm(ownFolder(config, key), { recursive: true, force: true })
 }
 
 /** null if the picture is not stored or the disk cannot be read: it is then made again. */

@@ -9,6 +9,8 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 export type PictureFormat = 'avif' | 'webp' | 'jpeg'
+/** What is cut off each edge, in percent of the whole picture. */
+export type Crop = { top: number; right: number; bottom: number; left: number }
 export type PictureSize = { width: number; height: number; color: string }
 
 const maxPixels = 40_000_000
@@ -35,6 +37,7 @@ export async function makeOriginal(outside: Uint8Array): Promise<Buffer> {
     return await (metadata.hasAlpha ? resized.png() : resized.jpeg({ quality: 90, chromaSubsampling: '4:4:4' })).timeout(limit).toBuffer()
   } catch (error) {
     if (error instanceof PictureError) throw error
+    if (/pixel limit/.test((error as Error).message)) throw new PictureError('too large to decode', true, { cause: error })
     throw new PictureError(`broken picture: ${(error as Error).message}`, true, { cause: error })
   }
 }
@@ -49,6 +52,31 @@ function refuseLarge(metadata: Metadata): void {
 export function makeVariant(original: Buffer, width: number, format: PictureFormat): Promise<Buffer> {
   const resized = open(original).resize({ width, withoutEnlargement: true })
   return encode(resized, format).timeout(limit).toBuffer()
+}
+
+/** The size in pixels of a picture that is cropped. */
+export function croppedSize({ width, height }: { width: number; height: number }, crop: Crop): { width: number; height: number } {
+  const { width: croppedWidth, height: croppedHeight } = boxOf({ width, height }, crop)
+  return { width: croppedWidth, height: croppedHeight }
+}
+
+/** A stored original, cropped. */
+export async function cropPicture(original: Buffer, crop: Crop): Promise<Buffer> {
+  if (Object.values(crop).every((percent) => percent === 0)) return original
+  const { width, height, format } = await open(original).metadata()
+  const cropped = open(original).extract(boxOf({ width, height }, crop))
+  return (format === 'png' ? cropped.png() : cropped.jpeg({ quality: 90, chromaSubsampling: '4:4:4' })).timeout(limit).toBuffer()
+}
+
+function boxOf({ width, height }: { width: number; height: number }, crop: Crop) {
+  const left = Math.round((width * crop.left) / 100)
+  const top = Math.round((height * crop.top) / 100)
+  return {
+    left,
+    top,
+    width: Math.max(1, width - left - Math.round((width * crop.right) / 100)),
+    height: Math.max(1, height - top - Math.round((height * crop.bottom) / 100)),
+  }
 }
 
 /** Size of a stored original in pixels, and its dominant colour as #rrggbb. */

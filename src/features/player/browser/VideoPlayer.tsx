@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Captions } from '../schema.ts'
+import { CaptionTracks } from './CaptionTracks.tsx'
 import { PlayProblem } from './PlayProblem.tsx'
 import { usePlayerText } from './playerText.ts'
 import { needsLibrary, useVideoSource } from './useVideoSource.ts'
@@ -14,13 +16,14 @@ type Props = {
   /** Pixels, which reserve the room; 0 if unknown, then 16:9. */
   width?: number
   height?: number
+  captions?: Captions[] | undefined
 }
 
 /**
  * A video with the browser's own controls, which know the keyboard, captions, full screen and each phone's habits. Nothing is requested from its source
  * before the reader plays it. Pages that use it import `player.css`.
  */
-export function VideoPlayer({ src, poster, title, url, width = 0, height = 0 }: Props) {
+export function VideoPlayer({ src, poster, title, url, width = 0, height = 0, captions }: Props) {
   const { t } = usePlayerText()
   const video = useRef<HTMLVideoElement>(null)
   const [started, setStarted] = useState(false)
@@ -42,7 +45,7 @@ export function VideoPlayer({ src, poster, title, url, width = 0, height = 0 }: 
   }, [started])
   return (
     <div className="player">
-      {/* biome-ignore lint/a11y/useMediaCaption: agencies rarely publish captions, and there are none to invent. */}
+      {/* biome-ignore lint/a11y/useMediaCaption: there are captions where the agency publishes some. */}
       <video
         ref={video}
         className="player-video"
@@ -54,7 +57,9 @@ export function VideoPlayer({ src, poster, title, url, width = 0, height = 0 }: 
         poster={poster ?? undefined}
         width={width || 16}
         height={height || 9}
-      />
+      >
+        {started && <CaptionTracks captions={captions} />}
+      </video>
       {!started && <button type="button" className="player-start i i-play" aria-label={t.play(title)} onClick={start} />}
       {problem && <PlayProblem problem={problem} url={url} retry={retry} />}
     </div>

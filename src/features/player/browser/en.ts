@@ -8,5 +8,6 @@ export const en: PlayerMessages = {
     network: 'The connection to the source of the video was lost. Check your connection and try again.',
     unplayable: 'The agency may have removed it, or your browser cannot play its format.',
   },
+  captions: 'Captions',
   watchAtSource: 'Watch it at the agency',
 }

@@ -1,4 +1,4 @@
-import Hls from 'hls.js/light'
+import Hls from 'hls.js'
 import { createStreamLoader } from './createStreamLoader.ts'
 
 /** MEDIA_ERR_NETWORK, MEDIA_ERR_DECODE and MEDIA_ERR_SRC_NOT_SUPPORTED. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useCommentCount } from '#features/posts/browser/list/commentCounts.ts'
 import { useLocale } from '#ui/locale.ts'
-import { shareLink } from '#ui/shareLink.ts'
+import { shareLink } from '#ui/share/shareLink.ts'
 import { compactNumber } from '#ui/times.ts'
 import { PollBody } from './PollBody.tsx'
 import { PollTime } from './PollTime.tsx'

@@ -1,5 +1,5 @@
 import type { DeskTab, MenuItem } from '#ui/navigation.ts'
 
-export const pollsMenuItem: MenuItem = { icon: 'poll', path: '/polls', label: { ar: 'استطلاعات', en: 'Polls' } }
+export const pollsMenuItem: MenuItem = { icon: 'poll', path: '/polls', label: { ar: 'الاستطلاعات', en: 'Polls' } }
 
 export const pollsTab: DeskTab = { path: '/desk/polls', label: { ar: 'الاستطلاعات', en: 'Polls' }, access: 'editor' }

@@ -1,4 +1,5 @@
-import { inLocale, type Locale, localeOf } from '#ui/locale.ts'
+import { inLocale } from '#ui/locale.ts'
+import { type Locale, localeOf } from '#ui/localeOf.ts'
 
 const pollTabs = ['open', 'trending', 'closed'] as const
 export type PollTab = (typeof pollTabs)[number]

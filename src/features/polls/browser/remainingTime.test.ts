@@ -16,3 +16,19 @@ test.each([
 ])('a remaining time of %d ms is shown as %s', (ms, arabic, english) => {
   expect([remainingTime('ar', ms), remainingTime('en', ms)]).toEqual([arabic, english])
 })
+
+test.each(['ar', 'en'] as const)('numbers of days, hours, minutes and seconds are written as Unicode writes them: %s', (locale) => {
+  for (const [unit, length] of [
+    ['day', day],
+    ['hour', hour],
+    ['minute', minute],
+    ['second', 1000],
+  ] as const) {
+    const format = new Intl.NumberFormat(`${locale}-u-nu-latn`, { style: 'unit', unit, unitDisplay: 'long' })
+    // Unicode's data has the tanwin of يوماً before the alif, and ثوانٍ without it.
+    const expected = (count: number) => format.format(count).replace('\u064b\u0627', '\u0627\u064b').replace(/ثوان$/, 'ثوانٍ')
+    for (const count of [1, 2, 3, 10, 11, 23]) expect(remainingTime(locale, count * length)).toBe(expected(count))
+  }
+  for (const days of [99, 100, 102, 103, 365])
+    expect(remainingTime(locale, days * day)).toMatch(new RegExp(`^${days} (?:أيام|يوماً|يوم|days)$`))
+})

@@ -1,4 +1,5 @@
-import type { Locale } from '#ui/locale.ts'
+import type { Locale } from '#ui/localeOf.ts'
+import { plural } from '#ui/messages/plural.ts'
 import { pollTextIn } from './pollText.ts'
 
 const units = [
@@ -9,7 +10,20 @@ const units = [
 ] as const
 type Unit = (typeof units)[number][0]
 
-const tags: Record<Locale, string> = { ar: 'ar-u-nu-latn', en: 'en-GB-u-nu-latn' }
+const forms = {
+  ar: {
+    day: { one: 'يوم', two: 'يومان', few: '# أيام', many: '# يوماً', other: '# يوم' },
+    hour: { one: 'ساعة', two: 'ساعتان', few: '# ساعات', other: '# ساعة' },
+    minute: { one: 'دقيقة', two: 'دقيقتان', few: '# دقائق', other: '# دقيقة' },
+    second: { one: 'ثانية', two: 'ثانيتان', few: '# ثوانٍ', other: '# ثانية' },
+  },
+  en: {
+    day: { one: '1 day', other: '# days' },
+    hour: { one: '1 hour', other: '# hours' },
+    minute: { one: '1 minute', other: '# minutes' },
+    second: { one: '1 second', other: '# seconds' },
+  },
+}
 
 /** The two largest units, as in `3 أيام و4 ساعات`. `ms` must be above 0. */
 export function remainingTime(locale: Locale, ms: number): string {
@@ -22,17 +36,5 @@ export function remainingTime(locale: Locale, ms: number): string {
   }
   const first = parts.findIndex(([, count]) => count > 0)
   const shown = parts.slice(first, first + 2).filter(([, count]) => count > 0)
-  return shown.map(([unit, count]) => inUnit(locale, unit, count)).join(pollTextIn(locale).and)
-}
-
-/** Cached, because creating one is expensive. */
-const formats = new Map<string, Intl.NumberFormat>()
-
-function inUnit(locale: Locale, unit: Unit, count: number): string {
-  const key = `${locale} ${unit}`
-  const format = formats.get(key) ?? new Intl.NumberFormat(tags[locale], { style: 'unit', unit, unitDisplay: 'long' })
-  formats.set(key, format)
-  const text = format.format(count)
-  // The site writes the tanwin after the alif (يوماً); Unicode's data has it before.
-  return text.replace('\u064b\u0627', '\u0627\u064b')
+  return shown.map(([unit, count]) => plural(locale, count, forms[locale][unit]).replace('#', String(count))).join(pollTextIn(locale).and)
 }

@@ -4,7 +4,7 @@ import { plural } from '#ui/messages/plural.ts'
 /** Messages of the trending polls on the front page, which loads no others of the polls. */
 export const { useText: useTrendingText } = defineMessages(
   {
-    trending: 'استطلاعات رائجة',
+    trending: 'الاستطلاعات الأكثر تداولاً',
     all: 'كل الاستطلاعات',
     votes: (n: number, shown: string) =>
       plural('ar', n, {

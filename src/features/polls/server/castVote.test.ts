@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { programActor } from '#features/audit/server/actor.ts'
 import { asUser, createUser } from '../../../../test/asUser.ts'
 import { atOnce } from '../../../../test/atOnce.ts'
 import { asVisitor } from '../../../../test/http.ts'
@@ -34,7 +35,7 @@ describe('a vote', () => {
     expect(response.statusCode, response.body).toBe(200)
     const results = [0, 100, 0].map((percent, index) => ({ id: options[index], votes: percent / 100, percent }))
     const stats = { total_votes: 1, response: results, user_vote: options[1] }
-    expect(response.json()).toMatchObject({ status: 'success', message: 'تم احتساب صوتك. شكراً لمشاركتك.', data: { stats }, stats })
+    expect(response.json()).toMatchObject({ status: 'success', message: 'احتُسب صوتك. شكراً لمشاركتك.', data: { stats }, stats })
     expect((await reader.get(`/api/auth/poll/${id}`)).json()).toMatchObject({ vote_count: 1, vote: options[1], stats })
   })
 
@@ -167,7 +168,7 @@ describe('the time of a poll', () => {
   test('ends at once when an editor closes it, and no concurrent vote is counted afterwards', async () => {
     const { id, options } = await addOpenPoll(app)
     const votes = voters.map((user) => castVote(app, user.id, id, options[0] as number).catch((error) => error.code))
-    await closePoll(app, id)
+    await closePoll(app, programActor, id)
     const { rows: atClosing } = await countVotes(id)
     const outcomes = await Promise.all(votes)
     expect((await countVotes(id)).rows).toEqual(atClosing)
@@ -178,7 +179,7 @@ describe('the time of a poll', () => {
 test('a vote that started before an editor closed the poll, but arrives afterwards, does not count', async () => {
   const { id, options } = await addOpenPoll(app)
   const before = new Date()
-  await closePoll(app, id)
+  await closePoll(app, programActor, id)
   const slow = Object.assign(Object.create(app), { now: () => before })
   await expect(castVote(slow, reader.user.id, id, options[0] as number)).rejects.toMatchObject({ code: 'poll_closed' })
   expect((await countVotes(id)).rows).toEqual([0, 0, 0])

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { ApiServer } from '#base/api/apiServer.ts'
 import { ErrorReply, success, successOf } from '#base/api/replies.ts'
 import type { App } from '#base/app.ts'
-import { readerOf } from '#features/accounts/server/sessions/reader.ts'
+import type { ActName } from '#features/audit/acts.ts'
+import { actorOf } from '#features/audit/server/actor.ts'
 import { DeskPoll, DeskPollPage, ListDeskPollsQuery, PollForm, PollParams } from '../schema.ts'
 import { closePoll, deletePoll, recallPoll, schedulePoll } from './changePollState.ts'
 import { listDeskPolls, readDeskPoll } from './listDeskPolls.ts'
@@ -12,7 +13,7 @@ import { addPoll, editPoll } from './savePoll.ts'
 /** Polls at the desk: editors write drafts, publish them and close polls. */
 export function deskPollsApi(server: ApiServer, app: App): void {
   const tags = ['desk']
-  const config = { access: 'editor' } as const
+  const config = (act: ActName) => ({ access: 'editor', act }) as const
   const reply = successOf(z.object({ poll: DeskPoll }))
   const refused = { 404: ErrorReply, 409: ErrorReply, 422: ErrorReply }
 
@@ -22,14 +23,14 @@ export function deskPollsApi(server: ApiServer, app: App): void {
     querystring: ListDeskPollsQuery,
     response: { 200: DeskPollPage, 422: ErrorReply },
   }
-  server.get('/api/desk/polls', { schema: listSchema, config }, (request) => listDeskPolls(app, request.query))
+  server.get('/api/desk/polls', { schema: listSchema, config: config('see_polls') }, (request) => listDeskPolls(app, request.query))
 
   const readSchema = { tags, summary: 'One poll, in any state', params: PollParams, response: { 200: DeskPoll, ...refused } }
-  server.get('/api/desk/polls/:id', { schema: readSchema, config }, (request) => readDeskPoll(app, request.params.id))
+  server.get('/api/desk/polls/:id', { schema: readSchema, config: config('see_polls') }, (request) => readDeskPoll(app, request.params.id))
 
   const addSchema = { tags, summary: 'Create a draft', body: PollForm, response: { 200: reply, 422: ErrorReply } }
-  server.post('/api/desk/polls', { schema: addSchema, config }, async (request) => {
-    const id = await addPoll(app, readerOf(request).id, request.body)
+  server.post('/api/desk/polls', { schema: addSchema, config: config('add_poll') }, async (request) => {
+    const id = await addPoll(app, actorOf(request), request.body)
     return success(pollSuccesses.poll_saved, { poll: await readDeskPoll(app, id) })
   })
 
@@ -40,9 +41,10 @@ export function deskPollsApi(server: ApiServer, app: App): void {
     body: PollForm,
     response: { 200: reply, ...refused },
   }
-  server.put('/api/desk/polls/:id', { schema: editSchema, config }, async ({ params, body }) => {
-    const isSeen = await editPoll(app, params.id, body)
-    return success(isSeen ? pollSuccesses.poll_corrected : pollSuccesses.poll_saved, { poll: await readDeskPoll(app, params.id) })
+  server.put('/api/desk/polls/:id', { schema: editSchema, config: config('edit_poll') }, async (request) => {
+    const { id } = request.params
+    const isSeen = await editPoll(app, actorOf(request), id, request.body)
+    return success(isSeen ? pollSuccesses.poll_corrected : pollSuccesses.poll_saved, { poll: await readDeskPoll(app, id) })
   })
 
   const transitions = [
@@ -57,15 +59,15 @@ export function deskPollsApi(server: ApiServer, app: App): void {
   ] as const
   for (const { path, summary, change, code } of transitions) {
     const schema = { tags, summary, params: PollParams, response: { 200: reply, ...refused } }
-    server.post(`/api/desk/polls/:id/${path}`, { schema, config }, async ({ params }) => {
-      await change(app, params.id)
-      return success(code, { poll: await readDeskPoll(app, params.id) })
+    server.post(`/api/desk/polls/:id/${path}`, { schema, config: config(`${path}_poll`) }, async (request) => {
+      await change(app, actorOf(request), request.params.id)
+      return success(code, { poll: await readDeskPoll(app, request.params.id) })
     })
   }
 
   const deleteSchema = { tags, summary: 'Delete a draft', params: PollParams, response: { 200: successOf(z.object({})), ...refused } }
-  server.delete('/api/desk/polls/:id', { schema: deleteSchema, config }, async ({ params }) => {
-    await deletePoll(app, params.id)
+  server.delete('/api/desk/polls/:id', { schema: deleteSchema, config: config('delete_poll') }, async (request) => {
+    await deletePoll(app, actorOf(request), request.params.id)
     return success(pollSuccesses.poll_deleted, {})
   })
 }

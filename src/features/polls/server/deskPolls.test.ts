@@ -48,7 +48,7 @@ describe('a poll at the desk', () => {
       category_id: category,
     })
     expect((await visitor.get(`/api/auth/poll/${id}`)).statusCode).toBe(404)
-    expect((await change(id, 'schedule')).json()).toMatchObject({ message: 'تم نشر الاستطلاع', data: { poll: { state: 'open' } } })
+    expect((await change(id, 'schedule')).json()).toMatchObject({ message: 'نُشر الاستطلاع', data: { poll: { state: 'open' } } })
     expect((await visitor.get(`/api/auth/poll/${id}`)).json()).toMatchObject({ question_en: 'How many hours do you spend on the road?' })
     app.setNow(new Date(inHours(24)))
     expect([await stateOf(id), (await visitor.get(`/api/auth/poll/${id}`)).json().state]).toEqual(['closed', 'closed'])

@@ -16,7 +16,7 @@ export const pollErrors = defineErrors({
   },
   already_voted: {
     status: 409,
-    ar: 'سبق أن صوّتَ في هذا الاستطلاع. صوتك الأول محفوظ ولا يمكن تغييره.',
+    ar: 'سبق أن صوّتَّ في هذا الاستطلاع. صوتك الأول محفوظ ولا يمكن تغييره.',
     en: 'You have already voted in this poll. Your first vote counts and cannot be changed.',
   },
 })
@@ -45,11 +45,11 @@ export const pollFieldMessages: Record<string, LocalizedText> = {
 
 /** Messages of successful writes: `success(pollSuccesses.voted, data)`. */
 export const pollSuccesses = {
-  voted: { ar: 'تم احتساب صوتك. شكراً لمشاركتك.', en: 'Your vote was counted. Thank you for taking part.' },
-  poll_saved: { ar: 'تم حفظ المسودة', en: 'The draft was saved' },
+  voted: { ar: 'احتُسب صوتك. شكراً لمشاركتك.', en: 'Your vote was counted. Thank you for taking part.' },
+  poll_saved: { ar: 'حُفظت المسودة', en: 'The draft was saved' },
   poll_corrected: { ar: 'صُحّح الاستطلاع، ويراه القراء كما هو الآن', en: 'The poll was corrected, and readers see it as it is now' },
-  poll_scheduled: { ar: 'تم نشر الاستطلاع', en: 'The poll was published' },
-  poll_recalled: { ar: 'عاد الاستطلاع مسودة', en: 'The poll is a draft again' },
-  poll_closed_now: { ar: 'تم إغلاق التصويت', en: 'The poll was closed' },
-  poll_deleted: { ar: 'تم حذف المسودة', en: 'The draft was deleted' },
+  poll_scheduled: { ar: 'نُشر الاستطلاع', en: 'The poll was published' },
+  poll_recalled: { ar: 'عاد الاستطلاع إلى المسودات', en: 'The poll is a draft again' },
+  poll_closed_now: { ar: 'أُغلق التصويت', en: 'The poll was closed' },
+  poll_deleted: { ar: 'حُذفت المسودة', en: 'The draft was deleted' },
 } satisfies Record<string, LocalizedText>

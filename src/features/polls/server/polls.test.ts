@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { encodeCursor } from '#base/database/cursor.ts'
+import { programActor } from '#features/audit/server/actor.ts'
 import { asUser, createUser } from '../../../../test/asUser.ts'
 import { atOnce } from '../../../../test/atOnce.ts'
 import { asVisitor } from '../../../../test/http.ts'
@@ -87,7 +88,7 @@ describe('a poll', () => {
   })
 
   test('that is a draft or scheduled is not found', async () => {
-    const draft = await addPoll(app, null, pollForm(app))
+    const draft = await addPoll(app, programActor, pollForm(app))
     const { id: waiting, options } = await addOpenPoll(app, { opens_at: at(2) })
     for (const id of [draft, waiting]) {
       expect((await visitor.get(`/api/auth/poll/${id}`)).statusCode).toBe(404)

@@ -2,20 +2,25 @@ import type { App } from '#base/app.ts'
 import type { Tx } from '#base/database/db.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { AppError } from '#base/errors.ts'
+import type { Actor } from '#features/audit/server/actor.ts'
+import { recordAct } from '#features/audit/server/recordAct.ts'
 import { fold } from '#text/tokenizer/fold.ts'
 import type { PollForm } from '../schema.ts'
 import { pollErrors } from './messages.ts'
+import { pollSnapshot, pollSubject } from './pollSnapshot.ts'
 import { requireCategory } from './requireCategory.ts'
 
 const languages = ['ar', 'en'] as const
 
 /** Adds a poll as a draft. Throws `invalid`. @returns its id */
-export async function addPoll(app: App, authorId: number | null, form: PollForm): Promise<number> {
+export async function addPoll(app: App, actor: Actor, form: PollForm): Promise<number> {
   await checkForm(app, form)
   return inTransaction(app.db, async (tx) => {
-    const values = { ...columnsOf(form), author_id: authorId, created_at: app.now(), updated_at: app.now() }
+    const values = { ...columnsOf(form), author_id: actor.id, created_at: app.now(), updated_at: app.now() }
     const { id } = await tx.insertInto('polls').values(values).returning('id').executeTakeFirstOrThrow()
     await insertOptions(tx, id, form)
+    const after = await pollSnapshot(tx, id)
+    await recordAct(app, tx, actor, { action: 'add_poll', subject: pollSubject(id, after), after })
     return id
   })
 }
@@ -26,7 +31,7 @@ export async function addPoll(app: App, authorId: number | null, form: PollForm)
  * another editor has changed it or it is scheduled or closed, and `poll_has_votes`.
  * @returns whether readers can see the change
  */
-export async function editPoll(app: App, id: number, form: PollForm): Promise<boolean> {
+export async function editPoll(app: App, actor: Actor, id: number, form: PollForm): Promise<boolean> {
   await checkForm(app, form)
   return inTransaction(app.db, async (tx) => {
     const poll = await tx.selectFrom('polls').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
@@ -34,6 +39,7 @@ export async function editPoll(app: App, id: number, form: PollForm): Promise<bo
     const isChanged = form.updated_at !== null && form.updated_at.getTime() !== poll.updated_at.getTime()
     if (isChanged) throw new AppError('conflict')
     const columns = poll.is_draft ? columnsOf(form) : await correctedColumns(app, tx, poll, form)
+    const before = await pollSnapshot(tx, id)
     await tx
       .updateTable('polls')
       .set({ ...columns, updated_at: app.now() })
@@ -41,6 +47,8 @@ export async function editPoll(app: App, id: number, form: PollForm): Promise<bo
       .execute()
     await tx.deleteFrom('poll_options').where('poll_id', '=', id).execute()
     await insertOptions(tx, id, form)
+    const after = await pollSnapshot(tx, id)
+    await recordAct(app, tx, actor, { action: 'edit_poll', subject: pollSubject(id, after), before, after })
     return !poll.is_draft
   })
 }

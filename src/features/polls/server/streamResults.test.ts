@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Listener, listen } from '#base/database/listen.ts'
+import { programActor } from '#features/audit/server/actor.ts'
 import { asUser, createUser } from '../../../../test/asUser.ts'
 import { asVisitor } from '../../../../test/http.ts'
 import { addOpenPoll } from '../../../../test/polls.ts'
@@ -55,7 +56,7 @@ describe('a reader with a poll open', () => {
     const { id, options } = await addOpenPoll(app)
     await castVote(app, (await createUser(app)).id, id, options[0] as number)
     const received = await watch(id)
-    await closePoll(app, id)
+    await closePoll(app, programActor, id)
     await expect.poll(() => received.at(-1)).toMatchObject({ closed: true, response: [{ votes: 1 }, { votes: 0 }, { votes: 0 }] })
   })
 

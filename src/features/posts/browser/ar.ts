@@ -4,6 +4,7 @@ import { plural } from '#ui/messages/plural.ts'
 /** Messages of post lists in Arabic. `en.ts` has the same shape. */
 export const ar = {
   firstPage: 'الصفحة الأولى',
+  inLanguages: { ar: 'بالعربية', both: 'بالعربية والإنجليزية', en: 'بالإنجليزية' },
   latest: 'أحدث الأخبار',
   own: `أخبار ${brand.nameAr}`,
   trendingKinds: {
@@ -21,13 +22,14 @@ export const ar = {
   media: 'صور وفيديو',
   latestMedia: 'أحدث الصور والفيديو',
   mediaList: 'قائمة الصور والفيديو',
+  /** After the name of an agency. */
   moreAgencies: (n: number) =>
     plural('ar', n, {
-      one: '+وكالة أخرى',
-      two: '+وكالتان',
-      few: `\u2066+${n}\u2069 وكالات`,
-      many: `\u2066+${n}\u2069 وكالة`,
-      other: `\u2066+${n}\u2069 وكالة`,
+      one: 'ووكالة أخرى',
+      two: 'ووكالتان',
+      few: `و${n} وكالات`,
+      many: `و${n} وكالة`,
+      other: `و${n} وكالة`,
     }),
   newPosts: (n: number) =>
     plural('ar', n, {
@@ -37,6 +39,14 @@ export const ar = {
       many: `${n} خبراً جديداً`,
       other: `${n} خبر جديد`,
     }),
+  postsOfWeek: (n: number) =>
+    `${plural('ar', n, { zero: 'لا أخبار', one: 'خبر واحد', two: 'خبران', few: `${n} أخبار`, many: `${n} خبراً`, other: `${n} خبر` })} في آخر 7 أيام`,
+  wholeStory: 'كل ما نُشر عن الخبر',
+  /** What the switch above a list leads to. */
+  everyReport: 'كل التقارير',
+  storiesOnce: 'كل خبر مرة واحدة',
+  /** Above the posts of the first page that belong to none of its parts. */
+  moreNews: 'المزيد',
   youWereHere: 'كنت هنا',
   reactions: {
     like: (n: string) => `أعجب القراء: ${n}`,
@@ -46,7 +56,7 @@ export const ar = {
     fakenews: (n: string) => `خبر كاذب: ${n}`,
     save: (n: string) => `محفوظ: ${n}`,
   },
-  react: 'تفاعل',
+  react: 'التفاعل والحفظ والمشاركة',
   mostPopular: 'الأكثر قراءة',
   last24Hours: 'آخر 24 ساعة',
   chooseStory: 'اختر خبراً من القائمة لتقرأه هنا.',

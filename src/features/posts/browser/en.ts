@@ -5,6 +5,7 @@ import type { PostMessages } from './ar.ts'
 /** The same messages in English. */
 export const en: PostMessages = {
   firstPage: 'Front page',
+  inLanguages: { ar: 'In Arabic', both: 'In Arabic and English', en: 'In English' },
   latest: 'Latest news',
   own: `${brand.nameEn} news`,
   trendingKinds: {
@@ -22,8 +23,15 @@ export const en: PostMessages = {
   latestMedia: 'Latest media',
   mediaList: 'List of media',
   newsList: 'News list',
-  moreAgencies: (n) => `+${n} ${plural('en', n, { one: 'agency', other: 'agencies' })}`,
+  moreAgencies: (n) => plural('en', n, { one: 'and 1 other', other: `and ${n} others` }),
   newPosts: (n) => plural('en', n, { one: '1 new story', other: `${n} new stories` }),
+  postsOfWeek: (n) => `${plural('en', n, { one: '1 story', other: `${n} stories` })} in the last 7 days`,
+  wholeStory: 'The whole story',
+  /** What the switch above a list leads to. */
+  everyReport: 'Every report',
+  storiesOnce: 'Each story once',
+  /** Above the posts of the first page that belong to none of its parts. */
+  moreNews: 'More',
   youWereHere: 'You were here',
   reactions: {
     like: (n) => `Likes: ${n}`,
@@ -33,7 +41,7 @@ export const en: PostMessages = {
     fakenews: (n) => `Fake news: ${n}`,
     save: (n) => `Saved: ${n}`,
   },
-  react: 'React',
+  react: 'React, save or share',
   mostPopular: 'Most read',
   last24Hours: 'Last 24 hours',
   chooseStory: 'Choose a story from the list to read it here.',

@@ -20,6 +20,7 @@ export function filterLabels(taxonomy: Categorization, { locale, filters }: List
     ['category', filters.category === 'first_page' ? p.firstPage : nameOf(taxonomy.categories, filters.category)],
     ['sub_category', nameOf(taxonomy.sub_categories, filters.sub_category)],
     ['agency', nameOf(taxonomy.agencies, filters.agency)],
+    ['language', filters.language && p.inLanguages[filters.language]],
     ['search', filters.search && t.quotes.join(filters.search)],
   ]
   return labels.flatMap(([filter, label]) => (label ? [{ filter, label }] : []))

@@ -95,3 +95,19 @@ test('the order of a search is in the address only if it is not the default, and
   expect(found && withFilters(found, { agency: 9 }).filters).toEqual({ agency: 9, search: 'نفط', sort: 'relevance' })
   expect(found && withFilters(found, { search: undefined }).filters).toEqual({})
 })
+
+test('every report is asked for only of lists that otherwise have a story once', () => {
+  const every = read('/news?reports=all&main_category=1')
+  expect(every?.filters).toEqual({ main_category: 1, reports: 'all' })
+  expect(every && read(listHref(every))).toEqual(every)
+  for (const path of [
+    '/news?reports=some',
+    '/media?reports=all',
+    '/news/agency/7?reports=all',
+    '/news?category=first_page&reports=all',
+    '/news?search=a&reports=all',
+  ])
+    expect(read(path)?.filters.reports, path).toBeUndefined()
+  expect(read('/news?search=a&sort=relevance&reports=all')?.filters.reports).toBe('all')
+  expect(every && withFilters(every, { agency: 9 }).filters).toEqual({ main_category: 1, agency: 9 })
+})

@@ -1,5 +1,6 @@
 import { trimEnd } from '#text/trimEnd.ts'
-import { inLocale, type Locale, localeOf } from '#ui/locale.ts'
+import { inLocale } from '#ui/locale.ts'
+import { type Locale, localeOf } from '#ui/localeOf.ts'
 import { mediaPath, ownPath } from '../postPath.ts'
 import type { TrendingKind } from '../schema.ts'
 
@@ -9,13 +10,21 @@ export type ListFilters = {
   main_category?: number
   sub_category?: number
   agency?: number
+  /** Languages of the posts; absent: those of the edition (`contentLanguage`). */
+  language?: Locale | 'both'
   trending?: TrendingKind
   search?: string
   /** Search results by relevance; default: newest first. */
   sort?: 'relevance'
+  /** Every report of a story; default: each story once, in lists that `mayHaveStoriesOnce`. */
+  reports?: 'all'
 }
 
-export const filterNames = ['category', 'main_category', 'sub_category', 'agency', 'trending', 'search', 'sort'] as const
+/** The filters that the API knows, too. */
+export const filterNames = ['category', 'main_category', 'sub_category', 'agency', 'language', 'trending', 'search', 'sort'] as const
+
+/** The parameters of a list's address. */
+export const addressNames = [...filterNames, 'reports'] as const
 
 /** Characters. */
 export const maxSearchLength = 200
@@ -27,7 +36,7 @@ export type ListAddress = { locale: Locale; own: boolean; media?: boolean; filte
  * The list of an address, or null for a single post or another page. Values are not validated; the server refuses
  * invalid ones.
  */
-export function readListAddress({ pathname, searchParams }: URL): ListAddress | null {
+export function readListAddress({ pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>): ListAddress | null {
   const locale = localeOf(pathname)
   const path = trimEnd(pathname.replace(/^\/en(?=\/|$)/, ''), /\//)
   const own = path.startsWith(ownPath)
@@ -35,13 +44,42 @@ export function readListAddress({ pathname, searchParams }: URL): ListAddress | 
   const agency = new RegExp(`^(?:/news|${mediaPath}|${ownPath})/agency(?:/([^/]+))?$`).exec(path)
   if (!agency && !['', '/news', mediaPath, ownPath].includes(path)) return null
   const filters: Record<string, string | number> = {}
-  for (const name of filterNames) {
+  for (const name of addressNames) {
     const value = searchParams.get(name)?.trim()
     if (value && value !== 'null') filters[name] = name === 'search' ? value : idOrText(value)
   }
   if (agency?.[1]) filters.agency = idOrText(agency[1])
   if (!filters.search || filters.sort === 'time') delete filters.sort
-  return { locale, own, ...(media && { media }), filters: filters as ListFilters }
+  const address: ListAddress = { locale, own, ...(media && { media }), filters: filters as ListFilters }
+  if (filters.language === editionLanguage(address)) delete filters.language
+  return withoutVainReports(address)
+}
+
+/**
+ * What an edition shows unless its reader chooses otherwise: news in English on `/en`, all news on the Arabic pages. Both languages where the reader asked
+ * for something else than an edition: words, an agency, the product's own news or media.
+ */
+export function editionLanguage({ locale, own, media, filters }: ListAddress): 'en' | 'both' {
+  return locale === 'en' && !own && !media && !filters.search && !filters.agency ? 'en' : 'both'
+}
+
+/** The language of a list's posts; undefined: both. */
+export function contentLanguage(address: ListAddress): Locale | undefined {
+  const language = address.filters.language ?? editionLanguage(address)
+  return language === 'both' ? undefined : language
+}
+
+/** Whether a list shows each story once unless the reader wants every report: not what one agency wrote, nor a ranking, nor the newest hits of a search. */
+export function mayHaveStoriesOnce({ own, media, filters }: ListAddress): boolean {
+  const { agency, trending, category, search, sort } = filters
+  return !own && !media && !agency && !trending && category !== 'first_page' && (!search || sort === 'relevance')
+}
+
+export const hasStoriesOnce = (address: ListAddress) => mayHaveStoriesOnce(address) && !address.filters.reports
+
+function withoutVainReports(address: ListAddress): ListAddress {
+  const { reports, ...filters } = address.filters
+  return reports === 'all' && mayHaveStoriesOnce(address) ? address : { ...address, filters }
 }
 
 /** Whether an address is the reader's own page, or a post that is open in it. */
@@ -60,8 +98,8 @@ function idOrText(value: string): number | string {
 
 /** The address of a list: an agency alone has its own page, everything else is in the query. */
 export function listHref({ locale, own, media, filters }: ListAddress): string {
-  const entries = filterNames.flatMap((name) => (filters[name] ? [[name, String(filters[name])]] : []))
-  const base = media ? mediaPath : own ? ownPath : '/news'
+  const entries = addressNames.flatMap((name) => (filters[name] ? [[name, String(filters[name])]] : []))
+  const base = listPath({ own, media })
   if (filters.agency && entries.length === 1) return inLocale(locale, `${base}/agency/${filters.agency}`)
   if (entries.length === 0) return inLocale(locale, own || media ? base : '/')
   return `${inLocale(locale, base)}?${new URLSearchParams(entries)}`
@@ -76,13 +114,36 @@ export const feedFormats = [
 export type FeedFormat = (typeof feedFormats)[number]['format']
 
 /** The feed of a list. */
-export function feedHref({ locale, own, filters }: ListAddress, format: FeedFormat = 'rss'): string {
-  const query = String(listQuery(filters))
-  return `${inLocale(locale, own ? ownPath : '/news')}/${format}${query && `?${query}`}`
+export function feedHref(address: ListAddress, format: FeedFormat = 'rss'): string {
+  const { locale, own, media } = address
+  const query = String(apiQuery(address))
+  return `${inLocale(locale, listPath({ own, media }))}/${format}${query && `?${query}`}`
+}
+
+/** The page of all filters of a list. */
+export function filtersHref({ locale, own, media, filters }: ListAddress): string {
+  const query = listQuery(filters)
+  if (own) query.set('own', '1')
+  if (media) query.set('media', '1')
+  return inLocale(locale, `/filters?${query}`)
+}
+
+/** The path of the list of all posts of a kind, without a language. */
+export function listPath({ own, media }: Pick<ListAddress, 'own' | 'media'>): string {
+  return media ? mediaPath : own ? ownPath : '/news'
 }
 
 /** The feed of a story: what all agencies report about it. */
 export const storyFeedHref = (locale: Locale, story: number, format: FeedFormat): string => inLocale(locale, `/stories/${story}/${format}`)
+
+/** The query of GET /api/posts for a list, without `media_type`. */
+export function apiQuery(address: ListAddress): URLSearchParams {
+  const { language: _, ...filters } = address.filters
+  const query = listQuery(filters)
+  const language = contentLanguage(address)
+  if (language) query.set('language', language)
+  return query
+}
 
 /** The same list with other filters. A section excludes the other two levels, and the first page excludes trending. */
 export function withFilters(address: ListAddress, changes: ListFilters): ListAddress {
@@ -95,10 +156,20 @@ export function withFilters(address: ListAddress, changes: ListFilters): ListAdd
   if (changes.category === 'first_page') delete filters.trending
   if (changes.trending && filters.category === 'first_page') delete filters.category
   if ('search' in changes && !changes.search) delete filters.sort
-  return { ...address, filters: { ...filters, ...changes } }
+  return withoutVainReports({ ...address, filters: { ...filters, ...changes } })
 }
 
-/** The filters as the query of GET /api/posts. */
-export function listQuery(filters: ListFilters): URLSearchParams {
+/** The part of a list's address that its most read posts depend on. */
+export function narrowedTo({
+  filters: { sort: _sort, trending: _trending, reports: _reports, ...filters },
+  ...address
+}: ListAddress): ListAddress {
+  if (filters.category !== 'first_page') return { ...address, filters }
+  const { category: _, ...others } = filters
+  return { ...address, filters: others }
+}
+
+/** The filters as the query of a page. */
+function listQuery(filters: ListFilters): URLSearchParams {
   return new URLSearchParams(filterNames.flatMap((name) => (filters[name] ? [[name, String(filters[name])]] : [])))
 }

@@ -15,10 +15,11 @@ test('Arabic messages have six plural forms', () => {
     '102 خبر جديد',
     '103 أخبار جديدة',
   ])
-  expect([1, 2, 4, 11].map(ar.moreAgencies)).toEqual(['+وكالة أخرى', '+وكالتان', '\u2066+4\u2069 وكالات', '\u2066+11\u2069 وكالة'])
+  expect([1, 2, 4, 11].map(ar.moreAgencies)).toEqual(['ووكالة أخرى', 'ووكالتان', 'و4 وكالات', 'و11 وكالة'])
   expect([1, 2, 4, 11].map(articleAr.alsoReportedByCount)).toEqual(['وكالة أخرى', 'وكالتان أخريان', '4 وكالات أخرى', '11 وكالة أخرى'])
 })
 
 test('English messages have two plural forms', () => {
+  expect([1, 2].map(en.moreAgencies)).toEqual(['and 1 other', 'and 2 others'])
   expect([1, 2, 11].map(en.newPosts)).toEqual(['1 new story', '2 new stories', '11 new stories'])
 })

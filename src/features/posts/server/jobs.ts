@@ -1,13 +1,13 @@
 import type { App } from '#base/app.ts'
 import { type Listener, listen } from '#base/database/listen.ts'
 import { addJob, type Jobs, type TimedJob } from '#base/jobs/jobs.ts'
-import { rankPosts } from './ranking/rankPosts.ts'
+import { rankFrontPage, rankPosts } from './ranking/rankPosts.ts'
 import { measurePictures } from './store/measurePictures.ts'
 import { respellPosts } from './store/respellPosts.ts'
 import { pruneViews } from './views/pruneViews.ts'
 
-/** Queued by name: `rankPosts {}`. By the clock, every minute: `rankPosts`, `respellPosts`; daily: `pruneViews`. */
-export const postJobs: Jobs = { rankPosts, pruneViews, respellPosts }
+/** Queued by name: `rankPosts {}`, `rankFrontPage {}`. By the clock, every minute: `rankPosts`, `respellPosts`; daily: `pruneViews`. */
+export const postJobs: Jobs = { rankPosts, rankFrontPage, pruneViews, respellPosts }
 export const timedPostJobs: TimedJob[] = [
   { job: 'rankPosts', pattern: '* * * * *' },
   { job: 'respellPosts', pattern: '* * * * *' },

@@ -1,6 +1,6 @@
 import { useCommentCount } from '#features/posts/browser/list/commentCounts.ts'
 import { useLocale } from '#ui/locale.ts'
-import { shareLink } from '#ui/shareLink.ts'
+import { shareLink } from '#ui/share/shareLink.ts'
 import { compactNumber } from '#ui/times.ts'
 import { type Clip, quickViewHref } from './clip.ts'
 import { muted } from './muted.ts'

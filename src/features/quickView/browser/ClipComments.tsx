@@ -8,7 +8,7 @@ export function ClipComments({ clip, close }: { clip: Clip; close: () => void })
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   return (
-    <Dialog ref={dialog} className="clip-comments" label={clip.title} onClose={close}>
+    <Dialog ref={dialog} className="clip-comments" label={clip.title} labelDir="auto" onClose={close}>
       <CommentSection resource={{ type: 'post', id: clip.id }} count={clip.comments} />
     </Dialog>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { atWidth } from '#features/pictures/pictureWidth.ts'
+import { CaptionTracks } from '#features/player/browser/CaptionTracks.tsx'
 import { PlayProblem } from '#features/player/browser/PlayProblem.tsx'
 import { useVideoSource } from '#features/player/browser/useVideoSource.ts'
 import { useHydrated } from '#ui/useHydrated.ts'
@@ -50,7 +51,9 @@ export function ClipVideo({ clip, place, viewing: { uncovered, isSaving, isCalm 
         muted={isMuted}
         preload="auto"
         poster={clip.image ? atWidth(clip.image.src, 640) : undefined}
-      />
+      >
+        {loads && <CaptionTracks captions={clip.captions} />}
+      </video>
       {problem ? (
         <PlayProblem problem={problem} url={clip.url} retry={retry}>
           <button type="button" className="button" onClick={() => step(1)}>

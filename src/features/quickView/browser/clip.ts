@@ -1,12 +1,20 @@
+import type { Captions } from '#features/player/schema.ts'
 import { type ListItem, listItemOf } from '#features/posts/browser/listItem/listItem.ts'
 import type { Post } from '#features/posts/schema.ts'
-import { inLocale, type Locale } from '#ui/locale.ts'
+import { inLocale } from '#ui/locale.ts'
+import type { Locale } from '#ui/localeOf.ts'
 
 /** A short clip, in the page's language. `src`: the video at its source; `url`: the post there; `network`: twitter, instagram or threads. */
-export type Clip = ListItem & { src: string; url: string; network: string }
+export type Clip = ListItem & { src: string; url: string; network: string; captions?: Captions[] | undefined }
 
 export function clipOf(post: Post, locale: Locale): Clip {
-  return { ...listItemOf(post, locale), src: post.video?.src ?? post.url, url: post.url, network: post.source }
+  return {
+    ...listItemOf(post, locale),
+    src: post.video?.src ?? post.url,
+    url: post.url,
+    network: post.source,
+    captions: post.video?.captions,
+  }
 }
 
 /** The address of quick view, at a clip or at the newest one. */

@@ -2,7 +2,7 @@ import type { PostPage } from '#features/posts/schema.ts'
 import { callApi } from '#ui/callApi.ts'
 import { createPagedList, type Page, type PagedState } from '#ui/createPagedList.ts'
 import { createStore } from '#ui/createStore.ts'
-import type { Locale } from '#ui/locale.ts'
+import type { Locale } from '#ui/localeOf.ts'
 import { type Clip, clipOf } from './clip.ts'
 
 /** The clips that the server renders the page with. */

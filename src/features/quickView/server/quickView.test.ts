@@ -40,6 +40,24 @@ describe('quick view', () => {
     expect(start).toMatchObject({ next: null, isNewest: false, isMissing: false })
   })
 
+  test('leaves out clips of Instagram and Threads that are older than a week, because their videos cannot be played any more', async () => {
+    const other = await createTestApp()
+    const agency_id = await addAgency(other)
+    const add = (source: string, days: number) =>
+      addPost(other, {
+        agency_id,
+        media_type: 'media',
+        published_at: new Date(Date.now() - days * 86_400_000),
+        source,
+        url: `https://video.example/${source}-${days}.mp4`,
+      })
+    const [fresh, old, lasting] = [await add('instagram', 6.9), await add('instagram', 7.1), await add('twitter', 30)]
+    const threads = await add('threads', 8)
+    expect(idsOf(await readQuickView(other))).toEqual([fresh, lasting])
+    for (const id of [old, threads]) expect(await readQuickView(other, id)).toMatchObject({ isMissing: true })
+    expect(idsOf(await readQuickView(other, lasting))).toContain(lasting)
+  })
+
   test('says that a requested clip is missing if there is none, or the post is no clip, and offers the newest', async () => {
     for (const requested of [987_654_321, page, film]) {
       const start = await readQuickView(app, requested)

@@ -1,6 +1,6 @@
 import type { App } from '#base/app.ts'
 import type { Post } from '#features/posts/schema.ts'
-import { clipCondition } from '#features/posts/server/clipCondition.ts'
+import { playableClipCondition } from '#features/posts/server/clipCondition.ts'
 import { writeCursor } from '#features/posts/server/lists/filterPosts.ts'
 import { ListPostsQuery } from '#features/posts/server/lists/listQuery.ts'
 import { loadPosts } from '#features/posts/server/lists/postRow.ts'
@@ -30,7 +30,7 @@ export async function readQuickView(app: App, requested?: number): Promise<Quick
 async function findClip(app: App, id: number): Promise<Post | undefined> {
   const { rows } = await app.publicPool.query<{ id: number }>({
     name: 'clip by id',
-    text: `select p.id from posts p where p.id = $1 and p.media_type = 'media' and ${clipCondition}`,
+    text: `select p.id from posts p where p.id = $1 and p.media_type = 'media' and ${playableClipCondition}`,
     values: [id],
   })
   return rows[0] && (await loadPosts(app, [rows[0].id]))[0]

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useReader } from '#features/accounts/browser/reader.ts'
 import { useLocale } from '#ui/locale.ts'
 import { compactNumber } from '#ui/times.ts'
@@ -11,17 +11,21 @@ import { requestOwnReactions } from './requestOwnReactions.ts'
 
 type Props = {
   resource: Resource
+  /** Which of the six, in order. */
+  kinds?: readonly ReactionKind[]
   /** Shows the names beside the icons; otherwise only screen readers and tooltips have them. */
   named?: boolean
   /** Describes the resource to screen readers. */
   label: string
+  /** Further buttons after them. */
+  children?: ReactNode
 }
 
 /**
- * The six reactions to a post, a poll or a comment, with the reader's own ones marked. Without `resource.own` these are requested together with those
+ * The reactions to a post, a poll or a comment, with the reader's own ones marked. Without `resource.own` these are requested together with those
  * of other bars.
  */
-export function ReactionBar({ resource, named = false, label }: Props) {
+export function ReactionBar({ resource, kinds = reactionOrder, named = false, label, children }: Props) {
   const { locale } = useLocale()
   const reader = useReader()
   const { type, id, own: given } = resource
@@ -33,7 +37,7 @@ export function ReactionBar({ resource, named = false, label }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
     <div className={`reaction-bar${named ? ' named' : ''}`} role="group" aria-label={label}>
-      {reactionOrder.map((kind) => (
+      {kinds.map((kind) => (
         <ReactionButton
           key={kind}
           kind={kind}
@@ -43,6 +47,7 @@ export function ReactionBar({ resource, named = false, label }: Props) {
           onClick={() => react(resource, kind, locale)}
         />
       ))}
+      {children}
     </div>
   )
 }

@@ -7,7 +7,7 @@ export const ar = {
   undo: 'تراجع',
 
   forYou: 'اخترنا لك',
-  forYouWhy: 'مما قرأت وحفظت وتفاعلت معه',
+  forYouWhy: 'بحسب ما قرأته وحفظته وتفاعلت معه',
 
   savedPolls: 'الاستطلاعات',
   savedComments: 'التعليقات',
@@ -17,12 +17,12 @@ export const ar = {
   browse: 'تصفّح أحدث الأخبار',
   pollClosed: 'مغلق',
 
-  recentReads: 'قرأتَه مؤخراً',
+  recentReads: 'آخر ما قرأت',
   recentReadsNote: 'لا يراه أحد سواك، ويُنسى بعد 90 يوماً.',
-  noneRead: 'لم تفتح أي خبر بعد. ما تقرؤه وأنت مسجّل الدخول تجده هنا.',
-  forget: 'امحُ ما قرأت',
-  forgotten: 'مُحي سجل ما قرأت.',
-  listFailed: 'تعذّر تحميل القائمة. لم يضع شيء مما حفظت أو قرأت.',
+  noneRead: 'لم تفتح أي خبر بعد. ستجد هنا ما تقرؤه بعد تسجيل الدخول.',
+  forget: 'امحُ سجل القراءة',
+  forgotten: 'مُحي سجل قراءتك.',
+  listFailed: 'تعذّر تحميل القائمة. لم يُفقد شيء مما حفظته أو قرأته.',
 }
 
 export type ReactionMessages = typeof ar

@@ -5,9 +5,11 @@ export const { useText: useReactionNames, textIn: reactionNamesIn } = defineMess
   {
     reactionNames: { like: 'أعجبني', dislike: 'لم يعجبني', important: 'مهم', funny: 'طريف', fakenews: 'خبر كاذب', save: 'حفظ' },
     reactTo: (title: string) => `تفاعل مع: ${title}`,
+    moreReactions: 'تفاعلات أخرى',
   },
   {
     reactionNames: { like: 'Like', dislike: 'Dislike', important: 'Important', funny: 'Funny', fakenews: 'Fake news', save: 'Save' },
     reactTo: (title: string) => `React to: ${title}`,
+    moreReactions: 'More reactions',
   },
 )

@@ -1,4 +1,4 @@
-import type { Locale } from '#ui/locale.ts'
+import type { Locale } from '#ui/localeOf.ts'
 import { onOutcome, pageQueue } from '#ui/queuedWrites/pageQueue.ts'
 import type { Outcome, QueuedWrite, Write } from '#ui/queuedWrites/queuedWrite.ts'
 import type { ReactionKind } from '../reactionKinds.ts'
@@ -16,10 +16,10 @@ export function reactionWrite(type: ResourceType, id: number, { kind, on }: Reac
 
 const idStart = 'reaction:'
 
-/** The reader's own reactions with the updates that still wait for the network. */
-export function withWaiting(type: ResourceType, id: number, own: ReadonlySet<ReactionKind>): ReadonlySet<ReactionKind> {
+/** The reader's own reactions with the updates that still wait for the network. @param sent the version of one that does not wait any more */
+export function withWaiting(type: ResourceType, id: number, own: ReadonlySet<ReactionKind>, sent?: string): ReadonlySet<ReactionKind> {
   const start = `${idStart}${reactedKey(type, id)}:`
-  const updates = pageQueue.get().waiting.filter((write) => write.id.startsWith(start))
+  const updates = pageQueue.get().waiting.filter((write) => write.id.startsWith(start) && write.version !== sent)
   return updates.reduce((before, write) => applied(before, write, true), own)
 }
 
@@ -53,7 +53,7 @@ function showOutcome(outcome: Outcome): void {
   const key = reactedKey(type, id)
   if (outcome.result === 'sent') {
     const { resource_reactions, user_reactions } = (outcome.answer as { data: ReactionState }).data
-    setReacted([[key, { counters: resource_reactions, own: withWaiting(type, id, ownOf(user_reactions)) }]])
+    setReacted([[key, { counters: resource_reactions, own: withWaiting(type, id, ownOf(user_reactions), outcome.write.version) }]])
     return
   }
   const before = currentReacted().get(key)

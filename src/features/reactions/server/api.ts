@@ -1,9 +1,11 @@
+import type { FastifyRequest } from 'fastify'
 import type { ApiServer } from '#base/api/apiServer.ts'
 import { ErrorReply, success, successOf } from '#base/api/replies.ts'
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
 import { readerOf } from '#features/accounts/server/sessions/reader.ts'
 import { OwnReactions, OwnReactionsQuery, ReactForm, ReactionQuery, ReactionState, type ResourceType } from '../schema.ts'
+import { rememberedDays } from './jobs.ts'
 import { react } from './react.ts'
 import { listOwnReactions, readReactions } from './readReactions.ts'
 
@@ -38,6 +40,12 @@ export function reactionsApi(server: ApiServer, app: App): void {
   )
 }
 
+/** Milliseconds for which a write waited on a device (`ui/queuedWrites/sendQueued.ts`): not the time at which it was made, as the device's clock may be wrong. */
+function readWaited({ headers }: FastifyRequest): number {
+  const waited = headers['x-waited-ms']
+  return typeof waited === 'string' && /^\d{1,12}$/.test(waited) ? Math.min(Number(waited), rememberedDays * 86_400_000) : 0
+}
+
 function reactableApi(server: ApiServer, app: App): void {
   const tags = ['reactions']
   for (const [segment, type] of segments) {
@@ -45,7 +53,7 @@ function reactableApi(server: ApiServer, app: App): void {
     const reactSchema = { tags, summary: `React to a ${segment}, or undo it`, body: ReactForm, response: reacted }
     server.post(`/api/auth/${segment}/reactable`, { schema: reactSchema, config: limited }, async (request) => {
       const { resource_id: id, reaction: kind, on } = request.body
-      return success('done', await react(app, readerOf(request).id, { type, id }, { kind, on }))
+      return success('done', await react(app, readerOf(request).id, { type, id }, { kind, on, waitedMs: readWaited(request) }))
     })
 
     const read = { 200: ReactionState, 404: ErrorReply, 422: ErrorReply }

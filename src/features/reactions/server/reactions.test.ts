@@ -5,6 +5,7 @@ import { asVisitor } from '../../../../test/http.ts'
 import { addPost } from '../../../../test/posts.ts'
 import { createTestApp } from '../../../../test/testApp.ts'
 import { type ReactionKind, reactionKinds } from '../reactionKinds.ts'
+import { reactionJobs } from './jobs.ts'
 import { react } from './react.ts'
 
 const app = await createTestApp()
@@ -49,6 +50,67 @@ describe('a reaction', () => {
     const all = { like: 0, dislike: 1, important: 1, funny: 1, fakenews: 1, save: 1 }
     expect(await readState(sara)).toEqual({ resource_reactions: all, user_reactions: all })
     expect((await sendReaction(sara, 'like')).user_reactions).toEqual({ ...all, like: 1, dislike: 0 })
+  })
+
+  /** A reaction of Sara that waited on her device. @returns her own reactions then */
+  async function arrive(reaction: ReactionKind, on: boolean, waitedMinutes: number) {
+    const headers = { 'x-waited-ms': String(Math.round(waitedMinutes * 60_000)) }
+    const response = await sara.post('/api/auth/post/reactable', { resource_id: post, reaction, on }, headers)
+    expect(response.statusCode, response.body).toBe(200)
+    return response.json().data.user_reactions
+  }
+
+  test('that waited on a device does not undo what its reader decided elsewhere since', async () => {
+    await sendReaction(sara, 'save')
+    expect(await arrive('save', false, 5)).toEqual({ ...none, save: 1 })
+    await sendReaction(sara, 'save')
+    expect(await arrive('save', true, 5)).toEqual(none)
+    await sendReaction(sara, 'dislike')
+    expect(await arrive('like', true, 5)).toEqual({ ...none, dislike: 1 })
+    await sendReaction(sara, 'dislike')
+    expect(await arrive('like', true, 5)).toEqual(none)
+    // What two devices did without a network counts in the order in which it was done.
+    expect(await arrive('funny', true, 10)).toEqual({ ...none, funny: 1 })
+    expect(await arrive('funny', false, 12)).toEqual({ ...none, funny: 1 })
+    expect(await arrive('funny', false, 8)).toEqual(none)
+    expect(await arrive('funny', true, 9)).toEqual(none)
+    expect(await readState(visitor)).toEqual({ resource_reactions: none, user_reactions: none })
+  })
+
+  test('that waited on a device and replaces another counts, although its own request took less time than the removal of the other', async () => {
+    expect(await arrive('dislike', true, 10)).toEqual({ ...none, dislike: 1 })
+    expect(await arrive('dislike', false, 5)).toEqual(none)
+    expect(await arrive('like', true, 5.01)).toEqual({ ...none, like: 1 })
+    expect(await readState(visitor)).toEqual({ resource_reactions: { ...none, like: 1 }, user_reactions: none })
+  })
+
+  test('that waited on a device does not count if the one that it excludes was taken back more than 20 seconds later', async () => {
+    await arrive('dislike', true, 10)
+    await arrive('dislike', false, 5)
+    expect(await arrive('like', true, 5.4)).toEqual(none)
+  })
+
+  test('with a time of waiting that is no number of milliseconds counts as made now', async () => {
+    for (const waited of ['', '-1', '1e9', 'x', '1'.repeat(40)]) {
+      await sendReaction(sara, 'save')
+      const headers = { 'x-waited-ms': waited }
+      const response = await sara.post('/api/auth/post/reactable', { resource_id: post, reaction: 'save', on: false }, headers)
+      expect([waited, response.statusCode, response.json().data.user_reactions]).toEqual([waited, 200, none])
+    }
+  })
+
+  test('that was taken back is forgotten after three months', async () => {
+    await sendReaction(sara, 'save')
+    await sendReaction(sara, 'save')
+    const removed = () => app.db.selectFrom('removed_reactions').select('kind').where('resource_id', '=', post).execute()
+    expect(await removed()).toEqual([{ kind: 'save' }])
+    const later = await addPost(app)
+    app.setNow(new Date(Date.now() + 90 * 86_400_000))
+    for (let taps = 0; taps < 2; taps++) await react(app, sara.user.id, { type: 'post', id: later }, { kind: 'save' })
+    app.setNow(new Date(Date.now() + 92 * 86_400_000))
+    await reactionJobs.pruneRemovedReactions?.(app, undefined as never)
+    app.setNow(undefined)
+    expect(await removed()).toEqual([])
   })
 
   test('to media counts for its post', async () => {
@@ -179,6 +241,13 @@ describe('a reaction to a poll or a comment', () => {
     expect((await omar.get(`/api/auth/reactions?type=${type}&ids=${id}`)).json()).toEqual({ data: { [id]: ['dislike', 'funny'] } })
   })
 
+  test('counts for a poll that readers can see now, although the reaction waited since before it opened', async () => {
+    const { id } = await addPoll({ opens_at: new Date(Date.now() - 3 * 60_000) })
+    const react = { resource_id: id, reaction: 'like', on: true }
+    const response = await sara.post('/api/auth/poll/reactable', react, { 'x-waited-ms': String(5 * 60_000) })
+    expect([response.statusCode, response.json().data?.user_reactions]).toEqual([200, { ...none, like: 1 }])
+  })
+
   test('that readers cannot see is not found', async () => {
     const hidden = [
       ['poll', await addPoll({ is_draft: true })],
@@ -192,70 +261,6 @@ describe('a reaction to a poll or a comment', () => {
       expect((await sara.get(`/api/auth/${type}/reaction?resource_id=${id}`)).statusCode).toBe(404)
     }
     expect((await sara.post('/api/auth/poll/reactable', { resource_id: 2 ** 40, reaction: 'like' })).statusCode).toBe(404)
-  })
-})
-
-describe('the reactions to one resource', () => {
-  test('are public counters, and private to each reader', async () => {
-    await sendReaction(sara, 'save')
-    expect(await readState(visitor)).toEqual({ resource_reactions: { ...none, save: 1 }, user_reactions: none })
-    expect(await readState(omar)).toEqual({ resource_reactions: { ...none, save: 1 }, user_reactions: none })
-    expect((await readState(sara.bearer)).user_reactions.save).toBe(1)
-  })
-
-  test('cannot be read as another reader', async () => {
-    const url = `/api/auth/post/reaction?resource_id=${post}&user_id=`
-    expect((await omar.get(url + sara.user.id)).statusCode).toBe(403)
-    expect((await visitor.get(url + sara.user.id)).statusCode).toBe(401)
-    expect((await sara.get(url + sara.user.id)).statusCode).toBe(200)
-    for (const empty of ['', 'null']) expect((await visitor.get(url + empty)).statusCode).toBe(200)
-  })
-
-  test('are not cached', async () => {
-    expect((await sara.get(`/api/auth/post/reaction?resource_id=${post}`)).headers['cache-control']).toBe('no-store')
-  })
-
-  test('refuse invalid parameters', async () => {
-    expect((await visitor.get('/api/auth/post/reaction?resource_id=987654321')).statusCode).toBe(404)
-    for (const query of [
-      '',
-      '?resource_id=',
-      '?resource_id=x',
-      '?resource_id=0',
-      '?resource_id=1&more=1',
-      '?resource_id=1&resource_id=2',
-      '?resource_id=1&user_id=x',
-    ])
-      expect([query, (await visitor.get(`/api/auth/post/reaction${query}`)).statusCode]).toEqual([query, 422])
-  })
-})
-
-describe('own reactions of a list', () => {
-  test('are returned together, without those of others', async () => {
-    const [first, second, third] = [post, await addPost(app), await addPost(app)]
-    await react(app, sara.user.id, { type: 'post', id: first }, { kind: 'like' })
-    await react(app, sara.user.id, { type: 'post', id: first }, { kind: 'save' })
-    await react(app, sara.user.id, { type: 'post', id: second }, { kind: 'fakenews' })
-    await react(app, omar.user.id, { type: 'post', id: third }, { kind: 'save' })
-    const url = `/api/auth/reactions?type=media&ids=${first},${second},${third},987654321`
-    expect((await sara.get(url)).json()).toEqual({ data: { [first]: ['like', 'save'], [second]: ['fakenews'] } })
-    expect((await omar.get(url)).json()).toEqual({ data: { [third]: ['save'] } })
-    expect((await visitor.get(url)).statusCode).toBe(401)
-  })
-
-  test('can be requested for at most 200 valid ids at a time', async () => {
-    const ids = Array.from({ length: 200 }, (_, n) => 9_007_199_254_740_000 + n)
-    expect((await sara.get(`/api/auth/reactions?type=post&ids=${ids.join(',')}`)).json()).toEqual({ data: {} })
-    for (const query of [
-      `type=post&ids=${ids.join(',')},1`,
-      'type=post',
-      'ids=1',
-      'type=post&ids=',
-      'type=post&ids=1,',
-      'type=post&ids=1,x',
-      'type=user&ids=1',
-    ])
-      expect([query.slice(0, 30), (await sara.get(`/api/auth/reactions?${query}`)).statusCode]).toEqual([query.slice(0, 30), 422])
   })
 })
 

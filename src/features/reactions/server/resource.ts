@@ -18,10 +18,10 @@ export function countersSql(type: ResourceType): string {
     from (values ($2::timestamptz)) as request (at) join ${table} r on r.id = $1::bigint and ${visible} left join ${counters} c on c.${key} = r.id`
 }
 
-/** SQL: inserts a reader's reaction to a resource that they may see. $1 is the reader, $2 the type, $3 the id, $4 the kind, $5 the time. */
+/** SQL: inserts a reader's reaction to a resource that they may see. $1 is the reader, $2 the type, $3 the id, $4 the kind, $5 when they reacted, $6 the time. */
 export function reactSql(type: ResourceType): string {
   const { table, visible } = tables[type]
   return `insert into reactions (user_id, resource_type, resource_id, kind, created_at)
-    select u.id, $2, r.id, $4, request.at
-    from (values ($5::timestamptz)) as request (at) join users u on u.id = $1 join ${table} r on r.id = $3::bigint and ${visible} returning kind`
+    select u.id, $2, r.id, $4, $5
+    from (values ($6::timestamptz)) as request (at) join users u on u.id = $1 join ${table} r on r.id = $3::bigint and ${visible} returning kind`
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ListItem } from '#features/posts/browser/listItem/listItem.ts'
+import type { Post } from '#features/posts/schema.ts'
 import { useReactionText } from '#features/reactions/browser/reactionText.ts'
 import { PostLines } from '#features/saved/browser/PostLines.tsx'
 import { loadRecommended } from './recommended.ts'
@@ -7,15 +8,23 @@ import { loadRecommended } from './recommended.ts'
 /** Delay, so that a reader who only passes by or signs out causes no request. */
 const restMs = 500
 
-/** Recommended posts; nothing if there are none. `beside`: the open post. */
-export default function ForYou({ readerId, beside }: { readerId: number; beside?: number }) {
+type Props = {
+  readerId: number
+  /** Which posts come first. */
+  kind: Post['media_type']
+  /** The open post. */
+  beside?: number
+}
+
+/** Recommended posts; nothing if there are none. */
+export default function ForYou({ readerId, kind, beside }: Props) {
   const { locale, t: r } = useReactionText()
   const [items, setItems] = useState<ListItem[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: recommendations change with every opened post (`beside`).
   useEffect(() => {
     let isCurrent = true
     const load = () =>
-      loadRecommended(readerId, locale).then(
+      loadRecommended(readerId, locale, kind).then(
         (found) => isCurrent && setItems(found),
         (error) => console.error(error),
       )
@@ -24,7 +33,7 @@ export default function ForYou({ readerId, beside }: { readerId: number; beside?
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [readerId, locale, beside])
+  }, [readerId, locale, kind, beside])
   const others = items.filter((item) => item.id !== beside)
   if (others.length === 0) return null
   return (

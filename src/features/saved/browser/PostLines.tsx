@@ -27,7 +27,7 @@ export function PostLines<Item extends ListItem>({ items, beside }: { items: Ite
               className="picture"
               data-color={item.image.color || undefined}
               src={atWidth(item.image.src, 320)}
-              alt=""
+              alt={item.image.description ?? ''}
               loading="lazy"
               width="96"
               height="64"

@@ -1,12 +1,14 @@
 import { filterLabels } from '#features/posts/browser/filterLabels.ts'
 import { listHref } from '#features/posts/browser/listAddress.ts'
+import { usePostText } from '#features/posts/browser/postText.ts'
 import { useCategorization } from '#features/taxonomy/browser/useCategorization.ts'
 import type { Categorization } from '#features/taxonomy/schema.ts'
 import { LoadMoreButton } from '#ui/LoadMoreButton.tsx'
 import { inLocale, useLocale } from '#ui/locale.ts'
 import { Time } from '#ui/Time.tsx'
+import { savedAddress } from '../savedAddress.ts'
 import type { SavedSearch } from '../schema.ts'
-import { alertSaved, deleteSaved, savedAddress, useSavedSearches } from './savedSearches.ts'
+import { alertSaved, deleteSaved, useSavedSearches } from './savedSearches.ts'
 import { useSavedSearchText } from './savedSearchText.ts'
 
 /** The reader's saved searches, with links to their results. */
@@ -29,7 +31,8 @@ export function SavedSearchList() {
 
 function SavedItem({ saved, taxonomy }: { saved: SavedSearch; taxonomy: Categorization | null }) {
   const { locale, t: s } = useSavedSearchText()
-  const address = savedAddress(saved, locale)
+  const { t: p } = usePostText()
+  const address = savedAddress(saved.query, locale)
   if (!address) return null
   const filters = taxonomy ? filterLabels(taxonomy, address).filter(({ filter }) => filter !== 'search') : []
   return (
@@ -39,6 +42,7 @@ function SavedItem({ saved, taxonomy }: { saved: SavedSearch; taxonomy: Categori
           {saved.search}
         </a>
         <p className="meta">
+          {address.media && <bdi>{p.media}</bdi>}
           {filters.map(({ filter, label }) => (
             <bdi key={filter}>{label}</bdi>
           ))}

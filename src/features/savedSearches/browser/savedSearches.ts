@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { useReader } from '#features/accounts/browser/reader.ts'
 import { requireSignIn, requireSignInAgain } from '#features/accounts/browser/requireSignIn.ts'
-import { type ListAddress, listHref, listQuery, readListAddress, withFilters } from '#features/posts/browser/listAddress.ts'
+import { type ListAddress, listHref, withFilters } from '#features/posts/browser/listAddress.ts'
 import { ApiError, callApi } from '#ui/callApi.ts'
 import { createStore } from '#ui/createStore.ts'
-import { inLocale, type Locale } from '#ui/locale.ts'
 import { openChannel } from '#ui/openChannel.ts'
 import { showToast } from '#ui/toasts.ts'
+import { queryToSave, savedAddress } from '../savedAddress.ts'
 import type { SavedSearch } from '../schema.ts'
 import type { SavedSearchMessages } from './ar.ts'
 
@@ -34,16 +34,11 @@ export function useSavedSearches(): State & { reload: () => void } {
   return { ...(shown.reader === readerId ? shown : initial), reload: () => void load(readerId) }
 }
 
-/** The list that a saved search opens, in the language of the page. */
-export function savedAddress({ query }: Pick<SavedSearch, 'query'>, locale: Locale): ListAddress | null {
-  return readListAddress(new URL(inLocale(locale, `/news?${query}`), location.origin))
-}
-
 /** The saved search that opens this list. */
 export function savedFor(address: ListAddress, list: SavedSearch[] | null): SavedSearch | undefined {
   const href = listHref(withoutOrder(address))
   return list?.find((saved) => {
-    const opened = savedAddress(saved, address.locale)
+    const opened = savedAddress(saved.query, address.locale)
     return opened !== null && listHref(withoutOrder(opened)) === href
   })
 }
@@ -57,7 +52,7 @@ function withoutOrder(address: ListAddress): ListAddress {
 export async function saveSearch(address: ListAddress, s: SavedSearchMessages): Promise<void> {
   await showErrors(s, async () => {
     const reader = await requireSignIn('search', () => void saveSearch(address, s))
-    if (reader) await postSearch(String(listQuery(withoutOrder(address).filters)), s)
+    if (reader) await postSearch(queryToSave(withoutOrder(address)), s)
   })
 }
 

@@ -14,7 +14,7 @@ export const savedSearchFieldMessages: Record<string, LocalizedText> = {
 
 /** Messages of successful writes: `success(savedSearchSuccesses.search_saved, data)`. */
 export const savedSearchSuccesses = {
-  search_saved: { ar: 'حُفظ البحث', en: 'Search Saved' },
+  search_saved: { ar: 'حُفظ البحث', en: 'Search saved' },
   search_alerted: { ar: 'أُضيفت كلمات البحث إلى كلمات تنبيهاتك', en: 'The words of this search were added to your alert keywords' },
-  search_deleted: { ar: 'حُذف البحث المحفوظ', en: 'Saved Search Deleted' },
+  search_deleted: { ar: 'حُذف البحث المحفوظ', en: 'Saved search deleted' },
 } satisfies Record<string, LocalizedText>

@@ -29,7 +29,7 @@ describe('a saved search', () => {
     app.setNow(new Date('2026-11-21T11:00:00.000Z'))
     await save('search=-مطر "مجلس الأمة"')
     app.setNow(undefined)
-    expect(response.json()).toMatchObject({ status: 'success', message: 'Search Saved', data: { saved_search: { search: 'أسعار النفط' } } })
+    expect(response.json()).toMatchObject({ status: 'success', message: 'Search saved', data: { saved_search: { search: 'أسعار النفط' } } })
     const found = await list()
     expect(found.map((one) => SavedSearch.parse(one).search)).toEqual(['-مطر "مجلس الأمة"', 'أسعار النفط'])
     expect(found[1]?.created_at).toBe('2026-11-21T10:00:00.000Z')
@@ -49,6 +49,14 @@ describe('a saved search', () => {
     ])
       expect((await save(query)).json()).toEqual(first)
     expect(await queries()).toEqual(['agency=3&search=oil'])
+  })
+
+  test('is another search in media than in news', async () => {
+    await save('search=oil')
+    await save('media_type=media&search=oil')
+    await save('search=oil&media_type=media')
+    await save('search=oil&media_type=text')
+    expect(await queries()).toEqual(['media_type=media&search=oil', 'search=oil'])
   })
 
   test('is refused without words or with invalid filters', async () => {

@@ -14,8 +14,11 @@ export const ar = {
     }),
   agency: 'وكالة',
   section: 'قسم',
-  remembered: 'عمليات بحث سابقة',
+  remembered: 'عمليات بحث سابقة وموضوعات اليوم',
   recent: 'عمليات بحثك الأخيرة',
+  sectionsOfDay: 'أقسام اليوم',
+  peopleOfDay: 'أسماء اليوم',
+  placesOfDay: 'أماكن اليوم',
   recentNote: 'عمليات بحثك الأخيرة محفوظة على هذا الجهاز وحده.',
   forget: (words: string) => `احذف «${words}»`,
   forgetAll: 'امسحها كلها',
@@ -25,6 +28,7 @@ export const ar = {
 
   found: (n: number, text: string) =>
     plural('ar', n, {
+      zero: 'لا أخبار',
       one: 'خبر واحد',
       two: 'خبران',
       few: `${text} أخبار`,
@@ -48,7 +52,7 @@ export const ar = {
   questionMark: '؟',
   nothingFor: 'لا نتائج عن',
   nothingText: 'جرّب كلمات أقل أو كتابة أخرى، أو احفظ البحث لتعود إليه حين يُنشر عنه شيء.',
-  noWords: 'ليس فيما كتبت كلمة يُبحث عنها. اكتب كلمة أو رقماً أو اسم وكالة.',
+  noWords: 'ليس فيما كتبته كلمة يُبحث عنها. اكتب كلمة أو رقماً أو اسم وكالة.',
   unknownName: 'لا وكالة ولا قسم باسم',
   unfiltered: 'ابحث بلا تصفية',
   allDays: 'ابحث في كل الأيام',

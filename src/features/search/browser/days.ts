@@ -1,4 +1,4 @@
-import type { Locale } from '#ui/locale.ts'
+import type { Locale } from '#ui/localeOf.ts'
 
 const of = (tag: string) => new Intl.DateTimeFormat(tag, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
 const formats: Record<Locale, Intl.DateTimeFormat> = { ar: of('ar-u-nu-latn'), en: of('en-GB') }

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import type { ApiServer } from '#base/api/apiServer.ts'
 import { ErrorReply } from '#base/api/replies.ts'
 import type { App } from '#base/app.ts'
-import { Suggestion, SuggestionsQuery } from '../schema.ts'
+import { Suggestion, SuggestionsQuery, Topics, TopicsQuery } from '../schema.ts'
 import { readSuggestions } from './suggestions/readSuggestions.ts'
+import { readTopics } from './topics/readTopics.ts'
 
 export function searchApi(server: ApiServer, app: App): void {
   const schema = {
@@ -16,5 +17,16 @@ export function searchApi(server: ApiServer, app: App): void {
   server.get('/api/search/suggestions', { schema, config }, async (request, reply) => {
     reply.header('cache-control', 'public, max-age=60')
     return { data: await readSuggestions(app, request.query.q) }
+  })
+
+  const topics = {
+    tags: ['search'],
+    summary: 'Sections, people and places of the last day, for an empty search field',
+    querystring: TopicsQuery,
+    response: { 200: z.object({ data: Topics }), 422: ErrorReply },
+  }
+  server.get('/api/search/topics', { schema: topics, config }, async (request, reply) => {
+    reply.header('cache-control', 'public, max-age=300')
+    return { data: await readTopics(app, request.query.language) }
   })
 }

@@ -3,13 +3,13 @@ import type pg from 'pg'
 import { z } from 'zod'
 import type { App } from '#base/app.ts'
 import { requireWritable } from '#base/database/requireWritable.ts'
+import { withScratchSchema } from '#base/database/scratchSchema.ts'
 import { CommandError } from '#base/errors.ts'
 import { readNdjson } from '#base/readNdjson.ts'
 import { findByRelevance } from '#engine/search/findByRelevance.ts'
 import { postWords } from '#features/posts/server/store/postWords.ts'
 import type { Query } from '#text/query/readQuery.ts'
 import { foldedWords } from '#text/tokenizer/words.ts'
-import { withScratchSchema } from './scratchSchema.ts'
 import { PersistentIndex } from './searchIndex/persistentIndex.ts'
 
 /** `loadMs`: storing the documents; `indexMs`: until the index had all of them. Times in ms; queries run one after the other. */
@@ -45,7 +45,7 @@ export async function evalSearch(
   requireWritable(files.out, [files.documents, files.queries])
   const queries: Line[] = []
   for await (const query of readLines(files.queries, 'text')) queries.push(query)
-  return withScratchSchema(app, async ({ pool, url, folder }) => {
+  return withScratchSchema(app, ['posts', 'post_words'], async ({ pool, url, folder }) => {
     const startedAt = performance.now()
     const { names, bytes } = await storeDocuments(pool, files, stop)
     const storedAt = performance.now()

@@ -3,13 +3,14 @@ import type { DocumentFilter } from '#engine/search/filter.ts'
 import { kuwaitZone } from '#kuwaitTime.ts'
 import { type Query, readQuery } from '#text/query/readQuery.ts'
 import { resolveNames } from './nameFilters.ts'
+import { addOtherNames } from './otherNames/otherNames.ts'
 
 /** A parsed search for the index: the words, and the filter of the list narrowed by the typed filters. */
 export type Search = { query: Query; filter: DocumentFilter }
 
 /** Null if nothing can be found, because there are no words or filters, or only unknown names. */
 export async function readSearch(app: App, text: string, filter: DocumentFilter): Promise<Search | null> {
-  const query = readQuery(text)
+  const query = addOtherNames(readQuery(text))
   const { agencies, categories, after, before } = query
   const isEmpty = query.clauses.length + agencies.length + categories.length === 0 && !after && !before
   if (isEmpty) return null

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import { inTransaction } from '#base/database/transact.ts'
-import { unpackTerms } from './packTerms.ts'
+import { unpackTerms } from './packSignature.ts'
 import { type Measured, packWeights } from './storyWeights.ts'
 
 /** With fewer posts, the weights would be unreliable. */
@@ -33,9 +33,10 @@ export async function measureStoryWeights(app: App): Promise<void> {
   const step = Math.max(1, Math.ceil(count / maxSignatures))
   for (let from = first; from <= last; from += batch * step) await addBatch(app, counts, { from, to: from + batch * step, step, since })
   const weights = packWeights(weightsOf(counts))
+  const { posts } = counts
   await inTransaction(app.db, async (tx) => {
     await sql`delete from story_weights`.execute(tx)
-    await tx.insertInto('story_weights').values({ measured_at: sql`clock_timestamp()`, weights }).execute()
+    await tx.insertInto('story_weights').values({ measured_at: sql`clock_timestamp()`, weights, posts }).execute()
   })
 }
 

@@ -11,7 +11,6 @@ export async function pruneStorySignatures(app: App): Promise<void> {
   await inTransaction(app.db, async (tx) => {
     const { rows } = await sql<{ id: number | null }>`select max(id) as id from story_signatures where stored_at < ${oldest}`.execute(tx)
     const last = rows[0]?.id ?? 0
-    await tx.deleteFrom('story_terms').where('signature_id', '<=', last).execute()
     await tx.deleteFrom('story_signatures').where('id', '<=', last).execute()
   })
 }

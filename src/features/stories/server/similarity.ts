@@ -1,132 +1,239 @@
-import { stem } from '#text/stemmer/stem.ts'
-import { fold } from '#text/tokenizer/fold.ts'
-import { foldedWords } from '#text/tokenizer/words.ts'
+import { isNumberTerm, type Signature } from './signature.ts'
 
-/** Only the beginning of a text is compared, because a report says first what happened. In words, and in UTF-16 units that contain them. */
-const leadWords = 100
-const leadUnits = 700
-
-/**
- * What a report is compared by: 32-bit hashes of the stems in its title, and in its title and first 100 words; distinct, ascending.
- * Odd hashes are numbers.
- */
-export type Signature = { title: Uint32Array; all: Uint32Array }
-
-/** Weight of a term, from 0 (in every report, every day) to 1 (rare). */
+/** `weigh`: from 0 (in every report, every day) to 1 (rare); `rarity`: the same without regard to days. */
 export type Weigh = (term: number) => number
 
-export function signatureOf(title: string, text: string): Signature {
-  const inTitle = new Set<number>()
-  addTerms(inTitle, title)
-  const all = new Set(inTitle)
-  addTerms(all, text.slice(0, leadUnits))
-  return { title: Uint32Array.from(inTitle).sort(), all: Uint32Array.from(all).sort() }
-}
+/** A signature with what its terms weigh, computed when it is first needed: of most reports only `rareLead` is ever looked at. */
+export class Weighed {
+  readonly signature: Signature
+  readonly #weigh: Weigh
+  readonly #rarity: Weigh
+  #title: Part | undefined
+  #head: Part | undefined
+  #lead: Part | undefined
+  #rareTitle: Part | undefined
+  #rareLead: Part | undefined
+  #numbers: Uint32Array | undefined
+  #figures: Map<number, Set<number>> | undefined
 
-function addTerms(terms: Set<number>, text: string): void {
-  let left = leadWords
-  for (const word of foldedWords(text)) {
-    if (left-- === 0) break
-    if (word.length > 1 || isNumber(word)) terms.add(termOf(stem(word)))
+  constructor(signature: Signature, { weigh, rarity }: { weigh: Weigh; rarity: Weigh }) {
+    this.signature = signature
+    this.#weigh = weigh
+    this.#rarity = rarity
+  }
+
+  get title(): Part {
+    this.#title ??= part(this.signature.title, this.#weigh)
+    return this.#title
+  }
+
+  get head(): Part {
+    this.#head ??= part(this.signature.head, this.#weigh)
+    return this.#head
+  }
+
+  get lead(): Part {
+    this.#lead ??= part(this.signature.lead, this.#weigh)
+    return this.#lead
+  }
+
+  /** The headline by rarity. */
+  get rareTitle(): Part {
+    this.#rareTitle ??= part(this.signature.title, this.#rarity)
+    return this.#rareTitle
+  }
+
+  /** The lead by rarity. */
+  get rareLead(): Part {
+    this.#rareLead ??= part(this.signature.lead, (term) => this.#rarity(term) ** 2)
+    return this.#rareLead
+  }
+
+  /** The numbers of the lead. */
+  get numbers(): Uint32Array {
+    this.#numbers ??= this.signature.lead.filter(isNumberTerm)
+    return this.#numbers
+  }
+
+  /** The numbers before each word. */
+  get figures(): Map<number, Set<number>> {
+    this.#figures ??= numbersByWord(this.signature.figures)
+    return this.#figures
   }
 }
-
-/** The hash of a stem (FNV-1a), odd for numbers and even for words. */
-export function termOf(stemmed: string): number {
-  let hash = 0x811c9dc5
-  for (let i = 0; i < stemmed.length; i++) hash = Math.imul(hash ^ stemmed.charCodeAt(i), 0x01000193)
-  return ((hash & ~1) | (isNumber(stemmed) ? 1 : 0)) >>> 0
-}
-
-function isNumber(word: string): boolean {
-  const unit = word.charCodeAt(0)
-  return unit >= 0x30 && unit <= 0x39
-}
-
-/** A signature with the weights of its terms, computed once for all comparisons. */
-export type Weighed = { title: Part; all: Part; numbers: Uint32Array }
 type Part = { terms: Uint32Array; weights: Float64Array; total: number }
-
-export function weighed({ title, all }: Signature, weigh: Weigh): Weighed {
-  return { title: part(title, weigh), all: part(all, weigh), numbers: all.filter((term) => (term & 1) === 1) }
-}
 
 function part(terms: Uint32Array, weigh: Weigh): Part {
   const weights = new Float64Array(terms.length)
   let total = 0
-  for (let i = 0; i < terms.length; i++) {
-    const weight = weigh(terms[i] as number)
-    weights[i] = weight
-    total += weight
-  }
+  for (let at = 0; at < terms.length; at++) total += weights[at] = weigh(terms[at] as number)
   return { terms, weights, total }
 }
 
-// Reports that come every day in the same words: two of them are about the same event only if they are of the same day.
-const dailyReports = [
-  'أرصاد طقس',
-  'مواقيت صلاة',
-  'سعر صرف',
-  'بورصة مؤشر نقطة',
-  'سعر برميل',
-  'ذهب أونصة',
-  'ذهب أوقية',
-  'وفيات عزاء',
-  'weather forecast',
-  'exchange rate',
-].map((words) => words.split(' ').map((word) => termOf(stem(fold(word)))))
-const dailyHours = 14
-
-function areEditions(a: Uint32Array, b: Uint32Array): boolean {
-  return dailyReports.some((terms) => terms.every((term) => a.includes(term) && b.includes(term)))
-}
-
-/** Reports of one agency are about the same event only if nearly all words agree, because it reports an event once, and similar events in similar words. */
-const sameAgencyMalus = 2.5
-
-/** Titles with the same frame but another name or number: another embassy's envoy, another town's fire, another day's price. */
-const otherNameMalus = 2
-const frameShare = 0.6
-
-function nameOthers(a: Weighed, b: Weighed): boolean {
-  const [ofA, ofB] = [a.title.terms, b.title.terms]
-  const shared = ofA.reduce((count, term) => (ofB.includes(term) ? count + 1 : count), 0)
-  if (shared < frameShare * Math.max(ofA.length, ofB.length)) return false
-  return ofA.some((term) => !b.all.terms.includes(term)) && ofB.some((term) => !a.all.terms.includes(term))
+/** How alike two leads are, from 0 to 1: the cosine by rarity. Cheap, and the measure of what else is alike (`Circumstances`). */
+export function likeness(a: Weighed, b: Weighed): number {
+  const [one, other] = [a.rareLead.total, b.rareLead.total]
+  return one === 0 || other === 0 ? 0 : common(a.rareLead, b.rareLead.terms) / Math.sqrt(one * other)
 }
 
 /**
- * How likely two reports are about the same event: above 0, more likely than not. A sum of what a reader would check: how much of the shorter
- * report the other contains, how much of each title, how much they share in all, whether their numbers agree, how many hours are between them,
- * and whether their titles are the same frame with another name. The factors were fitted to pairs judged by hand (docs/notes/stories.md).
+ * What is known of two reports besides their words. `alikeOfAgency` and `alikeElsewhere`: how many other recent reports are nearly as alike to the
+ * newer one, from its own agency, and in other stories than that of the older one. An agency reports an event once, and a story has
+ * all reports of its event, so both say how little the likeness means: that is how the frames of news that repeats are
+ * learnt (weather, prices, congratulations, decrees).
  */
-export function scorePair(a: Weighed, b: Weighed, hoursApart: number, sameAgency: boolean): number {
-  if (hoursApart > dailyHours && areEditions(a.all.terms, b.all.terms)) return Number.NEGATIVE_INFINITY
-  const shared = common(a.all, b.all)
-  const overlap = shared / Math.max(Math.min(a.all.total, b.all.total), 1)
-  const titles = (common(a.title, b.all) / Math.max(a.title.total, 0.5) + common(b.title, a.all) / Math.max(b.title.total, 0.5)) / 2
-  const evidence = Math.min(1, shared / 5)
-  const numbers = numbersAgree(a.numbers, b.numbers)
-  const distance = Math.log(1 + hoursApart / 12)
-  const score = 4.7 * overlap + 2.7 * titles + 2.2 * evidence + 2.8 * numbers - 1.15 * distance - 5.8
-  return score - (sameAgency ? sameAgencyMalus : 0) - (nameOthers(a, b) ? otherNameMalus : 0)
+export type Circumstances = { hoursApart: number; sameAgency: boolean; alikeOfAgency: number; alikeElsewhere: number }
+
+/** What a comparison looks at. Shares are from 0 to 1. */
+export type Comparison = {
+  /** How much of each head is anywhere in the other report. */
+  heads: number
+  /** How much of each headline is in the lead of the other. */
+  headlines: number
+  /** The rarity of the words of each headline that the other report has nowhere, summed; of the headline with less of it. */
+  missing: number
+  /** log(1 + words of both headlines) */
+  titleWords: number
+  /** How much of the shorter lead is in the other lead. */
+  leads: number
+  /** Between them. */
+  days: number
+  /** 1 if both are from one agency. */
+  sameAgency: number
+  /** log(1 + count), as in `Circumstances`. */
+  alikeOfAgency: number
+  alikeElsewhere: number
+  /** 1 if the heads name weekdays, and none in common. */
+  otherDay: number
+  /** Words before which the reports have different numbers; 3 at most. */
+  otherNumbers: number
+  /** 1 if the headlines are the same frame with another name or number: another embassy's envoy, another town's fire. */
+  otherName: number
+  /** How much of the shorter headline is in the other, times the share of the numbers of the leads that do not agree. */
+  frame: number
+  /** From 0, with half of the shorter text's passages in the other, to 1 with four fifths. */
+  copied: number
 }
 
-/** Total weight of the common terms; both are ascending. */
-function common(a: Part, b: Part): number {
+/** Fitted by logistic regression to pairs of real news judged by hand (docs/notes/stories.md). */
+export const factors: Comparison = {
+  heads: 2.02,
+  headlines: 1.74,
+  missing: -0.66,
+  titleWords: 0.63,
+  leads: 1.72,
+  days: -1.05,
+  sameAgency: -1.27,
+  alikeOfAgency: -0.5,
+  alikeElsewhere: -0.56,
+  otherDay: -1.44,
+  otherNumbers: -0.5,
+  otherName: -1.7,
+  frame: -1.64,
+  copied: 2.75,
+}
+const constant = -0.31
+
+export function compare(a: Weighed, b: Weighed, { hoursApart, sameAgency, alikeOfAgency, alikeElsewhere }: Circumstances): Comparison {
+  const heads = (share(common(a.head, b.signature.body), a.head) + share(common(b.head, a.signature.body), b.head)) / 2
+  const headlines = (share(common(a.title, b.lead.terms), a.title) + share(common(b.title, a.lead.terms), b.title)) / 2
+  const shorterTitle = Math.max(Math.min(a.rareTitle.total, b.rareTitle.total), 0.5)
+  const shorterLead = Math.max(Math.min(a.lead.total, b.lead.total), 1)
+  const sameHeadline = common(a.rareTitle, b.title.terms) / shorterTitle
+  return {
+    heads,
+    headlines,
+    missing: Math.min(missing(a.rareTitle, b.signature.body), missing(b.rareTitle, a.signature.body)),
+    titleWords: Math.log(1 + shared(a.signature.title, b.signature.title)),
+    leads: common(a.lead, b.lead.terms) / shorterLead,
+    days: hoursApart / 24,
+    sameAgency: sameAgency ? 1 : 0,
+    alikeOfAgency: Math.log(1 + alikeOfAgency),
+    alikeElsewhere: Math.log(1 + alikeElsewhere),
+    otherDay: a.signature.days && b.signature.days && !(a.signature.days & b.signature.days) ? 1 : 0,
+    otherNumbers: Math.min(3, conflictingFigures(a.figures, b.figures)),
+    otherName: nameOthers(a.signature, b.signature) ? 1 : 0,
+    copied: Math.min(1, Math.max(0, (passagesShared(a.signature.passages, b.signature.passages) - 0.5) / 0.3)),
+    frame: sameHeadline * (1 - numbersShared(a.numbers, b.numbers)),
+  }
+}
+
+/** How likely two reports are about the same event, as log odds: above 0, more likely than not. */
+export function scoreOf(comparison: Comparison): number {
+  let score = constant
+  for (const name of Object.keys(factors) as (keyof Comparison)[]) score += factors[name] * comparison[name]
+  return score
+}
+
+/** The weight of the terms that the other list has not. */
+function missing(part: Part, others: Uint32Array): number {
+  return Math.max(0, part.total - common(part, others))
+}
+
+function share(weight: number, { total }: Part): number {
+  return weight / Math.max(total, 0.5)
+}
+
+/** The weight of the terms that are also in the other list; both are ascending. */
+function common({ terms, weights }: Part, others: Uint32Array): number {
   let sum = 0
-  for (let i = 0, j = 0; i < a.terms.length && j < b.terms.length; ) {
-    const one = a.terms[i] as number
-    const other = b.terms[j] as number
-    if (one === other) sum += a.weights[i] as number
+  for (let i = 0, j = 0; i < terms.length && j < others.length; ) {
+    const one = terms[i] as number
+    const other = others[j] as number
+    if (one === other) sum += weights[i] as number
     if (one <= other) i++
     if (other <= one) j++
   }
   return sum
 }
 
-/** The share of numbers that the other report has too, for the report with fewer; 0.5 if one has none. */
-function numbersAgree(a: Uint32Array, b: Uint32Array): number {
+/** The share of the words of the longer headline that makes two headlines one frame. */
+const frameShare = 0.6
+
+/** A real rewrite changes more of a headline, or has the same names in its text. */
+function nameOthers(a: Signature, b: Signature): boolean {
+  if (shared(a.title, b.title) < frameShare * Math.max(a.title.length, b.title.length)) return false
+  return a.title.some((term) => !b.body.includes(term)) && b.title.some((term) => !a.body.includes(term))
+}
+
+/** The share of numbers that the other lead has too, for the one with fewer; 0.5 if one has none. */
+function numbersShared(a: Uint32Array, b: Uint32Array): number {
   const fewer = Math.min(a.length, b.length)
-  return fewer === 0 ? 0.5 : a.filter((number) => b.includes(number)).length / fewer
+  return fewer === 0 ? 0.5 : shared(a, b) / fewer
+}
+
+/** A shorter text has too few passages to say that it was copied. */
+const minPassages = 6
+
+function passagesShared(a: Uint32Array, b: Uint32Array): number {
+  return shared(a, b) / Math.max(minPassages, Math.min(a.length, b.length))
+}
+
+/** How many are in both lists, which are ascending. */
+function shared(a: Uint32Array, b: Uint32Array): number {
+  let count = 0
+  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
+    const one = a[i] as number
+    const other = b[j] as number
+    if (one === other) count++
+    if (one <= other) i++
+    if (other <= one) j++
+  }
+  return count
+}
+
+/** The words that have a number in both reports, and none in common. */
+function conflictingFigures(a: Map<number, Set<number>>, b: Map<number, Set<number>>): number {
+  let conflicts = 0
+  for (const [word, numbers] of a) if (b.get(word)?.isDisjointFrom(numbers)) conflicts++
+  return conflicts
+}
+
+function numbersByWord(figures: Uint32Array): Map<number, Set<number>> {
+  const numbers = new Map<number, Set<number>>()
+  for (let at = 0; at < figures.length; at += 2) {
+    const word = figures[at] as number
+    numbers.set(word, (numbers.get(word) ?? new Set()).add(figures[at + 1] as number))
+  }
+  return numbers
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { App } from '#base/app.ts'
+import { type App, createApp } from '#base/app.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { createTestApp, type TestApp } from '../../../../test/testApp.ts'
 import { apartPairs } from './apartPairs.fixtures.ts'
@@ -22,7 +22,7 @@ async function appWithAgencies(): Promise<TestApp> {
   return app
 }
 
-const assign = (app: App, drafts: StoryDraft[]) => inTransaction(app.db, (tx) => assignStories(tx, drafts))
+const assign = (app: App, drafts: StoryDraft[]) => inTransaction(app.db, (tx) => assignStories(app.pool, tx, drafts))
 
 /** The pairs that share a story if the second report comes half an hour after the first, in another call. */
 async function countTogether(pairs: [string, string][]): Promise<string[]> {
@@ -85,6 +85,35 @@ test('two workers that store one event at the same time create one story', async
   const app = await appWithAgencies()
   const [[one], [other]] = await Promise.all([assign(app, [draft(fire, 1)]), assign(app, [draft(fireToo, 2)])])
   expect(other).toBe(one)
+})
+
+test('a worker joins what another worker stored while it was running', async () => {
+  const app = await appWithAgencies()
+  const other = createApp(app.config, app.databaseUrl, 'other worker')
+  try {
+    await assign(app, [draft(rents, 3)])
+    const [one] = await assign(other, [draft(fire, 1)])
+    const [joined] = await assign(app, [draft(fireToo, 2)])
+    expect(joined).toBe(one)
+  } finally {
+    await other.close()
+  }
+})
+
+test('reports that were not stored after all, or were deleted, are joined by none', async () => {
+  const app = await appWithAgencies()
+  const undone = inTransaction(app.db, async (tx) => {
+    await assignStories(app.pool, tx, [draft(fire, 1)])
+    await assignStories(app.pool, tx, [draft(rents, 3)])
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  const [one] = await assign(app, [draft(fire, 1)])
+  const [joined] = await assign(app, [draft(fireToo, 2)])
+  expect(joined).toBe(one)
+  await app.db.deleteFrom('story_signatures').execute()
+  const [alone] = await assign(app, [draft(fire, 4)])
+  expect(alone).not.toBe(one)
 })
 
 test('old story signatures are deleted, the stories stay', async () => {

@@ -3,8 +3,8 @@ import type { DB } from '#base/database/tables.ts'
 import { commonWeights, unmeasured } from './commonWords.ts'
 import type { Weigh } from './similarity.ts'
 
-/** `weigh`: the weight of a term; `postsWith`: the number of measured posts with a term; `needed`: the minimum score to share a story. */
-export type Weights = { weigh: Weigh; postsWith: (term: number) => number; needed: number }
+/** `weigh`, `rarity`: the weights of a term; `postsWith`: the number of measured posts with a term; `needed`: the minimum score to share a story. */
+export type Weights = { weigh: Weigh; rarity: Weigh; postsWith: (term: number) => number; needed: number }
 
 /** A term's weight, from 0 to 1, and its number of posts. */
 export type Measured = { weight: number; posts: number }
@@ -13,7 +13,8 @@ export type Measured = { weight: number; posts: number }
 const unmeasuredWeights: Weights = {
   weigh: (term) => commonWeights.get(term) ?? unmeasured,
   postsWith: (term) => (commonWeights.has(term) ? 1_000 : 1),
-  needed: 0.5,
+  rarity: (term) => commonWeights.get(term) ?? unmeasured,
+  needed: 3.2,
 }
 
 let cache = { measuredAt: 0, weights: unmeasuredWeights }
@@ -27,10 +28,17 @@ export async function readWeights(tx: Kysely<DB>): Promise<Weights> {
 }
 
 async function loadWeights(tx: Kysely<DB>): Promise<Weights> {
-  const { rows } = await sql<{ weights: Buffer }>`select weights from story_weights order by measured_at desc limit 1`.execute(tx)
-  const packed = rows[0]?.weights
-  if (!packed) return unmeasuredWeights
+  const { rows } = await sql<{
+    weights: Buffer
+    posts: number
+  }>`select weights, posts from story_weights order by measured_at desc limit 1`.execute(tx)
+  const newest = rows[0]
+  if (!newest) return unmeasuredWeights
+  const { weights: packed, posts } = newest
   const slotOf = indexOffsets(packed)
+  const rarityOf = (having: number) => 1 - Math.log(having) / Math.log(posts)
+  const rarities = Float64Array.from({ length: packed.length / 8 }, (_, at) => rarityOf(packed.readUInt16LE(at * 8 + 6)))
+  const rarest = rarityOf(1)
   return {
     weigh(term) {
       const slot = slotOf(term)
@@ -40,7 +48,11 @@ async function loadWeights(tx: Kysely<DB>): Promise<Weights> {
       const slot = slotOf(term)
       return slot < 0 ? 1 : packed.readUInt16LE(slot + 6)
     },
-    needed: 0,
+    rarity(term) {
+      const slot = slotOf(term)
+      return slot < 0 ? rarest : (rarities[slot / 8] as number)
+    },
+    needed: 1.4,
   }
 }
 

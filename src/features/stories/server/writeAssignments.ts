@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#base/database/tables.ts'
 import { addJob } from '#base/jobs/jobs.ts'
 import type { SignedPost } from './findSimilar.ts'
-import { packTerms } from './packTerms.ts'
+import { packSignature } from './packSignature.ts'
 
-/** An existing story (its id), or a new one (the index of its first draft). */
-export type Assignment = { storyId: number } | { opensWith: number }
+/** An existing story (its id, and that of the story that its reports are compared as), or a new one (the index of its first draft). */
+export type Assignment = { storyId: number; machineStoryId: number } | { opensWith: number }
 
 /** After this many posts, weights are measured without waiting for the schedule. */
 const measuringTimes = new Set([1_000, 3_000, 10_000])
@@ -20,22 +20,29 @@ export async function writeAssignments(
   const opening = assignments.flatMap((one, index) => ('opensWith' in one && one.opensWith === index ? [index] : []))
   const { storyIds, signatureIds } = await reserveIds(tx, opening.length, drafts.length)
   const opened = new Map(opening.map((index, at) => [index, storyIds[at] as number]))
-  const ids = assignments.map((one) => ('storyId' in one ? one.storyId : (opened.get(one.opensWith) as number)))
+  const merged = await readMerged(tx, assignments)
+  const ids = assignments.map((one) =>
+    'storyId' in one ? (merged.get(one.storyId) ?? one.storyId) : (opened.get(one.opensWith) as number),
+  )
 
   const posts = drafts.map((draft, index) => ({
     id: signatureIds[index] as number,
     story: ids[index] as number,
+    machineStory: machineStoryOf(assignments[index] as Assignment, ids[index] as number),
+    post: draft.postId ?? null,
     agency: draft.agencyId,
     published: draft.publishedAt,
-    title: packTerms(draft.signature.title),
-    terms: packTerms(draft.signature.all),
+    // One string for each: an array of arrays has to be rectangular.
+    indexTerms: `{${(rarest[index] as number[]).map((term) => term | 0)}}`,
+    ...packSignature(draft.signature),
   }))
-  const filed = posts.flatMap(({ id }, index) => (rarest[index] as number[]).map((term) => ({ id, term: term | 0 })))
   await sql`
     with post as materialized (select * from unnest(
       ${posts.map((p) => p.id)}::bigint[], ${posts.map((p) => p.story)}::bigint[], ${posts.map((p) => p.agency)}::int[],
-      ${posts.map((p) => p.published)}::timestamptz[], ${posts.map((p) => p.title)}::bytea[], ${posts.map((p) => p.terms)}::bytea[])
-      as post (id, story_id, agency_id, published_at, title_terms, terms)),
+      ${posts.map((p) => p.published)}::timestamptz[], ${posts.map((p) => p.title_terms)}::bytea[], ${posts.map((p) => p.terms)}::bytea[],
+      ${posts.map((p) => p.more)}::bytea[], ${posts.map((p) => p.machineStory)}::bigint[], ${posts.map((p) => p.post)}::bigint[],
+      ${posts.map((p) => p.indexTerms)}::text[])
+      as post (id, story_id, agency_id, published_at, title_terms, terms, more, machine_story_id, post_id, index_terms)),
     added as (select story_id, count(*)::int as posts, array_agg(distinct agency_id) as agencies, min(published_at) as first, max(published_at) as last
       from post group by story_id),
     opened as (insert into stories (id, agency_count, post_count, first_published_at, last_published_at) overriding system value
@@ -43,15 +50,26 @@ export async function writeAssignments(
     joined as (update stories s set post_count = s.post_count + added.posts,
         agency_count = (select count(*) from (select agency_id from posts where story_id = s.id union select unnest(agencies)) as carrying),
         first_published_at = least(s.first_published_at, first), last_published_at = greatest(s.last_published_at, last)
-      from added where s.id = added.story_id),
-    signature as (insert into story_signatures (id, story_id, agency_id, published_at, stored_at, title_terms, terms) overriding system value
-      select id, story_id, agency_id, published_at, now(), title_terms, terms from post)
-    insert into story_terms (term, signature_id)
-    select term, id from unnest(${filed.map(({ term }) => term)}::int[], ${filed.map(({ id }) => id)}::bigint[]) as filed (term, id)`.execute(
+      from added where s.id = added.story_id)
+    insert into story_signatures
+      (id, story_id, agency_id, published_at, stored_at, title_terms, terms, more, machine_story_id, post_id, index_terms) overriding system value
+    select id, story_id, agency_id, published_at, now(), title_terms, terms, more, machine_story_id, post_id, index_terms::int[] from post`.execute(
     tx,
   )
   if (signatureIds.some((id) => measuringTimes.has(id))) await addJob(tx, 'measureStoryWeights', {}, { key: 'measureStoryWeights' })
   return ids
+}
+
+/** null: the story itself. */
+const machineStoryOf = (one: Assignment, story: number) => ('storyId' in one && one.machineStoryId !== story ? one.machineStoryId : null)
+
+/** Stories that were merged while they were being compared, with those that they are part of now. */
+async function readMerged(tx: Kysely<DB>, assignments: Assignment[]): Promise<Map<number, number>> {
+  const ids = [...new Set(assignments.flatMap((one) => ('storyId' in one ? [one.storyId] : [])))]
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; merged_into: number }>`
+    select id, merged_into from stories where id = any(${ids}::bigint[]) and merged_into is not null`.execute(tx)
+  return new Map(rows.map(({ id, merged_into }) => [id, merged_into]))
 }
 
 async function reserveIds(tx: Kysely<DB>, stories: number, signatures: number): Promise<{ storyIds: number[]; signatureIds: number[] }> {

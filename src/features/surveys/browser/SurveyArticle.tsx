@@ -1,4 +1,4 @@
-import type { Locale } from '#ui/locale.ts'
+import type { Locale } from '#ui/localeOf.ts'
 import { fullTime } from '#ui/times.ts'
 import type { SurveyResults as Results } from '../schema.ts'
 import { SurveyForm, type SurveyFormProps } from './SurveyForm.tsx'

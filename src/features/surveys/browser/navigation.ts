@@ -6,4 +6,4 @@ export const surveyMenuItem: MenuItem = {
   label: { ar: 'استبيان الانتخابات', en: 'Election survey' },
 }
 
-export const surveysTab: DeskTab = { path: '/desk/surveys', label: { ar: 'الاستبيان', en: 'Survey' }, access: 'editor' }
+export const surveysTab: DeskTab = { path: '/desk/surveys', label: { ar: 'الاستبيانات', en: 'Surveys' }, access: 'editor' }

@@ -45,10 +45,10 @@ export function demoSurvey(now: number): SurveyForm {
   return {
     title_ar: 'استبيان الانتخابات',
     title_en: 'Election survey',
-    intro_ar: 'ثلاثة أسئلة لا تأخذ دقيقة. لا نعرف من أجاب بماذا: تُحفظ الأعداد وحدها.',
+    intro_ar: 'ثلاثة أسئلة لا تستغرق دقيقة. لا نعرف من أجاب بماذا: تُحفظ الأعداد وحدها.',
     intro_en: 'Three questions that take less than a minute. We do not know who answered what: only numbers are stored.',
     method_ar:
-      'استبيان تجريبي أجوبته مولّدة. يجيب من أراد من القراء، مرة واحدة لكل حساب أو متصفح، فلا يمثل الناخبين كلهم، ولا يُوزن بحسب أعدادهم. تُحدَّث النتائج كلما أجاب 10 أو أكثر، ولا تُعرض فئة أجاب منها أقل من 10.',
+      'استبيان تجريبي إجاباته مولّدة آلياً. يجيب عنه من أراد من القراء، مرة واحدة لكل حساب أو متصفح، فلا يمثّل الناخبين كلهم، ولا تُوزن نتائجه بأعدادهم. تُحدَّث النتائج كلما أجاب 10 أو أكثر، ولا تُعرض فئة أجاب منها أقل من 10.',
     method_en:
       'A demonstration, with generated answers. Readers answer if they wish, once per account or browser, so the figures do not represent all voters and are not weighted. Results are updated whenever 10 or more have answered, and no group of fewer than 10 is shown.',
     questions: questions.map(({ text, options }) => ({

@@ -15,13 +15,13 @@ export const surveyErrors = defineErrors({
   },
   survey_device_unknown: {
     status: 403,
-    ar: 'لم يحتفظ متصفحك بملف الارتباط الذي يمنع تكرار الإجابة، فلم تُحتسب إجابتك. اسمح بملفات الارتباط وأعد المحاولة، أو سجّل الدخول.',
+    ar: 'لم يحتفظ متصفحك بملف الارتباط الذي يمنع تكرار الإجابة، فلم تُحتسب إجابتك. اسمح بملفات الارتباط ثم حاول مجدداً، أو سجّل الدخول.',
     en: 'Your browser did not keep the cookie that prevents repeated answers, so yours were not counted. Please allow cookies and try again, or sign in.',
   },
   survey_sign_in: {
     status: 401,
     ar: 'يُرجى تسجيل الدخول للإجابة عن الاستبيان.',
-    en: 'Please login to answer the survey.',
+    en: 'Please sign in to answer the survey.',
   },
   survey_running: {
     status: 409,

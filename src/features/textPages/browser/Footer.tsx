@@ -5,12 +5,29 @@ import { inLocale, useLocale } from '#ui/locale.ts'
 import { textPages } from '../textPages.ts'
 import { useFooterText } from './footerText.ts'
 
-/** Links to the text pages and our social accounts. */
+/** Links to the text pages and our social accounts, after the content of every page. */
 export function Footer() {
+  return (
+    <footer className="footer page-footer">
+      <FooterLinks />
+    </footer>
+  )
+}
+
+/** The same on wide windows, at the end of what scrolls beside a list. */
+export function PanelFooter() {
+  return (
+    <div className="footer panel-footer">
+      <FooterLinks />
+    </div>
+  )
+}
+
+function FooterLinks() {
   const { locale, t } = useLocale()
   const { t: f } = useFooterText()
   return (
-    <footer className="footer">
+    <>
       <p>
         <strong>{t.name}</strong> {t.tagline}
       </p>
@@ -27,7 +44,7 @@ export function Footer() {
         </ul>
       </nav>
       <SocialLinks />
-    </footer>
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Marked, type Token, type Tokens } from 'marked'
 import sanitizeHtml, { type IOptions } from 'sanitize-html'
 import type { Locale } from '#base/locale.ts'
+import { retentionTable } from '#base/retention.ts'
 import { brand } from '#brand.ts'
 import { plainText } from '#text/plainText.ts'
 import type { Text } from '../textPages.ts'
@@ -14,7 +15,7 @@ const markdown = new Marked({ async: false, gfm: true })
 
 /**
  * Reads a page written in CommonMark with tables: `# Title` first, then a paragraph that is also the page's description, then the rest. `{name}`,
- * `{contact}`, `{advertising}` and `{privacy}` stand for the values of `brand.ts`. Throws `BrokenText` without a title or a first paragraph.
+ * `{contact}`, `{advertising}` and `{privacy}` stand for the values of `brand.ts`, `{retention}` for the table of `base/retention.ts`. Throws `BrokenText` without a title or a first paragraph.
  */
 export function parseText(source: string, locale: Locale): Text {
   const [title, intro, ...rest] = markdown.lexer(fillIn(source, locale)).filter(({ type }) => type !== 'space')
@@ -30,8 +31,12 @@ export function parseText(source: string, locale: Locale): Text {
 }
 
 function fillIn(source: string, locale: Locale): string {
-  const values: Record<string, string> = { name: locale === 'ar' ? brand.nameAr : brand.nameEn, ...brand.email }
-  return source.replace(/\{(name|contact|advertising|privacy)\}/g, (_, key) => values[key] ?? '')
+  const values: Record<string, string> = {
+    name: locale === 'ar' ? brand.nameAr : brand.nameEn,
+    ...brand.email,
+    retention: retentionTable(locale),
+  }
+  return source.replace(/\{(name|contact|advertising|privacy|retention)\}/g, (_, key) => values[key] ?? '')
 }
 
 function inlineText(token: Token): string {

@@ -52,7 +52,7 @@ describe('a text page', () => {
     ['is too large', `# عنوان\n\n${'نص '.repeat(60_000)}`],
   ])('is ours if the operator’s file %s, and that is logged once', async (_, text) => {
     const { app, warn } = await appWith({ 'terms.ar.md': text })
-    for (let reader = 0; reader < 3; reader++) expect((await readText(app, 'terms', 'ar')).title).toBe('شروط الاستخدام')
+    for (let reader = 0; reader < 3; reader++) expect((await readText(app, 'terms', 'ar')).title).toBe('الشروط والأحكام')
     expect(warn).toHaveBeenCalledOnce()
     expect(warn.mock.calls[0]?.[0].file).toMatch(/terms\.ar\.md$/)
   })
@@ -60,7 +60,7 @@ describe('a text page', () => {
   test('is ours if something else has the name of the operator’s file', async () => {
     const { app, textsDir, warn } = await appWith({})
     await mkdir(join(textsDir, 'privacy.en.md'))
-    expect((await readText(app, 'privacy', 'en')).title).toBe('Privacy')
+    expect((await readText(app, 'privacy', 'en')).title).toBe('Privacy policy')
     expect(warn).toHaveBeenCalledOnce()
   })
 })

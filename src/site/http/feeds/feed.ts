@@ -1,7 +1,8 @@
 import type { Locale } from '#base/locale.ts'
 import { atWidth } from '#features/pictures/pictureWidth.ts'
+import type { Captions } from '#features/player/schema.ts'
 import { listItemOf, postHref } from '#features/posts/browser/listItem/listItem.ts'
-import type { Post } from '#features/posts/schema.ts'
+import type { Image, Picture, Post } from '#features/posts/schema.ts'
 
 /** What a feed says besides its posts. URLs are absolute. */
 export type FeedHead = {
@@ -16,6 +17,9 @@ export type FeedHead = {
   /** Of the site, without a trailing slash. */
   origin: string
 }
+
+/** A post with its gallery, if it has one. */
+export type FeedPost = Post & { pictures?: Picture[] }
 
 /** The page of a post. */
 export const pageOf = ({ origin, locale }: FeedHead, post: Post) => origin + postHref(locale, listItemOf(post, locale))
@@ -34,13 +38,57 @@ export function newestOf(posts: Post[]): string | undefined {
     .at(-1)
 }
 
+/** A picture's size is absent until it is measured. */
+export type FeedPicture = { url: string; width?: number; height?: number; description?: string }
+
+/** `type` is absent if `url` is a page that plays the video, as those of YouTube are. `seconds`, `width` and `height` are absent if unknown. */
+export type FeedVideo = {
+  url: string
+  type?: string
+  poster?: string
+  seconds?: number
+  width?: number
+  height?: number
+  captions: Captions[]
+}
+
+/** The gallery of a post, or else its picture, unless that is the poster of its video. */
+export function picturesIn(head: FeedHead, { pictures = [], image, video }: FeedPost): FeedPicture[] {
+  if (pictures.length > 0) return pictures.map(({ description, ...picture }) => ({ ...pictureOf(head, picture), description }))
+  return image && !video ? [{ ...pictureOf(head, image), ...(image.description && { description: image.description }) }] : []
+}
+
+/** The poster is on our own origin if it was stored. */
+export function videoIn(head: FeedHead, { video, image }: Post): FeedVideo | undefined {
+  if (!video) return undefined
+  const { src, poster, duration, width, height, captions = [] } = video
+  const type = videoTypes[/\.(\w+)(?:$|[?#])/.exec(src)?.[1]?.toLowerCase() ?? '']
+  return {
+    url: new URL(src, head.origin).href,
+    ...(type && { type }),
+    ...((image || poster) && { poster: image ? pictureOf(head, image).url : new URL(poster ?? '', head.origin).href }),
+    ...(duration !== null && { seconds: duration }),
+    ...(width && height && { width, height }),
+    captions: captions.map((one) => ({ ...one, src: head.origin + one.src })),
+  }
+}
+
+/** Those that `features/player` plays; of HLS: RFC 8216, 4. */
+const videoTypes: Record<string, string | undefined> = {
+  mp4: 'video/mp4',
+  m4v: 'video/mp4',
+  webm: 'video/webm',
+  mov: 'video/quicktime',
+  ogv: 'video/ogg',
+  m3u8: 'application/vnd.apple.mpegurl',
+}
+
 /** Feed readers show pictures as wide as the text. */
 const pictureWidth = 1280
 
-/** As JPEG, which requests without an Accept header get. Width and height are absent until the picture is measured. */
-export function pictureIn({ origin }: FeedHead, { image }: Post): { url: string; width?: number; height?: number } | undefined {
-  if (!image) return undefined
-  const url = origin + atWidth(image.src, pictureWidth)
-  const scale = Math.min(1, pictureWidth / image.width)
-  return image.width > 0 ? { url, width: Math.round(image.width * scale), height: Math.round(image.height * scale) } : { url }
+/** As JPEG, which requests without an Accept header get. */
+function pictureOf({ origin }: FeedHead, { src, width, height }: Image): FeedPicture {
+  const url = origin + atWidth(src, pictureWidth)
+  const scale = Math.min(1, pictureWidth / width)
+  return width > 0 ? { url, width: Math.round(width * scale), height: Math.round(height * scale) } : { url }
 }

@@ -37,6 +37,16 @@ describe.each(feedFormats)('as $format', ({ format }) => {
     expect(await titles(`/en/feeds/${key}/search-${saved.id}/${format}`)).toEqual([`سعر النفط ${format}`])
     expect(await titles(`/feeds/${key}/my-news/${format}`)).toEqual([])
   })
+
+  test('a search that was saved in media has media alone, and leads to them', async () => {
+    await addPost(app, { title: `عاصفة ${format}` })
+    await addPost(app, { title: `عاصفة ${format} بالفيديو`, media_type: 'media' })
+    const saved = (await reader.post('/api/auth/saved-searches', { query: `media_type=media&search=عاصفة` })).json().data.saved_search
+    const path = `/en/feeds/${key}/search-${saved.id}/${format}`
+    expect(await titles(path)).toContain(`عاصفة ${format} بالفيديو`)
+    expect(await titles(path)).not.toContain(`عاصفة ${format}`)
+    expect((await visitor.get(path)).body).toContain(`${origin}/en/media?search=`)
+  })
 })
 
 test('the address works until it is renewed or turned off', async () => {

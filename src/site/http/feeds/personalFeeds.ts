@@ -10,10 +10,11 @@ import { accountTextIn } from '#features/accounts/browser/accountText.ts'
 import { readerOfFeedKey } from '#features/feeds/server/feedKey.ts'
 import { myNewsTextIn } from '#features/myNews/browser/myNewsText.ts'
 import { listMyPosts, MyPostsQuery } from '#features/myNews/server/listMyPosts.ts'
-import { feedFormats, listHref, readListAddress } from '#features/posts/browser/listAddress.ts'
+import { feedFormats, listHref } from '#features/posts/browser/listAddress.ts'
 import type { Post } from '#features/posts/schema.ts'
 import { ListPostsQuery } from '#features/posts/server/lists/listQuery.ts'
 import { listSaved } from '#features/saved/server/listSaved.ts'
+import { savedAddress } from '#features/savedSearches/savedAddress.ts'
 import { findSavedSearch } from '#features/savedSearches/server/listSavedSearches.ts'
 import { listCost } from '#features/search/server/lists/listCost.ts'
 import { listPosts } from '#features/search/server/lists/listPosts.ts'
@@ -46,7 +47,7 @@ export function servePersonalFeeds(server: ApiServer, app: App): void {
         const origin = app.config.publicUrl
         const title = `${list.title} · ${messagesIn(locale).name}`
         const head = { locale, title, description: messagesIn(locale).tagline, link: origin + list.path, self, next: undefined, origin }
-        return sendPrivate(writeFeed(format, head, list.posts), request, reply)
+        return sendPrivate(await writeFeed(app, format, head, list.posts), request, reply)
       })
     }
 }
@@ -69,7 +70,7 @@ async function readPersonal(app: App, { key, list }: Params, locale: Locale, cha
 async function readSearch(app: App, userId: number, list: string, locale: Locale, charge: (points: number) => void): Promise<Personal> {
   const id = /^search-([1-9]\d{0,14})$/.exec(list)?.[1]
   const saved = id === undefined ? undefined : await findSavedSearch(app.db, userId, Number(id))
-  const address = saved && readListAddress(new URL(inLocale(locale, `/news?${saved.query}`), app.config.publicUrl))
+  const address = saved && savedAddress(saved.query, locale)
   if (!saved || !address) throw new AppError('not_found')
   const query = ListPostsQuery.parse({ ...Object.fromEntries(new URLSearchParams(saved.query)), pagination: String(size) })
   charge(listCost(query))

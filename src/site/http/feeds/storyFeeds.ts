@@ -46,7 +46,8 @@ async function render(app: App, { id, locale, format, self }: Story): Promise<Ca
   const t = messagesIn(locale)
   const origin = app.config.publicUrl
   const link = origin + postHref(locale, listItemOf(first, locale))
-  const { type, body } = writeFeed(
+  const { type, body } = await writeFeed(
+    app,
     format,
     { locale, title: `${first.title} · ${t.name}`, description: t.tagline, link, self, next: undefined, origin },
     posts,

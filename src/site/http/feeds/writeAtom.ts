@@ -1,13 +1,13 @@
-import type { Post } from '#features/posts/schema.ts'
 import { nameIn } from '#ui/locale.ts'
-import { type FeedHead, idOf, newestOf, pageOf, pictureIn, sectionsOf } from './feed.ts'
+import { type FeedHead, type FeedPost, idOf, newestOf, pageOf, picturesIn, sectionsOf, videoIn } from './feed.ts'
 import { element, empty } from './markup.ts'
+import { mediaOf } from './mediaRss.ts'
 
 /** Of a feed without posts, which must have a time too. */
 const never = '1970-01-01T00:00:00.000Z'
 
 /** Atom (RFC 4287) with Media RSS. Entries link to our pages, `via` to the agency's page. */
-export function writeAtom(head: FeedHead, posts: Post[]): string {
+export function writeAtom(head: FeedHead, posts: FeedPost[]): string {
   const { locale, title, description, link, self, next, origin } = head
   const parts = [
     element('id', self),
@@ -26,9 +26,8 @@ export function writeAtom(head: FeedHead, posts: Post[]): string {
   return `<?xml version="1.0" encoding="utf-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/" xml:lang="${locale}">${[...parts.filter(Boolean), ...entries].join('\n')}\n</feed>\n`
 }
 
-function entryOf(head: FeedHead, post: Post): (string | false)[] {
-  const { locale, origin } = head
-  const picture = pictureIn(head, post)
+function entryOf(head: FeedHead, post: FeedPost): (string | false)[] {
+  const { locale } = head
   return [
     element('id', idOf(head, post)),
     element('title', post.title),
@@ -39,7 +38,15 @@ function entryOf(head: FeedHead, post: Post): (string | false)[] {
     empty('link', { rel: 'via', href: post.url }),
     ...sectionsOf(post).map((section) => empty('category', { term: nameIn(locale, section) })),
     post.excerpt !== '' && element('summary', post.excerpt),
-    picture !== undefined && empty('link', { rel: 'enclosure', type: 'image/jpeg', href: picture.url }),
-    post.video !== null && empty('media:content', { url: new URL(post.video.src, origin).href, medium: 'video' }),
+    ...enclosuresOf(head, post),
+    ...mediaOf(head, post),
   ]
+}
+
+function enclosuresOf(head: FeedHead, post: FeedPost): string[] {
+  const video = videoIn(head, post)
+  const files = picturesIn(head, post).map(({ url }) => ({ type: 'image/jpeg', href: url }))
+  if (video?.poster) files.unshift({ type: 'image/jpeg', href: video.poster })
+  if (video?.type) files.unshift({ type: video.type, href: video.url })
+  return files.map((file) => empty('link', { rel: 'enclosure', ...file }))
 }

@@ -1,10 +1,9 @@
-import type { Post } from '#features/posts/schema.ts'
 import { cleanCharacters } from '#text/cleanCharacters.ts'
 import { nameIn } from '#ui/locale.ts'
-import { type FeedHead, idOf, pageOf, pictureIn, sectionsOf } from './feed.ts'
+import { type FeedHead, type FeedPost, idOf, pageOf, picturesIn, sectionsOf, videoIn } from './feed.ts'
 
 /** JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/). `url` is our page, `external_url` the agency's. */
-export function writeJsonFeed(head: FeedHead, posts: Post[]): string {
+export function writeJsonFeed(head: FeedHead, posts: FeedPost[]): string {
   const { locale, title, description, link, self, next, origin } = head
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
@@ -19,8 +18,8 @@ export function writeJsonFeed(head: FeedHead, posts: Post[]): string {
   })
 }
 
-function itemOf(head: FeedHead, post: Post): object {
-  const { locale, origin } = head
+function itemOf(head: FeedHead, post: FeedPost): object {
+  const { locale } = head
   const tags = sectionsOf(post).map((section) => nameIn(locale, section))
   return {
     id: idOf(head, post),
@@ -29,17 +28,22 @@ function itemOf(head: FeedHead, post: Post): object {
     title: cleanCharacters(post.title),
     // An item must have a text.
     content_text: cleanCharacters(post.excerpt || post.title),
-    image: pictureIn(head, post)?.url,
+    image: videoIn(head, post)?.poster ?? picturesIn(head, post)[0]?.url,
     date_published: post.published_at,
     authors: [{ name: nameIn(locale, post.agency) }],
     tags: tags.length > 0 ? tags : undefined,
     language: post.language,
-    attachments: post.video ? [videoOf(new URL(post.video.src, origin).href, post.video.duration)] : undefined,
+    attachments: attachmentsOf(head, post),
   }
 }
 
-const videoOf = (url: string, seconds: number | null) => ({
-  url,
-  mime_type: /\.m3u8(\?|$)/.test(url) ? 'application/vnd.apple.mpegurl' : 'video/mp4',
-  duration_in_seconds: seconds ?? undefined,
-})
+/** The video, if its file is known, and the gallery. */
+function attachmentsOf(head: FeedHead, post: FeedPost): object[] | undefined {
+  const video = videoIn(head, post)
+  const pictures = post.pictures?.length ? picturesIn(head, post) : []
+  const attachments = [
+    ...(video?.type ? [{ url: video.url, mime_type: video.type, duration_in_seconds: video.seconds }] : []),
+    ...pictures.map(({ url, description }) => ({ url, mime_type: 'image/jpeg', title: cleanCharacters(description ?? '') || undefined })),
+  ]
+  return attachments.length > 0 ? attachments : undefined
+}

@@ -1,7 +1,7 @@
-import type { Post } from '#features/posts/schema.ts'
 import { nameIn } from '#ui/locale.ts'
-import { type FeedHead, idOf, newestOf, pageOf, pictureIn, sectionsOf } from './feed.ts'
+import { type FeedHead, type FeedPost, idOf, newestOf, pageOf, picturesIn, sectionsOf, videoIn } from './feed.ts'
 import { element, empty, escapeMarkup } from './markup.ts'
+import { mediaOf } from './mediaRss.ts'
 
 /** Minutes for which feed readers may cache it. */
 const ttl = 5
@@ -10,7 +10,7 @@ const ttl = 5
  * RSS 2.0 (https://www.rssboard.org/rss-specification) with Atom's links, Dublin Core's author and Media RSS. Items link to our pages, `via` to the agency's
  * page; `guid` is the same in both languages and never changes.
  */
-export function writeRss(head: FeedHead, posts: Post[]): string {
+export function writeRss(head: FeedHead, posts: FeedPost[]): string {
   const { locale, title, description, link, self, next, origin } = head
   const newest = newestOf(posts)
   const parts = [
@@ -31,7 +31,7 @@ export function writeRss(head: FeedHead, posts: Post[]): string {
 const root =
   '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/">'
 
-function itemOf(head: FeedHead, post: Post): (string | false)[] {
+function itemOf(head: FeedHead, post: FeedPost): (string | false)[] {
   const { locale } = head
   return [
     element('title', post.title),
@@ -44,29 +44,17 @@ function itemOf(head: FeedHead, post: Post): (string | false)[] {
     post.excerpt !== '' && element('description', escapeMarkup(post.excerpt)),
     ...sectionsOf(post).map((section) => element('category', nameIn(locale, section))),
     empty('atom:link', { rel: 'via', href: post.url }),
-    ...pictureOf(head, post),
-    videoOf(head, post),
+    enclosureOf(head, post),
+    ...mediaOf(head, post),
   ]
 }
 
-/** Its size in bytes is unknown. */
-function pictureOf(head: FeedHead, post: Post): string[] {
-  const picture = pictureIn(head, post)
-  if (!picture) return []
-  const { url, width, height } = picture
-  const size: Record<string, string> = width && height ? { width: String(width), height: String(height) } : {}
-  return [
-    empty('enclosure', { url, type: 'image/jpeg', length: '0' }),
-    empty('media:content', { url, medium: 'image', type: 'image/jpeg', ...size }),
-  ]
-}
-
-function videoOf({ origin }: FeedHead, { video }: Post): string | false {
-  if (!video) return false
-  const thumbnail = video.poster === null ? '' : empty('media:thumbnail', { url: new URL(video.poster, origin).href })
-  const duration: Record<string, string> = video.duration === null ? {} : { duration: String(video.duration) }
-  const content = empty('media:content', { url: new URL(video.src, origin).href, medium: 'video', ...duration })
-  return `${content.slice(0, -2)}>${thumbnail}</media:content>`
+/** Feed readers expect one: the video, if its file is known, or else the first picture. Its size in bytes is unknown. */
+function enclosureOf(head: FeedHead, post: FeedPost): string | false {
+  const video = videoIn(head, post)
+  if (video?.type) return empty('enclosure', { url: video.url, type: video.type, length: '0' })
+  const url = picturesIn(head, post)[0]?.url ?? video?.poster
+  return url !== undefined && empty('enclosure', { url, type: 'image/jpeg', length: '0' })
 }
 
 const rfc822 = (time: string) => new Date(time).toUTCString()

@@ -78,7 +78,9 @@ test('a proxy that uses HTTP/1.0 and adds no headers, like nginx, hides its read
   server.get('/ip', async (request) => request.ip)
   const { port } = new URL(await server.listen({ port: 0, host: '127.0.0.1' }))
   const send = async (line: string) => {
-    const socket = connect(Number(port), '127.0.0.1').end(`${line}\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`)
+    const socket = connect(Number(port), '127.0.0.1')
+    // Not `end`: Node drops a response that is not ready when the client has closed its half.
+    socket.write(`${line}\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`)
     return (await text(socket)).replace(/\r\n.*\r\n/s, ' ')
   }
   expect([await send('GET /ip HTTP/1.1'), await send('GET /ip HTTP/1.0')]).toEqual([

@@ -8,7 +8,16 @@ import { keepEarlierFiles } from './keepEarlierFiles.ts'
 const root = join(import.meta.dirname, '../../../..')
 const output = join(root, 'build')
 const stamp = join(output, 'built-from')
-const inputs = ['src', 'public', 'vite.config.ts', 'react-router.config.ts', 'frontPageModules.ts', 'serviceWorker.ts', 'package-lock.json']
+const inputs = [
+  'src',
+  'public',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'frontPageModules.ts',
+  'serviceWorker.ts',
+  'shortenManifest.ts',
+  'package-lock.json',
+]
 
 /** Builds pages and server into `build/` unless that is up to date. Throws an error with the output of the build. */
 export function buildSite(): void {

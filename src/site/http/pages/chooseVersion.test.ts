@@ -30,6 +30,7 @@ describe('a reader who saves data', () => {
       ['/news?search=%D9%86%D9%81%D8%B7&agency=3', '/light/news?agency=3&search=%D9%86%D9%81%D8%B7'],
       ['/en/polls?type=closed', '/en/light/polls?type=closed'],
       ['/privacy', '/light/privacy'],
+      ['/status', '/light/status'],
     ] as const)
       expect(await place(url, saving)).toBe(light)
   })

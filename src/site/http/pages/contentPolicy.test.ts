@@ -41,8 +41,8 @@ test('of reCAPTCHA, only its own script is allowed, and only if it is configured
 
 test('videos play from agencies over https, and from the demo newsroom in the demo; pages still connect only to us', () => {
   const rulesOf = (clips?: string[]) => hashScripts('', 'N1', { clips }).policy.split('; ')
-  expect(rulesOf()).toContain("media-src 'self' https: blob:")
-  expect(rulesOf(['http://127.0.0.1:4817'])).toContain("media-src 'self' https: blob: http://127.0.0.1:4817")
+  expect(rulesOf()).toContain("media-src 'self' https: blob: data:")
+  expect(rulesOf(['http://127.0.0.1:4817'])).toContain("media-src 'self' https: blob: data: http://127.0.0.1:4817")
   for (const rules of [rulesOf(), rulesOf(['http://127.0.0.1:4817'])]) {
     expect(rules).toContain("connect-src 'self'")
     expect(rules).toContain("worker-src 'self'")

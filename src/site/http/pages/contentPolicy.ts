@@ -20,7 +20,7 @@ type Outside = { captcha?: string | undefined; clips?: string[] }
 
 /**
  * The content policy of every page. Everything comes from our own origin, except for agencies' video clips and YouTube's player; `blob:` is where browsers play what hls.js
- * assembles, whose parts are fetched by a worker with a policy of its own.
+ * assembles, whose parts are fetched by a worker with a policy of its own, and `data:` the empty file with which it begins captions.
  */
 function contentPolicy(scriptHashes: string[], { captcha, clips = [] }: Outside): string {
   const allowed = captcha ? captchaNeeds(captcha) : { script: '', connect: '', frame: '', more: [] }
@@ -30,7 +30,7 @@ function contentPolicy(scriptHashes: string[], { captcha, clips = [] }: Outside)
     `style-src 'self'`,
     `img-src 'self' data:`,
     `font-src 'self'`,
-    ['media-src', `'self'`, 'https:', 'blob:', ...clips].join(' '),
+    ['media-src', `'self'`, 'https:', 'blob:', 'data:', ...clips].join(' '),
     `connect-src 'self'${allowed.connect}`,
     `manifest-src 'self'`,
     `worker-src 'self'`,

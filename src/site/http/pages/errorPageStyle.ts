@@ -2,7 +2,7 @@
 export const errorPageStyle = [
   ':root{color-scheme:dark;--page:#0b1017;--surface:#121a24;--raised:#1a2431;--line:#253243;--text:#e8eef5;--accent:#22d3ee;--on-accent:#062028}',
   '.light{color-scheme:light;--page:#f5f7fa;--surface:#fff;--raised:#e9eef4;--line:#d9e1ea;--text:#0f1b2a;--accent:#0e7490;--on-accent:#fff}',
-  'body{margin:0;background:var(--page);color:var(--text);font:17px/30px "Plex Arabic",system-ui,sans-serif}',
+  'body{margin:0;background:var(--page);color:var(--text);font:1.0625rem/1.875rem "Plex Arabic",system-ui,sans-serif}',
   'a{color:inherit;text-decoration:none}:focus-visible{outline:2px solid var(--accent);outline-offset:2px}',
   'header{padding:12px 16px;background:var(--surface);border-block-end:1px solid var(--line);font-size:20px;font-weight:600}',
   'header a{display:inline-flex;align-items:center;gap:8px;min-block-size:44px}path{fill:var(--accent)}circle{fill:var(--surface)}',

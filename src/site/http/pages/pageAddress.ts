@@ -1,6 +1,8 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
-import { inLocale, localeOf } from '#ui/locale.ts'
+import { inLocale } from '#ui/locale.ts'
+import { localeOf } from '#ui/localeOf.ts'
 import type { PageHandle } from '../../pageHandle.ts'
+import { likelyRoutes } from './likelyRoutes.ts'
 
 /**
  * A parsed address of the site.
@@ -20,7 +22,8 @@ export function readPageAddress(routes: RouteObject[], url: string): PageAddress
   const isData = target.endsWith('.data')
   const path = isData ? target.replace(/(\/_)?\.data$/, '') : target
   const given = path.split('/').filter(Boolean)
-  const matches = matchRoutes(routes, `/${given.join('/')}`) ?? []
+  const asked = `/${given.join('/')}`
+  const matches = matchRoutes(likelyRoutes(routes, asked), asked) ?? []
   const match = matches.at(-1)
   const [prefix, pattern] = splitAt(match?.route.id ?? '', ':')
   const locale = prefix === 'en' ? 'en' : localeOf(path)

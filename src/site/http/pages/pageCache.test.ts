@@ -36,6 +36,25 @@ test('after the news changes, the next request gets the cached page at once, and
   expect((await cache.get('/', render)).page.bytes.toString()).toBe('render 2')
 })
 
+test('after an editor’s decision, the next request waits for the new page', async () => {
+  const cache = createPageCache()
+  const { render } = countingRender()
+  await cache.get('/', render)
+  cache.expire(true)
+  cache.expire()
+  expect((await cache.get('/', render)).page.bytes.toString()).toBe('render 2')
+  expect((await cache.get('/', render)).from).toBe('hit')
+})
+
+test('a page that was removed is no longer cached, so a failure afterwards does not bring it back', async () => {
+  const cache = createPageCache()
+  await cache.get('/news/1', async () => page('the post'))
+  cache.expire(true)
+  expect((await cache.get('/news/1', async () => page('gone', 410))).page.status).toBe(410)
+  await new Promise((resolve) => setTimeout(resolve, 1_001))
+  expect((await cache.get('/news/1', async () => page('failed', 500))).page.status).toBe(500)
+})
+
 test('a renewed page is compressed before the next reader asks, in the encodings that readers of the page before accepted', async () => {
   const cache = createPageCache()
   const render = async () => page('long '.repeat(500))

@@ -31,8 +31,11 @@ export type PageCache = {
    * @param cachedStatus only results with this status are cached
    */
   get(address: string, render: () => Promise<CachedPage>, cachedStatus?: 200 | 404): Promise<PageResult>
-  /** The news changed: every page is rendered again on its next request. */
-  expire(): void
+  /**
+   * The news changed: every page is rendered again on its next request.
+   * @param atOnce that request, too, waits for the new page, unless rendering fails or is slow
+   */
+  expire(atOnce?: boolean): void
 }
 
 /** An older page is rendered again even without a notification (relative times, counters). */
@@ -56,13 +59,19 @@ export function createPageCache({
   const entries = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: ({ page }) => page.bytes.length * 2 + 1024 })
   const renderOnce = coalesceRenders<CachedPage>(now)
   let lastExpired = 0
+  let lastExpiredAtOnce = 0
+  const staleFrom = (startedAt: number) => (lastExpiredAtOnce >= startedAt ? Number.NEGATIVE_INFINITY : lastExpired)
 
   function renew(address: string, render: () => Promise<CachedPage>, cachedStatus: number): Promise<CachedPage> {
     return renderOnce(address, render, (page, startedAt) => {
-      if (page.status !== cachedStatus) return false
+      if (page.status !== cachedStatus) {
+        // What was there has been removed, or has come back.
+        if (page.status < 500) entries.delete(address)
+        return false
+      }
       // It may lack news that arrived while it was being rendered.
       compressLike(entries.peek(address)?.page, page)
-      entries.set(address, { page, storedAt: startedAt, staleSince: lastExpired >= startedAt ? lastExpired : undefined })
+      entries.set(address, { page, storedAt: startedAt, staleSince: lastExpired >= startedAt ? staleFrom(startedAt) : undefined })
       return true
     })
   }
@@ -89,9 +98,10 @@ export function createPageCache({
       if (result.from === 'error' || result.from === 'timeout') entry.failure = { from: result.from, until: now() + failureMs }
       return result
     },
-    expire() {
+    expire(atOnce = false) {
       lastExpired = now()
-      for (const entry of entries.values()) entry.staleSince ??= lastExpired
+      if (atOnce) lastExpiredAtOnce = lastExpired
+      for (const entry of entries.values()) entry.staleSince = atOnce ? Number.NEGATIVE_INFINITY : (entry.staleSince ?? lastExpired)
     },
   }
 }

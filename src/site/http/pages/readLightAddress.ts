@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { fullHref, lightHref } from '#ui/lightAddress.ts'
-import { inLocale, localeOf } from '#ui/locale.ts'
+import { inLocale } from '#ui/locale.ts'
+import { localeOf } from '#ui/localeOf.ts'
 import { lightKindOf } from '../../light/lightKind.ts'
 import { readPageAddress } from './pageAddress.ts'
 

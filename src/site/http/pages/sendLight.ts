@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RouteObject } from 'react-router'
 import type { App } from '#base/app.ts'
 import { lightHref } from '#ui/lightAddress.ts'
-import { localeOf } from '#ui/locale.ts'
+import { localeOf } from '#ui/localeOf.ts'
 import { lightKindOf } from '../../light/lightKind.ts'
 import { renderLight } from '../../light/renderLight.tsx'
 import { limitRender } from '../limits/limitRender.ts'
@@ -31,7 +31,8 @@ export async function sendLight(app: App, { tree, cacheOf, isCached }: Options, 
   const url = new URL(address, app.config.publicUrl)
   const render = () => {
     request.charge(renderCost + readingCost(address, cursor) + (part > 1 ? partCost : 0))
-    return limitRender(app, () => renderLight({ app, locale: localeOf(url.pathname), url, cursor, part }))
+    const charge = (points: number) => request.charge(points)
+    return limitRender(app, () => renderLight({ app, locale: localeOf(url.pathname), url, cursor, part, charge }))
   }
   const result: PageResult = isCached
     ? await cacheOf(search || cursor !== undefined).get(key, render, isKnown ? 200 : 404)

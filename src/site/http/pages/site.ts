@@ -39,9 +39,9 @@ export async function createSite(app: App, { build, clientFolder }: SiteOptions)
   const pages = createPageCache({ maxBytes: 48 * 1024 * 1024 })
   // A separate cache, so that made-up searches do not evict the pages that everybody reads.
   const searches = createPageCache({ maxBytes: 16 * 1024 * 1024 })
-  const expire = () => {
-    pages.expire()
-    searches.expire()
+  const expire = (atOnce: boolean) => {
+    pages.expire(atOnce)
+    searches.expire(atOnce)
   }
   const stream = createNewsStream(server)
   const myStream = createMyNewsStream(server, app)
@@ -84,14 +84,14 @@ export async function createSite(app: App, { build, clientFolder }: SiteOptions)
 }
 
 /** One handler for each channel, which applies all its rules in order. */
-function notificationHandlers(app: App, expirePages: () => void, rules: [channel: string, rule: NotificationRule][]) {
+function notificationHandlers(app: App, expirePages: (atOnce: boolean) => void, rules: [channel: string, rule: NotificationRule][]) {
   const handlers: Record<string, (payload: string) => void> = {}
   for (const [channel, { handle, expiresPages }] of rules) {
     const before = handlers[channel]
     handlers[channel] = (payload) => {
       before?.(payload)
       handle?.(app, payload)
-      if (expiresPages) expirePages()
+      if (expiresPages) expirePages(expiresPages === 'at_once')
     }
   }
   return handlers

@@ -4,7 +4,8 @@ import { sharingTextIn } from '#features/sharing/browser/sharingText.ts'
 import type { Shareable } from '#features/sharing/shareCode.ts'
 import { cleanCharacters } from '#text/cleanCharacters.ts'
 import { escapeHtml } from '#text/escapeHtml.ts'
-import { type Locale, messagesIn } from '#ui/locale.ts'
+import { messagesIn } from '#ui/locale.ts'
+import type { Locale } from '#ui/localeOf.ts'
 import type { SharedPage } from './readShareable.ts'
 
 /** The colours of `ui/styles/tokens.css`; it loads no other file, so that a page with ten cards stays light. */

@@ -1,3 +1,4 @@
+import decodeQR from 'qr/decode.js'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { codeOf } from '#features/sharing/shareCode.ts'
@@ -58,6 +59,22 @@ describe('a short address', () => {
     expect(body).toMatch(/^<svg [^>]*viewBox="0 0 \d+ \d+"/)
     expect((await visitor.get(`/qr/${codes.post}.svg`)).body).not.toBe(body)
     expect((await visitor.get('/qr/x1.svg')).statusCode).toBe(404)
+  })
+
+  test('has a QR code that a camera reads as its short address, in either language and as small as pages show it', async () => {
+    for (const [locale, code] of [
+      ['', codes.post],
+      ['/en', codes.poll],
+    ]) {
+      const { rawPayload } = await visitor.get(`${locale}/qr/${code}.svg`)
+      const { data, info } = await sharp(rawPayload)
+        .resize(160)
+        .flatten({ background: '#fff' })
+        .ensureAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      expect(decodeQR({ width: info.width, height: info.height, data })).toBe(`${origin}${locale}/s/${code}`)
+    }
   })
 })
 

@@ -17,6 +17,7 @@ const lists = [
   '/events',
   '/profile/subscribe',
   '/telegram-instructions',
+  '/status',
   ...textPages.map((name) => `/${name}`),
 ]
 /** Far more than there are; a sitemap holds 50,000 addresses. */

@@ -36,7 +36,7 @@ export function BackupPanel() {
             showToast(message)
           }}
         >
-          <FileField name="backup" label={a.backupFile} accept=".zip,application/zip" onFile={setFile} />
+          <FileField name="backup" label={a.backupFile} accept=".zip,application/zip" file={file} onFile={setFile} />
         </Form>
       </section>
     </>

@@ -7,6 +7,7 @@ export const profileParts = [
   { slug: 'subscription', icon: 'card', page: 'profileSubscription.tsx' },
   { slug: 'alerts', icon: 'bell', page: 'profileAlerts.tsx' },
   { slug: 'profile-saved', icon: 'save', page: 'profileSaved.tsx' },
+  { slug: 'followed-stories', icon: 'news', page: 'profileFollowed.tsx' },
   { slug: 'saved-searches', icon: 'search', page: 'profileSearches.tsx' },
   { slug: 'profile-feeds', icon: 'rss', page: 'profileFeeds.tsx' },
   { slug: 'profile-comments', icon: 'comment', page: 'profileComments.tsx' },

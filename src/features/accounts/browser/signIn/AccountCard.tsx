@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { Footer } from '#features/textPages/browser/Footer.tsx'
 import { useHydrated } from '#ui/useHydrated.ts'
 
 type Props = { title: string; intro?: ReactNode; children: ReactNode; foot?: ReactNode }
@@ -8,16 +7,13 @@ type Props = { title: string; intro?: ReactNode; children: ReactNode; foot?: Rea
 /** The layout of every sign-in page: a heading, the outcome of the previous step, a form, and links to the other pages. */
 export function AccountCard({ title, intro, children, foot }: Props) {
   return (
-    <>
-      <div className="account">
-        <h1 tabIndex={-1}>{title}</h1>
-        <OutcomeMessage />
-        {intro && <p className="account-intro">{intro}</p>}
-        {children}
-        {foot && <div className="account-foot">{foot}</div>}
-      </div>
-      <Footer />
-    </>
+    <div className="account">
+      <h1 tabIndex={-1}>{title}</h1>
+      <OutcomeMessage />
+      {intro && <p className="account-intro">{intro}</p>}
+      {children}
+      {foot && <div className="account-foot">{foot}</div>}
+    </div>
   )
 }
 

@@ -5,7 +5,17 @@ import { type MailContent, renderMail } from '#partners/renderMail.ts'
 import { limits } from '../../schema.ts'
 import type { Purpose } from './emailCode.ts'
 
-export type Notice = 'already_registered' | 'password_changed' | 'email_changed' | 'outside_account_linked' | 'account_deleted'
+export type Notice =
+  | 'already_registered'
+  | 'password_changed'
+  | 'email_changed'
+  | 'outside_account_linked'
+  | 'factor_set_up'
+  | 'factor_removed'
+  | 'factor_locked'
+  | 'recovery_code_used'
+  | 'account_deleted'
+  | 'account_erased'
 
 const ar = brand.nameAr
 const en = brand.nameEn
@@ -34,7 +44,7 @@ export function writeCodeMail(publicUrl: string, locale: Locale, to: string, pur
     ar: {
       subject: `رمز التأكيد من ${ar}`,
       after: [
-        `الرمز صالح ${limits.codeMinutes} دقيقة. لا تُطلع عليه أحداً؛ فلن يطلبه منك أحد من فريقنا.`,
+        `الرمز صالح لمدة ${limits.codeMinutes} دقيقة. لا تُطلع عليه أحداً؛ فلن يطلبه منك أحد من فريقنا.`,
         'إن لم تكن أنت من طلبه فتجاهل هذه الرسالة، ولن يتغيّر شيء.',
       ],
     },
@@ -54,7 +64,7 @@ const notices: Record<Notice, Record<Locale, MailContent>> = {
     ar: {
       subject: `لديك حساب في ${ar}`,
       lines: [
-        `حاول أحدهم إنشاء حساب في ${ar} بهذا البريد، ولديك حساب به بالفعل.`,
+        `حاول أحدهم إنشاء حساب في ${ar} بهذا البريد، ولديك حساب به من قبل.`,
         'إن كنت أنت فسجّل الدخول، أو اطلب كلمة مرور جديدة إن نسيتها. وإن لم تكن أنت فتجاهل هذه الرسالة؛ لم يتغيّر شيء.',
       ],
       link: { label: 'تسجيل الدخول', path: '/login' },
@@ -63,9 +73,9 @@ const notices: Record<Notice, Record<Locale, MailContent>> = {
       subject: `You have an account at ${en}`,
       lines: [
         `Somebody tried to create an account at ${en} with this address, which already has one.`,
-        'If it was you, please login, or ask for a new password if you forgot it. If it was not you, please ignore this message; nothing was changed.',
+        'If it was you, please sign in, or ask for a new password if you forgot it. If it was not you, please ignore this message; nothing was changed.',
       ],
-      link: { label: 'Login', path: '/en/login' },
+      link: { label: 'Sign in', path: '/en/login' },
     },
   },
   password_changed: {
@@ -77,7 +87,7 @@ const notices: Record<Notice, Record<Locale, MailContent>> = {
     en: {
       subject: `Your password at ${en} was changed`,
       lines: [
-        'The password of your account was changed a moment ago, and you were logged out on your other devices.',
+        'The password of your account was changed a moment ago, and you were signed out on your other devices.',
         'If it was not you, please ask for a new password at once.',
       ],
       link: { label: 'Ask for a new password', path: '/en/reset-password' },
@@ -109,11 +119,95 @@ const notices: Record<Notice, Record<Locale, MailContent>> = {
       ],
     },
   },
+  factor_set_up: {
+    ar: {
+      subject: `تطبيق رموز جديد لحسابك في ${ar}`,
+      lines: [
+        'رُبط بحسابك قبل قليل تطبيق رموز، وصار مكتب التحرير يطلب رمزاً منه.',
+        'إن لم تكن أنت من ربطه فاطلب كلمة مرور جديدة فوراً، وأبلغ مدير الموقع.',
+      ],
+      link: { label: 'طلب كلمة مرور جديدة', path: '/reset-password' },
+    },
+    en: {
+      subject: `A new authenticator app for your account at ${en}`,
+      lines: [
+        'An authenticator app was set up for your account a moment ago, and the desk now asks for its codes.',
+        'If it was not you, please ask for a new password at once, and tell an administrator.',
+      ],
+      link: { label: 'Ask for a new password', path: '/en/reset-password' },
+    },
+  },
+  factor_removed: {
+    ar: {
+      subject: `أُزيل تطبيق الرموز من حسابك في ${ar}`,
+      lines: ['أزال مدير الموقع تطبيق الرموز ورموز الاسترداد من حسابك، وانتهت جلساتك كلها. سجّل الدخول واربط تطبيقاً من صفحة الأمان.'],
+      link: { label: 'صفحة الأمان', path: '/desk/security' },
+    },
+    en: {
+      subject: `The authenticator app of your account at ${en} was removed`,
+      lines: [
+        'An operator of the site removed the authenticator app and the recovery codes of your account, and you were signed out everywhere. Please sign in and set up an app on the page “Security”.',
+      ],
+      link: { label: 'Security', path: '/en/desk/security' },
+    },
+  },
+  factor_locked: {
+    ar: {
+      subject: `رموز خاطئة لحسابك في ${ar}`,
+      lines: [
+        'أُدخلت في جلسة مفتوحة بحسابك رموز خاطئة كثيرة، فلن يُقبل رمز لبعض الوقت.',
+        'إن لم تكن أنت فهناك من يعرف كلمة مرورك: غيّرها فوراً، فتنتهي الجلسات الأخرى.',
+      ],
+      link: { label: 'طلب كلمة مرور جديدة', path: '/reset-password' },
+    },
+    en: {
+      subject: `Wrong codes for your account at ${en}`,
+      lines: [
+        'Many wrong codes were entered in a session that is signed in to your account, so no code is accepted for a while.',
+        'If it was not you, somebody knows your password: change it at once, which also ends the other sessions.',
+      ],
+      link: { label: 'Ask for a new password', path: '/en/reset-password' },
+    },
+  },
+  recovery_code_used: {
+    ar: {
+      subject: `استُخدم رمز استرداد لحسابك في ${ar}`,
+      lines: [
+        'دخل أحدهم مكتب التحرير بحسابك برمز استرداد، ولن يُقبل هذا الرمز ثانيةً.',
+        'إن لم تكن أنت فاطلب كلمة مرور جديدة فوراً، وأبلغ مدير الموقع.',
+      ],
+      link: { label: 'صفحة الأمان', path: '/desk/security' },
+    },
+    en: {
+      subject: `A recovery code of your account at ${en} was used`,
+      lines: [
+        'Somebody used a recovery code of your account at the desk. It is not accepted again.',
+        'If it was not you, please ask for a new password at once, and tell an administrator.',
+      ],
+      link: { label: 'Security', path: '/en/desk/security' },
+    },
+  },
   account_deleted: {
     ar: { subject: `حُذف حسابك في ${ar}`, lines: ['حُذف حسابك وكل ما يخصّك كما طلبت. نأسف لمغادرتك، ونسعد بعودتك متى شئت.'] },
     en: {
       subject: `Your account at ${en} was deleted`,
       lines: ['Your account and all your data were deleted, as you asked. We are sorry to see you go; you are welcome back any time.'],
+    },
+  },
+  account_erased: {
+    ar: {
+      subject: `حُذف حسابك في ${ar}`,
+      lines: [
+        'حذفت إدارة الموقع حسابك وكل ما يخصّك، إلا إيصالات ما دفعته، فهي تبقى في الدفاتر.',
+        `إن كان لديك سؤال فراسلنا: ${brand.email.contact}`,
+      ],
+    },
+    en: {
+      subject: `Your account at ${en} was deleted`,
+      lines: [
+        'The administrators of the site have deleted your account and all your data, except the receipts of what you paid, which stay in the books.',
+        `If you have a question, please write to us: ${brand.email.contact}`,
+      ],
     },
   },
 }

@@ -10,13 +10,20 @@ import { recordEvent } from '../signIn/recordEvent.ts'
 import { linkOAuthAccount } from './linkOAuthAccount.ts'
 import { hashOf } from './startOAuth.ts'
 
+/** Without NUL, which PostgreSQL stores in no text. */
+const parameter = (maxLength: number) =>
+  z
+    .string()
+    .max(maxLength)
+    .regex(/^[^\0]*$/)
+
 /** Parameters of the callback; `user` is JSON with the name, which Apple sends only the first time. */
 export const OAuthCallback = z.object({
-  state: z.string().max(200),
-  code: z.string().max(4000).optional(),
-  error: z.string().max(200).optional(),
-  iss: z.string().max(200).optional(),
-  user: z.string().max(4000).optional(),
+  state: parameter(200),
+  code: parameter(4000).optional(),
+  error: parameter(200).optional(),
+  iss: parameter(200).optional(),
+  user: parameter(4000).optional(),
 })
 export type OAuthCallback = z.infer<typeof OAuthCallback>
 

@@ -89,4 +89,13 @@ describe('signing in with Apple', () => {
     expect((await visitor.get(`/api/auth/apple/callback?state=${first.get('state')}`, { cookie })).headers.location).toBe('/')
     expect(apple.exchanges.at(-1)?.get('code')).toBe(first.get('code'))
   })
+
+  test('refuses a form with a NUL character, which no text of the database can hold', async () => {
+    const { address } = await startSignIn('apple')
+    const form = apple.visit(address, verified())
+    form.set('user', '\0')
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const posted = await visitor.send({ method: 'POST', url: '/api/auth/apple/callback', headers, payload: form.toString() })
+    expect(posted.statusCode).toBe(422)
+  })
 })

@@ -70,12 +70,17 @@ async function toJson(head: object, parts: Record<string, BackupRow[]>): Promise
 
 const member = (name: string, json: string) => `${JSON.stringify(name)}: ${json}`
 
+/**
+ * Where a cell begins that a spreadsheet would run. Spreadsheets of many languages take the semicolon for the separator; to them our quotation marks are
+ * within a cell, so that semicolons and line breaks between them end it.
+ */
+const formulaStart = /(?<=^|[;\t\r\n])(?=[=+\-@＝＋－＠\t\r])/g
+
 /** RFC 4180, with the byte order mark by which spreadsheets recognize UTF-8; a cell that would be run as a formula is marked as text. */
 export async function toCsv(rows: BackupRow[]): Promise<string> {
   const columns = Object.keys(rows[0] ?? {})
   const cell = (value: BackupRow[string] | undefined) => {
-    const text = String(value ?? '')
-    const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+    const safe = typeof value === 'string' ? value.replace(formulaStart, "'") : String(value ?? '')
     return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
   }
   const lines = await writeRows(rows, (row) => columns.map((column) => cell(row[column])).join(','))

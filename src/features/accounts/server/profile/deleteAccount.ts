@@ -3,18 +3,15 @@ import type { BackupPart } from '#base/backupPart.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { AppError } from '#base/errors.ts'
 import type { User } from '../../schema.ts'
-import { queueNotice } from '../codes/sendAccountMail.ts'
 import type { Caller } from '../sessions/caller.ts'
-import { checkPassword, findPassword } from '../signIn/checkPassword.ts'
 import { lockSignedInUser } from '../signIn/lockUser.ts'
-import { recordEvent } from '../signIn/recordEvent.ts'
-
-const recentMs = 15 * 60_000
+import { proveOwnership } from '../signIn/proveOwnership.ts'
+import { eraseAccount } from './eraseAccount.ts'
 
 /**
- * Deletes the account and everything that refers to it (foreign keys: `on delete cascade` for what is the user's alone, `set null` for what others
- * have replied to). Before that, `parts` of other features delete what their counters must reflect. Needs the password, or for users without one a
- * sign-in in the last 15 minutes. Throws `invalid`, `unauthorized` when the session has ended meanwhile.
+ * Deletes the reader's own account (`eraseAccount.ts`). Needs the password, or for users without one a sign-in in the last 15 minutes; whoever is of the
+ * staff leaves it first, so that an admin remains. Throws `invalid`,
+ * `unauthorized` when the session has ended meanwhile.
  */
 export async function deleteAccount(
   app: App,
@@ -23,19 +20,11 @@ export async function deleteAccount(
   password: string | undefined,
   parts: BackupPart[],
 ): Promise<void> {
-  if (await findPassword(app, reader.id)) await checkPassword(app, reader.id, password)
-  else await requireRecentSignIn(app, sessionId)
+  await proveOwnership(app, { userId: reader.id, sessionId }, password)
   await inTransaction(app.db, async (tx) => {
     await lockSignedInUser(tx, reader.id, sessionId)
-    for (const part of parts) await part.forget?.(app, tx, reader.id)
-    await tx.deleteFrom('users').where('id', '=', reader.id).execute()
-    await recordEvent(tx, 'account_deleted', null, caller)
-    await queueNotice(tx, { notice: 'account_deleted', email: reader.email, locale: reader.locale })
+    const { role } = await tx.selectFrom('users').select('role').where('id', '=', reader.id).executeTakeFirstOrThrow()
+    if (role !== 'reader') throw new AppError('invalid', { current_password: ['still_staff'] })
+    await eraseAccount(app, tx, caller, reader, { parts, notice: 'account_deleted' })
   })
-}
-
-async function requireRecentSignIn(app: App, sessionId: number): Promise<void> {
-  const session = await app.db.selectFrom('sessions').select('created_at').where('id', '=', sessionId).executeTakeFirst()
-  if (session && session.created_at.getTime() > app.now().getTime() - recentMs) return
-  throw new AppError('invalid', { current_password: ['sign_in_again'] })
 }

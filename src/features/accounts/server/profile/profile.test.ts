@@ -226,6 +226,16 @@ function misdeclaredZip(): Buffer {
 }
 
 describe('deleting the account', () => {
+  test('of somebody of the staff stays until an admin has removed them, so that one admin is left', async () => {
+    const admin = await asUser(app, visitor.server, { role: 'admin' })
+    const response = await admin.post('/api/auth/profile/delete', { current_password: testPassword }, english)
+    expect([response.statusCode, response.json().errors.current_password[0]]).toEqual([
+      422,
+      expect.stringMatching(/remove you from the staff first/),
+    ])
+    expect((await admin.get('/api/user')).statusCode).toBe(200)
+  })
+
   test('needs the password, deletes everything about the user, anonymizes the events, and frees the address', async () => {
     const reader = await asUser(app, visitor.server)
     const there = await asUser(app, visitor.server, reader.user)
@@ -248,7 +258,7 @@ describe('deleting the account', () => {
     const reader = await asUser(app, visitor.server)
     await app.db.deleteFrom('accounts').where('user_id', '=', reader.user.id).execute()
     app.setNow(new Date(Date.now() + 16 * 60_000))
-    expect((await reader.post('/api/auth/profile/delete', {}, english)).json().errors.current_password[0]).toMatch(/login once more/)
+    expect((await reader.post('/api/auth/profile/delete', {}, english)).json().errors.current_password[0]).toMatch(/sign in once more/)
     app.setNow(undefined)
     expect((await reader.post('/api/auth/profile/delete', {})).statusCode).toBe(200)
   })

@@ -14,8 +14,10 @@ export type Credentials = {
   userAgent?: string | undefined
 }
 
-/** `prolonged`: the session was extended to its full length, so the cookie should be set again. */
-export type OpenSession = { id: number; user: User; prolonged: boolean }
+/**
+ * `prolonged`: the session was extended to its full length, so the cookie should be set again. `factorAt`: when the second factor was last given in it.
+ */
+export type OpenSession = { id: number; user: User; prolonged: boolean; factorAt: Date | null }
 
 const daySeconds = 24 * 3600
 
@@ -27,21 +29,21 @@ export async function readSession(app: App, { cookie, authorization }: Credentia
   const signed = authorization === undefined ? cookie : bearerIn(authorization)
   const token = signed && tokenIn(app, signed)
   if (!token) return null
-  const { rows } = await app.sessionPool.query<UserRow & { session_id: number; expires_at: Date }>({
+  const { rows } = await app.sessionPool.query<UserRow & { session_id: number; expires_at: Date; factor_at: Date | null }>({
     name: 'session',
-    text: `select s.id as session_id, s.expires_at, u.id, u.name, u.email, u.phone, u.role, u.email_verified, u.locale, u.created_at
-      from sessions s join users u on u.id = s.user_id where s.token = $1 and s.expires_at > $2`,
+    text: `select s.id as session_id, s.expires_at, s.factor_at, u.id, u.name, u.email, u.phone, u.role, u.email_verified, u.locale,
+      u.created_at from sessions s join users u on u.id = s.user_id where s.token = $1 and s.expires_at > $2`,
     values: [token, app.now()],
   })
   const [row] = rows
   if (!row) return null
-  const { session_id, expires_at, ...user } = row
+  const { session_id, expires_at, factor_at, ...user } = row
   const prolonged = await prolong(app, session_id, expires_at).catch((error) => {
     // The next request tries again; reading must work even when the database cannot be written to.
     app.log.warn({ err: error }, 'a session could not be prolonged')
     return false
   })
-  return { id: session_id, user: asUser(user), prolonged }
+  return { id: session_id, user: asUser(user), prolonged, factorAt: factor_at }
 }
 
 /** Prolongs a session at most once a day; `updated_at` is when it was last seen. */

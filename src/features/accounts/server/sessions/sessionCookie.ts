@@ -1,9 +1,10 @@
 import type { FastifyReply } from 'fastify'
 import type { App } from '#base/app.ts'
+import { retention } from '#base/retention.ts'
 
 export const sessionCookie = 'x-access-token'
 /** Seconds without a request after which a session ends. */
-export const sessionSeconds = 30 * 24 * 3600
+export const sessionSeconds = retention.sessions.days * 24 * 3600
 
 /** @param token signed; null clears the cookie */
 export function setSessionCookie(app: App, reply: FastifyReply, token: string | null): void {

@@ -19,8 +19,9 @@ export type NewUser = {
 
 /**
  * Creates an account for the operator; its address counts as confirmed. Throws `invalid` for an invalid field, `conflict` when the address is taken.
+ * @param also done in the same transaction
  */
-export async function addUser(app: App, given: NewUser): Promise<User> {
+export async function addUser(app: App, given: NewUser, also?: (tx: Tx, user: User) => Promise<void>): Promise<User> {
   const email = EmailAddress.safeParse(given.email.trim())
   if (!email.success) throw new AppError('invalid', { email: ['bad_email'] })
   if (given.password.length < limits.passwordMin) throw new AppError('invalid', { password: ['password_short'] })
@@ -28,9 +29,11 @@ export async function addUser(app: App, given: NewUser): Promise<User> {
   const password = await hashPassword(given.password)
   const name = Name.safeParse(given.name ?? nameOf(email.data))
   if (!name.success) throw new AppError('invalid', { name: ['bad_text'] })
-  const user = await inTransaction(app.db, (tx) =>
-    insertUser(tx, { email_verified: true, ...given, name: name.data, email: email.data }, password),
-  )
+  const user = await inTransaction(app.db, async (tx) => {
+    const added = await insertUser(tx, { email_verified: true, ...given, name: name.data, email: email.data }, password)
+    if (added) await also?.(tx, added)
+    return added
+  })
   if (!user) throw new AppError('conflict')
   return user
 }

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#base/database/tables.ts'
-import type { Caller } from '../sessions/caller.ts'
 
 export type EventKind =
   | 'signed_up'
@@ -16,16 +15,24 @@ export type EventKind =
   | 'profile_changed'
   | 'outside_account_linked'
   | 'session_ended'
+  | 'factor_set_up'
+  | 'factor_given'
+  | 'factor_failed'
+  | 'recovery_code_used'
+  | 'recovery_codes_renewed'
   | 'backup_taken'
   | 'backup_restored'
   | 'account_deleted'
+
+/** From where. Null: from the desk, whose addresses readers do not see in their own list. */
+export type EventOrigin = { address: string | null; userAgent?: string | undefined }
 
 /** Records what happened to an account, for its owner and for investigating misuse. Stored for 180 days (`pruneAccounts`). */
 export async function recordEvent(
   db: Kysely<DB>,
   kind: EventKind,
   userId: number | null,
-  caller: Caller,
+  caller: EventOrigin,
   detail?: Record<string, string | number | boolean>,
 ): Promise<void> {
   await db

@@ -35,7 +35,7 @@ describe('signing in', () => {
   test('returns a token, sets it as a cookie that scripts cannot read, and either gives access to /api/user', async () => {
     const user = await createUser(app)
     const response = await login(` ${user.email.toUpperCase()} `)
-    expect(response.json()).toMatchObject({ status: 'success', message: 'You are logged in', data: { user } })
+    expect(response.json()).toMatchObject({ status: 'success', message: 'You are signed in', data: { user } })
     const line = sessionCookieOf(response)
     expect(line).toMatch(/; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
     const { token } = response.json().data
@@ -175,7 +175,7 @@ describe('signing out', () => {
   test('ends the session and clears the cookie', async () => {
     const reader = await asUser(app, visitor.server)
     const response = await reader.post('/api/auth/logout')
-    expect(response.json()).toEqual({ status: 'success', message: 'تم تسجيل الخروج', data: {} })
+    expect(response.json()).toEqual({ status: 'success', message: 'سُجّل خروجك', data: {} })
     expect(sessionCookieOf(response)).toMatch(/^x-access-token=; Max-Age=0/)
     expect((await reader.get('/api/user')).statusCode).toBe(401)
     expect((await reader.bearer.get('/api/user')).statusCode).toBe(401)

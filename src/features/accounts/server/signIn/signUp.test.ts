@@ -45,7 +45,7 @@ describe('signing up', () => {
 
     const code = await codeSentTo(app, email)
     const given = await visitor.post('/api/auth/confirm-code', { code }, { cookie: String(cookie?.split(';')[0]), ...english })
-    expect(given.json()).toEqual({ status: 'success', message: 'Your e-mail address is confirmed. Please login.', data: {} })
+    expect(given.json()).toEqual({ status: 'success', message: 'Your e-mail address is confirmed. Please sign in.', data: {} })
     expect([given.headers['set-cookie']].flat()).toContainEqual(expect.stringMatching(/^auth\.ticket=; Max-Age=0/))
 
     const signedIn = await login(email)

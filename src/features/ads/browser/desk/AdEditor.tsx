@@ -1,4 +1,4 @@
-import { callApi } from '#ui/callApi.ts'
+import { callDesk } from '#ui/desk/callDesk.ts'
 import { CheckField } from '#ui/form/CheckField.tsx'
 import { Field } from '#ui/form/Field.tsx'
 import { Form } from '#ui/form/Form.tsx'
@@ -16,7 +16,7 @@ type Props = { ad: DeskAd | null; onDone: () => void }
 export function AdEditor({ ad, onDone }: Props) {
   const { t } = useDeskAdText()
   const send = (values: FormValues) =>
-    callApi<{ message: string }>(`/api/desk/ads${ad ? `/${ad.id}` : ''}`, { method: ad ? 'PUT' : 'POST', body: bodyOf(values, ad) })
+    callDesk<{ message: string }>(`/api/desk/ads${ad ? `/${ad.id}` : ''}`, { method: ad ? 'PUT' : 'POST', body: bodyOf(values, ad) })
   const done = ({ message }: { message: string }) => {
     showToast(message)
     onDone()

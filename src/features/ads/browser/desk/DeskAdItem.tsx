@@ -1,5 +1,6 @@
 import { CopyField } from '#ui/CopyField.tsx'
-import { ApiError, callApi } from '#ui/callApi.ts'
+import { ApiError } from '#ui/callApi.ts'
+import { callDesk } from '#ui/desk/callDesk.ts'
 import { inLocale } from '#ui/locale.ts'
 import { fullNumber, fullTime } from '#ui/times.ts'
 import { showToast } from '#ui/toasts.ts'
@@ -52,7 +53,7 @@ export function DeskAdItem({ ad, onEdit, onChanged }: Props) {
 
 async function renewReport({ id }: DeskAd, failed: string): Promise<void> {
   try {
-    showToast((await callApi<{ message: string }>(`/api/desk/ads/${id}/report`, { body: {} })).message)
+    showToast((await callDesk<{ message: string }>(`/api/desk/ads/${id}/report`, { body: {} })).message)
   } catch (failure) {
     showToast(failure instanceof ApiError ? failure.firstMessage : failed)
   }

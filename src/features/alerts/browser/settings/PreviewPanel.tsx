@@ -1,5 +1,5 @@
-import type { Locale } from '#ui/locale.ts'
 import { inLocale } from '#ui/locale.ts'
+import type { Locale } from '#ui/localeOf.ts'
 import type { Preview } from '../../schema.ts'
 import type { SettingsMessages } from './ar.ts'
 import { useSettingsText } from './settingsText.ts'

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useChannels } from '#features/channels/browser/channelStore.ts'
 import type { Settings } from '#features/interests/schema.ts'
 import { useCategorization } from '#features/taxonomy/browser/useCategorization.ts'
 import { ChipChoice } from '#ui/ChipChoice.tsx'
@@ -8,7 +9,7 @@ import { LoadMoreButton } from '#ui/LoadMoreButton.tsx'
 import { inLocale, useLocale } from '#ui/locale.ts'
 import { notifySessionEnd } from '#ui/sessionEnd.ts'
 import { ArrivalFields } from './ArrivalFields.tsx'
-import { type Draft, draftOf, formOf, idLists, interestsIn } from './draft.ts'
+import { type Draft, dailyLimitOf, draftOf, formOf, idLists, interestsIn } from './draft.ts'
 import { KeywordFields } from './KeywordFields.tsx'
 import { ListPicker } from './ListPicker.tsx'
 import { nameKeywords } from './nameKeywords.ts'
@@ -58,6 +59,7 @@ type Reply = { message: string; data: Settings }
 function Fields({ settings, saved }: { settings: Settings; saved: (settings: Settings) => void }) {
   const { t } = useSettingsText()
   const taxonomy = useCategorization()
+  const linked = (useChannels().list ?? []).filter((channel) => channel.linked && !channel.disabled).map(({ channel }) => channel)
   const [draft, setDraft] = useState(() => draftOf(settings))
   const [typed, setTyped] = useState('')
   const [message, setMessage] = useState<string | null>(null)
@@ -99,7 +101,7 @@ function Fields({ settings, saved }: { settings: Settings; saved: (settings: Set
           </p>
           <ChipChoice label={t.mediaType} words={t.media} chosen={draft.media_type} onChoose={(media_type) => change({ media_type })} />
         </div>
-        <PreviewPanel interests={previewed(draft, allowed !== null, typed)} limit={Number(draft.notification_limit) || 10} />
+        <PreviewPanel interests={previewed(draft, allowed !== null, typed)} limit={dailyLimitOf(draft, linked)} />
         <h2>{t.arrival}</h2>
         <ArrivalFields draft={draft} change={change} />
       </Form>

@@ -1,4 +1,5 @@
 import type { Channel } from '#features/channels/channels.ts'
+import { dailyLimits } from '#features/interests/dailyLimits.ts'
 import type { Allowance, PlanList, Settings } from '#features/interests/schema.ts'
 
 /** The lists of ids that a reader chooses from; each is either everything or only the chosen ones. */
@@ -38,6 +39,18 @@ export function draftOf(settings: Settings): Draft {
     telegram_notification_limit: String(settings.telegram_notification_limit),
     whatsapp_notification_limit: String(settings.whatsapp_notification_limit),
   }
+}
+
+/**
+ * How many messages a day the reader gets as alerts of their own: the limit of the channel that brings most of them. Where a story goes to the first channel
+ * alone, that is its limit. @param linked the channels that reach the reader now; if none of them is chosen, those that are chosen count
+ */
+export function dailyLimitOf(draft: Draft, linked: Channel[]): number {
+  const working = draft.channels.filter((channel) => linked.includes(channel))
+  const chosen = working.length > 0 ? working : draft.channels
+  const used = draft.send_to === 'first' ? chosen.slice(0, 1) : chosen
+  const limits = used.map((channel) => Number(draft[dailyLimits[channel].setting]) || dailyLimits[channel].default)
+  return limits.length > 0 ? Math.max(...limits) : dailyLimits.push.default
 }
 
 /** What decides which posts match. */

@@ -50,7 +50,7 @@ export const en: SettingsMessages = {
   nothingFound: 'Nothing has this name.',
   chosen: 'Chosen',
   mediaType: 'Kind of news',
-  media: { both: 'Text and video', text: 'Text', video: 'Video and media' },
+  media: { both: 'Text and media', text: 'Text', video: 'Media' },
   preview: 'What this would have brought in the last seven days',
   previewEmpty: 'Choose a keyword, a category or an agency to see what it would have brought.',
   previewBusy: 'Counting…',
@@ -60,7 +60,7 @@ export const en: SettingsMessages = {
       ? `About ${stories(n)} a day, and your limit is ${limit}: the rest comes as one digest.`
       : `About ${stories(n)} a day, within your daily limit of ${limit}.`,
   lessThanDaily: (n) => `${stories(n)} in all seven days.`,
-  none: 'Not one story in the last seven days. Try a more general word, or more categories.',
+  none: 'No story matched in the last seven days. Try a more general word, or more categories.',
   since: (day) => `There are many results, so the figures are since ${day}.`,
   dayCount: (day, n) => `${day}: ${stories(n)}`,
   bars: 'Number of alerts on each day',

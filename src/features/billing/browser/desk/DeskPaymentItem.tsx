@@ -1,21 +1,23 @@
 import { useState } from 'react'
-import { callApi } from '#ui/callApi.ts'
 import { Field } from '#ui/form/Field.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import type { FormValues } from '#ui/form/formState.ts'
-import { nameIn } from '#ui/locale.ts'
+import { inLocale, nameIn } from '#ui/locale.ts'
 import { fullTime } from '#ui/times.ts'
 import { showToast } from '#ui/toasts.ts'
 import type { DeskPayment } from '../../deskSchema.ts'
 import { useBillingText } from '../billingText.ts'
 import { Money } from '../Money.tsx'
+import { refundPayment } from './deskMoneyCalls.ts'
 import { useDeskPaymentText } from './deskPaymentText.ts'
 import { filsOf, kdField } from './fieldValues.ts'
+import { GatewayCheck } from './GatewayCheck.tsx'
 
 type Props = { payment: DeskPayment; onRefunded: () => void }
+type ItemProps = Props & { onChecked: (payment: DeskPayment) => void }
 
 /** A payment with what staff need to answer a question about it, and the form that refunds it. */
-export function DeskPaymentItem({ payment, onRefunded }: Props) {
+export function DeskPaymentItem({ payment, onRefunded, onChecked }: ItemProps) {
   const { locale, t: b } = useBillingText()
   const { t } = useDeskPaymentText()
   const plan = nameIn(locale, { name_ar: payment.plan_name_ar, name_en: payment.plan_name_en })
@@ -29,7 +31,14 @@ export function DeskPaymentItem({ payment, onRefunded }: Props) {
         · {plan} · <Money fils={payment.amount} />
       </p>
       <p className="desk-time">
-        <bdi>{payment.email ?? t.deletedAccount}</bdi> · {fullTime(locale, payment.paid_at ?? payment.created_at)}
+        {payment.user_id === null ? (
+          t.deletedAccount
+        ) : (
+          <a href={inLocale(locale, `/desk/readers/${payment.user_id}`)}>
+            <bdi>{payment.email}</bdi>
+          </a>
+        )}{' '}
+        · {fullTime(locale, payment.paid_at ?? payment.created_at)}
       </p>
       <p className="desk-time">
         <span className="payment-state" data-state={payment.state}>
@@ -44,6 +53,7 @@ export function DeskPaymentItem({ payment, onRefunded }: Props) {
           <bdi>{refund.reason}</bdi>
         </p>
       ))}
+      <GatewayCheck id={payment.id} onAnswer={onChecked} />
       {isRefundable(payment) && <Refund payment={payment} onRefunded={onRefunded} />}
     </li>
   )
@@ -62,8 +72,7 @@ function Refund({ payment, onRefunded }: Props) {
         {t.refund}
       </button>
     )
-  const send = ({ amount, reason = '' }: FormValues) =>
-    callApi<{ message: string }>(`/api/desk/payments/${payment.id}/refund`, { body: { amount: filsOf(amount), reason } })
+  const send = ({ amount, reason = '' }: FormValues) => refundPayment(payment.id, filsOf(amount), reason)
   const done = ({ message }: { message: string }) => {
     showToast(message)
     onRefunded()
@@ -76,7 +85,7 @@ function Refund({ payment, onRefunded }: Props) {
         hint={t.refundAmountHint}
         inputMode="decimal"
         dir="ltr"
-        defaultValue={kdField(payment.received)}
+        defaultValue={kdField(payment.problem === 'paid_twice' && payment.suspense > 0 ? payment.suspense : payment.received)}
       />
       <Field name="reason" label={t.refundReason} hint={t.refundHint} dir="auto" maxLength={200} autoComplete="off" />
       <button type="button" className="button" onClick={() => setOpen(false)}>

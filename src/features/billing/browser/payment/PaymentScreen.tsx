@@ -32,12 +32,29 @@ export function NoPayment() {
   )
 }
 
+/** Until a payment is known, or if it cannot be loaded. */
 export function PaymentWait({ failed }: { failed: boolean }) {
   const { t: common } = useLocale()
-  const { t } = useBillingText()
+  const { locale, t } = useBillingText()
+  if (!failed) {
+    return (
+      <p className="profile-wait" role="status">
+        {common.loading}
+      </p>
+    )
+  }
   return (
-    <p className="profile-wait" role="status">
-      {failed ? t.loadFailed : common.loading}
-    </p>
+    <PaymentScreen tone="danger" title={t.unreadable}>
+      <p role="alert">{t.unreadableText}</p>
+      <p className="prompt-choices">
+        {/* A reload is allowed once a minute (`useReloadGuard`). */}
+        <button type="button" className="button button-main" onClick={() => location.replace(location.href)}>
+          {common.tryAgain}
+        </button>
+        <a className="button" href={subscriptionHref(locale)}>
+          {t.mySubscription}
+        </a>
+      </p>
+    </PaymentScreen>
   )
 }

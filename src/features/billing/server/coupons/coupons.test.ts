@@ -53,12 +53,29 @@ test('of two discounted payments of one reader only the first keeps the discount
   expect(days(second)).toBeLessThanOrEqual(15.5)
 })
 
-test('the last use goes to one of many readers, and comes back when they do not pay within a day', async () => {
+test('a coupon takes off the price of its purchase, not of the time that a credit buys beyond it', async () => {
+  await addCoupon({ code: 'NEARLY-FREE', amount: 12_900 })
+  const buyer = await newBuyer()
+  await buyer.buy(6)
+  const quote = await buyer.quote(12, 'NEARLY-FREE')
+  expect(quote).toMatchObject({ change: 'upgrade', discount: 12_900, amount: 100 })
+  expect(quote.credit).toBeGreaterThan(7_400)
+  const { starts_at, ends_at } = await buyer.buy(12, 'NEARLY-FREE')
+  const years = (Date.parse(String(ends_at)) - Date.parse(String(starts_at))) / (365 * 86_400_000)
+  // The year that the coupon made cheap, and what is left of the credit at the price of the plan.
+  expect(years).toBeCloseTo(1 + quote.credit / 13_000, 1)
+  expect(Date.parse(quote.ends_at) / 1e5).toBeCloseTo(Date.parse(String(ends_at)) / 1e5, 0)
+})
+
+test('the last use goes to one of many readers, and comes back when they do not pay within an hour', async () => {
   await addCoupon({ code: 'LAST', percent: 10, max_uses: 1 })
   const buyers = await Promise.all(Array.from({ length: 5 }, newBuyer))
   const results = await Promise.allSettled(buyers.map((buyer) => buyer.start(1, 'LAST')))
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  app.setNow(new Date(Date.now() + 25 * 3_600_000))
+  app.setNow(new Date(Date.now() + 50 * 60_000))
+  await checkPayments(app)
+  expect(await usesOf('LAST')).toBe(1)
+  app.setNow(new Date(Date.now() + 65 * 60_000))
   await checkPayments(app)
   expect(await usesOf('LAST')).toBe(0)
   expect((await (await newBuyer()).buy(1, 'LAST')).amount).toBe(1_350)
@@ -96,8 +113,11 @@ test('an admin cannot add a code twice, or one with both kinds of discount', asy
 test('an admin changes everything of a coupon but its code, and sees whether it can be used', async () => {
   const admin = await asUser(app, visitor.server, { role: 'admin' })
   const { id } = await addCoupon({ code: 'CHANGES', percent: 10, starts_at: '2099-01-01T00:00:00Z' })
-  const change = async (form: object) => (await admin.put(`/api/desk/coupons/${id}`, form)).json()
   const listed = async () => (await admin.get('/api/desk/coupons')).json<CouponPage>().data.find((coupon) => coupon.id === id) as Coupon
+  const change = async (form: object) => {
+    const { updated_at } = await listed()
+    return (await admin.put(`/api/desk/coupons/${id}`, { ...form, updated_at })).json()
+  }
   expect(await listed()).toMatchObject({ state: 'scheduled' })
   expect((await change({ amount: 500, max_uses: 1, starts_at: new Date(0).toISOString() })).errors).toEqual({
     starts_at: ['يُرجى إدخال تاريخ ووقت صحيحين.'],
@@ -115,5 +135,23 @@ test('an admin changes everything of a coupon but its code, and sees whether it 
     state: 'ended',
     ends_at: '2026-06-01T00:00:00.000Z',
   })
-  expect((await admin.put('/api/desk/coupons/99999', { percent: 20 })).statusCode).toBe(404)
+  const { updated_at } = await listed()
+  expect((await admin.put('/api/desk/coupons/99999', { percent: 20, updated_at })).statusCode).toBe(404)
+})
+
+test('two admins who edit a coupon at once, or of whom one withdraws it, do not overwrite each other', async () => {
+  const admin = await asUser(app, visitor.server, { role: 'admin' })
+  const { id } = await addCoupon({ code: 'EDITED-TWICE', percent: 10 })
+  const read = async () => (await admin.get('/api/desk/coupons')).json<CouponPage>().data.find((coupon) => coupon.id === id) as Coupon
+  const edit = async (seen: Coupon, percent: number) =>
+    (await admin.put(`/api/desk/coupons/${id}`, { percent, updated_at: seen.updated_at }, { 'x-localization': 'en' })).json()
+  const first = await read()
+  expect((await edit(first, 20)).message).not.toMatch(/Somebody else/)
+  expect(await edit(first, 30)).toMatchObject({ code: 'conflict', message: expect.stringMatching(/changed/) })
+  const second = await read()
+  expect(second.percent).toBe(20)
+  await admin.delete(`/api/desk/coupons/${id}`)
+  expect((await edit(second, 40)).code).toBe('conflict')
+  expect(await read()).toMatchObject({ percent: 20, state: 'ended' })
+  expect((await admin.put(`/api/desk/coupons/${id}`, { percent: 20 })).json().errors).toHaveProperty('updated_at')
 })

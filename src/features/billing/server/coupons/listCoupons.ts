@@ -25,12 +25,13 @@ export async function listCoupons(
   }
 }
 
-export function presentCoupon({ starts_at, ends_at, ...coupon }: CouponRow, now: Date): Coupon {
+export function presentCoupon({ starts_at, ends_at, updated_at, ...coupon }: CouponRow, now: Date): Coupon {
   const state = stateOf({ starts_at, ends_at, ...coupon }, now)
-  return { ...coupon, starts_at: starts_at.toISOString(), ends_at: ends_at?.toISOString() ?? null, state }
+  const times = { starts_at: starts_at.toISOString(), ends_at: ends_at?.toISOString() ?? null, updated_at: updated_at.toISOString() }
+  return { ...coupon, ...times, state }
 }
 
-function stateOf({ starts_at, ends_at, max_uses, used }: CouponRow, now: Date): Coupon['state'] {
+function stateOf({ starts_at, ends_at, max_uses, used }: Omit<CouponRow, 'updated_at'>, now: Date): Coupon['state'] {
   if (ends_at && ends_at <= now) return 'ended'
   if (max_uses !== null && used >= max_uses) return 'used_up'
   return starts_at > now ? 'scheduled' : 'running'

@@ -16,23 +16,29 @@ export async function postCharge(tx: Tx, paymentId: string, wanted: Balances, no
   if (entries.length > 0) await tx.insertInto('ledger_entries').values(entries).execute()
 }
 
-/** Posts a refund, of a part or of all: money that was sold, or that was in suspense. Fails if it was posted before. The caller has locked the payment. */
-export async function postRefund(tx: Tx, paymentId: string, { id, amount }: { id: number; amount: number }, now: Date): Promise<void> {
-  const rows = await readEntries(tx, paymentId)
-  const account = balanceOf(rows, 'suspense') < 0 ? 'suspense' : 'sales'
+/**
+ * Posts a refund, of a part or of all: first what is in suspense, then what was sold. Fails if it was posted before. The caller has locked the payment.
+ * @returns how much of it was sold, in fils
+ */
+export async function postRefund(tx: Tx, paymentId: string, { id, amount }: { id: number; amount: number }, now: Date): Promise<number> {
+  const suspense = Math.min(amount, -(await readBalances(tx, paymentId)).suspense)
+  const sales = amount - suspense
+  const entries = Object.entries({ gateway: -amount, suspense, sales }).filter(([, fils]) => fils !== 0)
   const entry = { payment_id: paymentId, kind: 'refund', refund_id: id, at: now }
-  await tx
-    .insertInto('ledger_entries')
-    .values([
-      { ...entry, account: 'gateway', amount: -amount },
-      { ...entry, account, amount },
-    ])
-    .execute()
+  const rows = entries.map(([account, fils]) => ({ ...entry, account, amount: fils }))
+  await tx.insertInto('ledger_entries').values(rows).execute()
+  return sales
 }
 
 /** What the gateway holds for us of a payment, in fils. */
 export async function readReceived(tx: Tx, paymentId: string): Promise<number> {
-  return balanceOf(await readEntries(tx, paymentId), 'gateway')
+  return (await readBalances(tx, paymentId)).gateway
+}
+
+/** The accounts of a payment, refunds included, in fils; what is sold or in suspense is negative. */
+export async function readBalances(tx: Tx, paymentId: string): Promise<Required<Balances>> {
+  const rows = await readEntries(tx, paymentId)
+  return { gateway: balanceOf(rows, 'gateway'), sales: balanceOf(rows, 'sales'), suspense: balanceOf(rows, 'suspense') }
 }
 
 type Entry = { account: string; kind: string; amount: number }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import { limitConcurrency } from '#base/limitConcurrency.ts'
+import type { GatewayStatus } from '#partners/payment/gateway.ts'
 import { gatewayNamed } from '#partners/payment/gateways.ts'
-import { countPayment } from './countPayment.ts'
 import { gatewayPaymentOf } from './paymentRow.ts'
 import { type Settled, settlePayment } from './settlePayment.ts'
 
@@ -16,22 +16,27 @@ const atOnce = 4
  * Webhooks, the reader's page and the job all end here.
  */
 export async function checkPayment(app: App, id: string): Promise<boolean> {
+  const status = await askGateway(app, id)
+  return status === undefined || status.state !== 'unavailable'
+}
+
+/** The same, with the gateway's answer; undefined if there is no such payment. */
+export async function askGateway(app: App, id: string): Promise<GatewayStatus | undefined> {
   const payment = await app.db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!payment) return true
+  if (!payment) return undefined
   const status = await gatewayNamed(app, payment.gateway)?.status(app, gatewayPaymentOf(app, payment))
   if (!status || status.state === 'unavailable') {
     app.log.warn({ payment: id, reason: status?.reason ?? 'not configured' }, 'the gateway did not say what became of a payment')
     await postpone(app, id, status?.retryAfterMs ?? leaseMs)
-    return false
+    return status ?? { state: 'unavailable', reason: 'not configured' }
   }
   const settled = await settlePayment(app, id, status)
   if (settled) report(app, settled)
-  return true
+  return status
 }
 
 /** Staff find it in the list too (`?problem=any`); the log is what operators watch. */
-function report(app: App, { before, state, problem }: Settled): void {
-  countPayment(before.state, state)
+function report(app: App, { before, problem }: Settled): void {
   if (problem && problem !== before.problem) app.log.error({ payment: before.id, problem }, 'a payment needs a person')
 }
 

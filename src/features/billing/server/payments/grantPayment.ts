@@ -4,7 +4,8 @@ import { addJob } from '#base/jobs/jobs.ts'
 import { kuwaitTime } from '#kuwaitTime.ts'
 import { endOfPeriod, placePurchase, unusedValue } from '../../periods.ts'
 import { claimCoupon } from '../coupons/takeCoupon.ts'
-import { postCharge, readReceived } from '../ledger/postLedger.ts'
+import { postCharge, readBalances } from '../ledger/postLedger.ts'
+import { adoptGivenTime, moveGivenTime } from '../subscriptions/giveTime.ts'
 import { type PeriodRow, readTime } from '../subscriptions/readTime.ts'
 import { syncSubscription } from '../subscriptions/syncSubscription.ts'
 import type { PaymentRow } from './paymentRow.ts'
@@ -22,45 +23,59 @@ export async function grantPayment(tx: Tx, payment: PaymentRow, userId: number, 
   const keepsDiscount = payment.coupon_id === null || (await claimCoupon(tx, payment.coupon_id, userId, id))
   const full = payment.price - (keepsDiscount ? payment.discount : 0)
 
+  await adoptGivenTime(tx, userId, now)
   await syncSubscription(tx, userId, now)
   const time = await readTime(tx, userId)
   const at = new Date(Math.max(payment.created_at.getTime(), now.getTime() - agreedMs))
   const { change, startsAt, credit } = placePurchase(time, limits, { at, now })
   if (change === 'upgrade') await creditPeriods(tx, id, time.periods, at, now)
   const value = amount + credit
-  const bought = { starts_at: startsAt, ends_at: endOfPeriod(startsAt, payment.months, value, full) }
+  const bought = { starts_at: startsAt, ends_at: endOfPeriod(startsAt, payment.months, value, full, payment.price) }
   await tx
     .insertInto('subscription_periods')
     .values({ payment_id: id, user_id: userId, plan_id, ...limits, ...bought, value })
     .execute()
+  if (change === 'upgrade') await moveGivenTime(tx, time.periods, { from: startsAt, to: bought.ends_at })
   await syncSubscription(tx, userId, now)
 
   await postCharge(tx, id, { gateway: amount, sales: -amount }, now)
   await addJob(tx, 'mailReceipt', { payment: id })
   const receipt = await takeReceiptNumber(tx, now)
-  return { state: 'paid', paid_at: now, ...bought, ...receipt, problem: null, problem_details: null, next_check_at: null }
+  return {
+    state: 'paid',
+    paid_at: now,
+    refunded_at: null,
+    ...bought,
+    ...receipt,
+    problem: null,
+    problem_details: null,
+    next_check_at: null,
+  }
 }
 
 /** Ends the present periods and drops those to come; what they were worth from `at` on is credited to the upgrade. */
 async function creditPeriods(tx: Tx, upgradeId: string, periods: PeriodRow[], at: Date, now: Date): Promise<void> {
-  for (const period of periods.filter(({ ends_at }) => ends_at > at)) {
-    const rows = tx.updateTable('subscription_periods').where('payment_id', '=', period.payment_id)
+  for (const { payment_id, ...period } of periods.filter(({ ends_at }) => ends_at > at)) {
+    if (payment_id === null) continue
+    const rows = tx.updateTable('subscription_periods').where('id', '=', period.id)
     const value = period.value - unusedValue(period, at)
     const ends_at = period.ends_at < now ? period.ends_at : now
-    if (period.starts_at >= now) await tx.deleteFrom('subscription_periods').where('payment_id', '=', period.payment_id).execute()
+    if (period.starts_at >= now) await tx.deleteFrom('subscription_periods').where('id', '=', period.id).execute()
     else await rows.set({ ends_at, value }).execute()
-    if (await storeCredited(tx, upgradeId, period, at))
-      await tx.updateTable('payments').set({ credited_to: upgradeId }).where('id', '=', period.payment_id).execute()
+    if (await storeCredited(tx, upgradeId, { payment_id, ...period }, at))
+      await tx.updateTable('payments').set({ credited_to: upgradeId }).where('id', '=', payment_id).execute()
   }
 }
+
+type BoughtPeriod = PeriodRow & { payment_id: string }
 
 /**
  * For the case that the money of the upgrade goes back (`refunds/giveCreditBack.ts`). @returns false if the rest of the period belongs to an earlier upgrade
  * already: the price of this one was agreed before that one was paid (two tabs), and only the hours in between are credited to it
  */
-async function storeCredited(tx: Tx, upgrade_id: string, period: PeriodRow, at: Date): Promise<boolean> {
+async function storeCredited(tx: Tx, upgrade_id: string, { id: _, ...period }: BoughtPeriod, at: Date): Promise<boolean> {
   const starts_at = period.starts_at > at ? period.starts_at : at
-  const rest = { upgrade_id, starts_at, value: unusedValue(period, at), received: await readReceived(tx, period.payment_id) }
+  const rest = { upgrade_id, starts_at, value: unusedValue(period, at), received: -(await readBalances(tx, period.payment_id)).sales }
   const inserting = tx.insertInto('credited_time').values({ ...period, ...rest })
   const row = await inserting
     .onConflict((conflict) => conflict.column('payment_id').doNothing())

@@ -33,7 +33,8 @@ export async function makeOffer(db: Db | Tx, userId: number, form: PaymentForm, 
   const discount = coupon ? discountOf(coupon, plan.price) : 0
   const full = plan.price - discount
   const amount = Math.max(full - credit, leastAmount)
-  return { plan, coupon, change, discount, credit, amount, startsAt, endsAt: endOfPeriod(startsAt, plan.months, amount + credit, full) }
+  const endsAt = endOfPeriod(startsAt, plan.months, amount + credit, full, plan.price)
+  return { plan, coupon, change, discount, credit, amount, startsAt, endsAt }
 }
 
 /** In fils, rounded down; at least `leastAmount` remains to be paid. */

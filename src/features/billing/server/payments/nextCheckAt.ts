@@ -18,5 +18,10 @@ export function nextCheckAt({ state, problem, created_at }: Checked, now: Date):
   const after = (least: number, most: number) => new Date(now.getTime() + Math.min(Math.max(age / 4, least), most))
   if (problem || state === 'paid' || state === 'refunded') return null
   if (state === 'created' || state === 'sent') return after(15 * secondMs, 15 * minuteMs)
-  return age < lateMs ? after(5 * minuteMs, 6 * hourMs) : null
+  return isAfterChecks({ created_at }, now) ? null : after(5 * minuteMs, 6 * hourMs)
+}
+
+/** Whether a payment is so old that the gateway is not asked again by itself, unless its money is here. */
+export function isAfterChecks({ created_at }: Pick<PaymentRow, 'created_at'>, now: Date): boolean {
+  return now.getTime() - created_at.getTime() >= lateMs
 }

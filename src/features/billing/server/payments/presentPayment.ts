@@ -3,7 +3,10 @@ import { formatKd } from '../../money.ts'
 import type { Payment } from '../../schema.ts'
 import type { PaymentRow } from './paymentRow.ts'
 
-/** Payments with the code of their coupon, and what was given back, in fils. */
+/**
+ * Payments with the code of their coupon, and what was given back, in fils: of the price, once it was granted, so that a receipt does not count what was paid
+ * a second time.
+ */
 export function selectPayments(app: App) {
   return app.db
     .selectFrom('payments as p')
@@ -12,10 +15,11 @@ export function selectPayments(app: App) {
     .select((eb) => [
       'c.code as coupon',
       eb
-        .selectFrom('refunds as r')
-        .select((sub) => sub.fn.sum<string | null>('r.amount').as('sum'))
-        .whereRef('r.payment_id', '=', 'p.id')
-        .where('r.state', '=', 'done')
+        .selectFrom('ledger_entries as l')
+        .select((sub) => sub.fn.sum<string | null>('l.amount').as('sum'))
+        .whereRef('l.payment_id', '=', 'p.id')
+        .where('l.kind', '=', 'refund')
+        .where('l.account', '=', (sub) => sub.case().when('p.receipt_number', 'is', null).then('suspense').else('sales').end())
         .as('refunded'),
     ])
 }

@@ -5,9 +5,9 @@ import type { DB } from '#base/database/tables.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import type { GatewayStatus } from '#partners/payment/gateway.ts'
 import { releaseCoupon } from '../coupons/takeCoupon.ts'
-import { postCharge } from '../ledger/postLedger.ts'
+import { postCharge, readBalances } from '../ledger/postLedger.ts'
 import { grantPayment } from './grantPayment.ts'
-import { nextCheckAt } from './nextCheckAt.ts'
+import { isAfterChecks, nextCheckAt } from './nextCheckAt.ts'
 import { lockPayment, type PaymentRow } from './paymentRow.ts'
 
 type Changes = Updateable<DB['payments']>
@@ -32,7 +32,9 @@ export async function settlePayment(app: App, id: string, status: KnownStatus): 
     const changes = await changesFor(tx, payment, status, now)
     const gatewayId = 'gatewayId' in status ? { gateway_id: status.gatewayId } : {}
     const { state = payment.state, problem = payment.problem } = changes
-    const next = { next_check_at: nextCheckAt({ state, problem, created_at: payment.created_at }, now), checked_at: now }
+    // The next night asks about money that came late, however old the payment is: some of it may have been given back on the gateway's site by then.
+    const isLate = status.state === 'paid' && !isMoneyKnown(payment) && isAfterChecks(payment, now)
+    const next = { next_check_at: nextCheckAt({ state, problem, created_at: payment.created_at }, now), checked_at: isLate ? null : now }
     await tx
       .updateTable('payments')
       .set({ ...gatewayId, ...next, ...changes })
@@ -40,6 +42,10 @@ export async function settlePayment(app: App, id: string, status: KnownStatus): 
       .execute()
     return { before: payment, state, problem }
   })
+}
+
+function isMoneyKnown({ state, problem, paid_at }: PaymentRow): boolean {
+  return paid_at !== null || problem !== null || state === 'refunded'
 }
 
 function changesFor(tx: Tx, payment: PaymentRow, status: KnownStatus, now: Date): Changes | Promise<Changes> {
@@ -52,17 +58,27 @@ function changesFor(tx: Tx, payment: PaymentRow, status: KnownStatus, now: Date)
 
 /** The money is there. It buys time only if it is what was agreed; otherwise it is recorded for staff, who refund it. */
 async function receive(tx: Tx, payment: PaymentRow, status: PaidStatus, now: Date): Promise<Changes> {
-  if (payment.state === 'refunded') return {}
-  if (payment.state === 'paid') return { problem: null, problem_details: null }
-  const { amount, currency, received, transactionId: transaction_id, mode: payment_mode } = status
+  if (payment.paid_at !== null) return receiveExtra(tx, payment, status, now)
+  const { amount, currency, extra, received, transactionId: transaction_id, mode: payment_mode } = status
   const flag = async (problem: string): Promise<Changes> => {
-    if (problem !== 'wrong_currency' && amount !== null) await postCharge(tx, payment.id, { gateway: amount, suspense: -amount }, now)
+    const sum = (problem === 'wrong_currency' ? 0 : (amount ?? 0)) + (extra ?? 0)
+    await postCharge(tx, payment.id, { gateway: sum, suspense: -sum }, now)
+    if (payment.state === 'refunded' && (await readBalances(tx, payment.id)).gateway <= 0) return {}
     return { state: 'failed', problem, problem_details: received, transaction_id, payment_mode }
   }
   if (currency !== 'KWD' || amount === null) return flag('wrong_currency')
   if (amount !== payment.amount) return flag('wrong_amount')
   if (payment.user_id === null) return flag('account_deleted')
-  return { ...(await grantPayment(tx, payment, payment.user_id, now)), transaction_id, payment_mode }
+  const granted = await grantPayment(tx, payment, payment.user_id, now)
+  return { ...granted, ...(await receiveExtra(tx, payment, status, now)), transaction_id, payment_mode }
+}
+
+/** What was paid again for a payment that was granted waits in suspense until staff have given it back. */
+async function receiveExtra(tx: Tx, { id, amount }: PaymentRow, { extra, received }: PaidStatus, now: Date): Promise<Changes> {
+  const kept = extra ?? 0
+  await postCharge(tx, id, { gateway: amount + kept, sales: -amount, suspense: -kept }, now)
+  const isHeld = extra === null || (await readBalances(tx, id)).suspense < 0
+  return isHeld ? { problem: 'paid_twice', problem_details: received } : { problem: null, problem_details: null }
 }
 
 /** Not paid: sent, failed for now, or out of time. One that failed may still be paid on the same page, until it expires. */

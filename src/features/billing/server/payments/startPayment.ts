@@ -17,6 +17,8 @@ import { recordCheckout } from './recordCheckout.ts'
 
 /** A payment page accepts payment for so long, in ms. */
 const openMs = 24 * 3_600_000
+/** One that has reserved a coupon, so that those who do not pay do not keep it from others for long. */
+const couponOpenMs = 3_600_000
 /** The first look at a payment whose start may have been cut off, in ms. */
 const firstCheckMs = 60_000
 
@@ -65,7 +67,7 @@ function rowOf(id: string, reader: User, locale: Locale, gateway: GatewayName, o
     ...{ discount, credit, amount, coupon_id: coupon?.id ?? null },
     state: 'created',
     created_at: now,
-    expires_at: new Date(now.getTime() + openMs),
+    expires_at: new Date(now.getTime() + (coupon ? couponOpenMs : openMs)),
     next_check_at: new Date(now.getTime() + firstCheckMs),
   }
 }

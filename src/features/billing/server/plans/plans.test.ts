@@ -12,6 +12,8 @@ test('a new installation sells the four plans of the default catalogue', async (
   await Promise.all([seedPlans(app.db), seedPlans(app.db)])
   const rows = (await plans()).map((plan) => [
     plan.months,
+    plan.name_ar,
+    plan.name_en,
     plan.price_kd,
     plan.keywords,
     plan.categories,
@@ -19,10 +21,10 @@ test('a new installation sells the four plans of the default catalogue', async (
     plan.main_categories,
   ])
   expect(rows).toEqual([
-    [1, '1.500', 5, 3, 5, 2],
-    [3, '4.000', 10, 6, 10, 4],
-    [6, '7.500', 20, 12, 20, 6],
-    [12, '13.000', 40, null, null, null],
+    [1, 'شهر واحد', 'One month', '1.500', 5, 3, 5, 2],
+    [3, 'ثلاثة أشهر', 'Three months', '4.000', 10, 6, 10, 4],
+    [6, 'ستة أشهر', 'Six months', '7.500', 20, 12, 20, 6],
+    [12, 'سنة كاملة', 'Twelve months', '13.000', 40, null, null, null],
   ])
 })
 

@@ -1,10 +1,15 @@
 import type { App } from '#base/app.ts'
 import { gatewayNamed } from '#partners/payment/gateways.ts'
+import { checkPayment } from '../payments/checkPayment.ts'
 import { gatewayPaymentOf } from '../payments/paymentRow.ts'
 import { recordRefunds } from './recordRefunds.ts'
 
-/** The job after a webhook about a refund, ours or one made on the gateway's own site. Throws if the gateway does not respond. */
+/**
+ * Asks the gateway what was given back of a payment, by us or on its own site, and records it. What was received is asked first: if the reader paid twice,
+ * a refund takes no time. Throws if the gateway does not respond.
+ */
 export async function checkRefund(app: App, { payment: id }: { payment: string }): Promise<void> {
+  if (!(await checkPayment(app, id))) throw new Error('the gateway did not respond')
   const payment = await app.db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
   if (!payment) return
   const found = await gatewayNamed(app, payment.gateway)?.listRefunds(app, gatewayPaymentOf(app, payment))

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createPayingApp } from '../../../../../test/payingApp.ts'
 import { checkLedger } from '../ledger/checkLedger.ts'
 import { setUpMyFatoorah } from '../myFatoorah.fixtures.ts'
+import { checkPaidPayments } from '../payments/checkPaidPayments.ts'
 import { sendRefunds } from './sendRefunds.ts'
 
 const { app, provider } = await createPayingApp()
@@ -126,6 +127,92 @@ test('a refund that an operator makes on the site of MyFatoorah ends the subscri
   expect(await details(part.reader)).toMatchObject({ state: 'running' })
   expect([19, 20, 21]).toContain((await details(part.reader))?.days_left)
 })
+
+test('a refund on the site of MyFatoorah whose webhook is lost is found in the night', async () => {
+  const [whole, part] = [await start(), await start()]
+  for (const { id } of [whole, part]) {
+    provider.pay(id)
+    await deliver(provider.webhook(id))
+  }
+  provider.refundOnSite(whole.id, 1_500)
+  provider.refundOnSite(part.id, 500)
+  later(19 * 60)
+  await checkPaidPayments(app)
+  expect(await newest(whole.reader)).toMatchObject({ state: 'paid', refunded: 0 })
+  later(21 * 60)
+  await checkPaidPayments(app)
+  expect(await newest(whole.reader)).toMatchObject({ state: 'refunded' })
+  expect(await details(whole.reader)).toMatchObject({ state: 'ended' })
+  expect(await newest(part.reader)).toMatchObject({ state: 'paid', refunded: 500 })
+})
+
+test('a payment of a wrong amount that is refunded on the site of MyFatoorah is found in the night too', async () => {
+  const { id } = await start()
+  provider.pay(id, { value: 0.15 })
+  await deliver(provider.webhook(id))
+  provider.refundOnSite(id, 150)
+  later(21 * 60)
+  await checkPaidPayments(app)
+  expect(await deskPayment(id)).toMatchObject({ state: 'refunded', problem: null, received: 0 })
+})
+
+test('payments are asked about once a night, for ninety days', async () => {
+  const { id } = await start()
+  provider.pay(id)
+  await deliver(provider.webhook(id))
+  const asks = async (days: number) => {
+    later(days * 24 * 60)
+    const { checked_at: before } = await readChecked(id)
+    await checkPaidPayments(app)
+    return (await readChecked(id)).checked_at?.getTime() !== before?.getTime()
+  }
+  expect([await asks(1), await asks(1.5), await asks(2), await asks(89), await asks(91)]).toEqual([true, false, true, true, false])
+})
+
+test('what was refunded on the site of MyFatoorah before late money was known is found in the next night, even after the ninety days', async () => {
+  const { id } = await start()
+  provider.pay(id)
+  provider.refundOnSite(id, 500)
+  const held = async () =>
+    (
+      await app.db.selectFrom('ledger_entries').select('amount').where('payment_id', '=', id).where('account', '=', 'gateway').execute()
+    ).map(({ amount }) => amount)
+  later(100 * 24 * 60)
+  await deliver(provider.webhook(id))
+  expect(await held()).toEqual([1_500])
+  later(101 * 24 * 60)
+  await checkPaidPayments(app)
+  expect(await held()).toEqual([1_500, -500])
+  const { checked_at } = await readChecked(id)
+  later(103 * 24 * 60)
+  await checkPaidPayments(app)
+  expect(await readChecked(id)).toEqual({ checked_at })
+})
+
+test('a part of the night asks about 40 payments one after the other, and none when the gateway does not respond', async () => {
+  const { id } = await start()
+  provider.pay(id)
+  await deliver(provider.webhook(id))
+  later(21 * 60)
+  await app.pool.query(
+    `insert into payments overriding system value
+     select (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(), 'seq', 1000 + n, 'receipt_number', 1000 + n, 'user_id', null))).*
+     from payments p, generate_series(1, 60) n where p.id = $1`,
+    [id],
+  )
+  const asked = async () => {
+    provider.calls.splice(0)
+    await checkPaidPayments(app)
+    return provider.calls.filter((call) => call === 'GetPaymentStatus').length
+  }
+  provider.fail('GetPaymentStatus', { status: 429, retryAfter: 60 })
+  const limited = await asked()
+  provider.fail('GetPaymentStatus', null)
+  expect([limited, await asked()]).toEqual([1, 40])
+  await app.pool.query('delete from payments where receipt_number > 1000')
+})
+
+const readChecked = (id: string) => app.db.selectFrom('payments').select('checked_at').where('id', '=', id).executeTakeFirstOrThrow()
 
 test('the ledger holds what the gateway holds', async () => {
   app.setNow(undefined)

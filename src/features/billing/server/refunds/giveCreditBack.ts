@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Tx } from '#base/database/db.ts'
 import type { DB } from '#base/database/tables.ts'
-import { readReceived } from '../ledger/postLedger.ts'
+import { readBalances } from '../ledger/postLedger.ts'
 
 type Credited = Selectable<DB['credited_time']>
 
@@ -20,7 +20,7 @@ export async function giveCreditBack(tx: Tx, userId: number, upgradeId: string, 
 
 /** @returns the end of the time; of a payment that was refunded meanwhile nothing comes back, and of one that was refunded in part, the rest */
 async function resume(tx: Tx, { upgrade_id: _, received, value, starts_at, ends_at, ...terms }: Credited, start: Date): Promise<Date> {
-  const left = Math.min(received, await readReceived(tx, terms.payment_id))
+  const left = Math.min(received, -(await readBalances(tx, terms.payment_id)).sales)
   await tx.updateTable('payments').set({ credited_to: null }).where('id', '=', terms.payment_id).execute()
   if (left <= 0) return start
   const restOf = (whole: number) => Number((BigInt(whole) * BigInt(left)) / BigInt(received))

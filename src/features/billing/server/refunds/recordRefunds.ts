@@ -36,7 +36,7 @@ async function recordRefund(tx: Tx, payment: PaymentRow, found: GatewayRefund, n
   await query.where('id', '=', row.id).execute()
 }
 
-/** One that we cannot record (more than was received, or no whole fils) is for people; so is time that lives on in an upgrade. */
+/** One that we cannot record (more than was received, or no whole fils) is for people. */
 async function recordDone(tx: Tx, payment: PaymentRow, row: RefundRow | undefined, found: GatewayRefund, now: Date): Promise<void> {
   const left = await readReceived(tx, payment.id)
   // Not known to be paid yet: the refund is recorded at the next look.
@@ -44,9 +44,8 @@ async function recordDone(tx: Tx, payment: PaymentRow, row: RefundRow | undefine
   const amount = found.amount ?? row?.amount ?? Number.POSITIVE_INFINITY
   if (amount <= left) {
     const id = await storeDone(tx, payment.id, row, { gateway_id: found.refundId, amount }, now)
-    await finishRefund(tx, payment, { id, amount }, now)
+    if (await finishRefund(tx, payment, { id, amount }, now)) return
   }
-  if (amount <= left && payment.credited_to === null) return
   const flag = { problem: 'payment_withdrawn', problem_details: `refunded ${found.amount ?? '?'} fils at the gateway` }
   await tx.updateTable('payments').set(flag).where('id', '=', payment.id).execute()
 }

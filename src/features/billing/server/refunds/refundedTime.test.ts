@@ -128,10 +128,31 @@ test('what a payment had taken as credit comes back once, also if that payment i
   const third = await buyer.buy(6)
   const end = (await buyer.details())?.ends_at
   await recordRefunds(app, second.id, [{ refundId: 'site-1', reference: null, state: 'done', amount: second.amount }])
-  expect(await buyer.details()).toMatchObject({ state: 'running', ends_at: end, next: null })
+  // The six months are worth 7.500 KD, of which the money of the second payment is gone.
+  const rest = ((Date.parse(end ?? '') - Date.parse('2026-01-25T09:00:00Z')) * (7_500 - second.amount)) / 7_500
+  const { state, ends_at = '' } = (await buyer.details()) ?? {}
+  expect([state, Math.round((Date.parse(ends_at) - Date.parse('2026-01-25T09:00:00Z') - rest) / 2_000)]).toEqual(['running', 0])
   await refund(third.id)
   // The month had 21 days left when it was credited.
   expect(await buyer.details()).toMatchObject({ state: 'running', ends_at: '2026-02-15T09:00:00.000Z' })
+})
+
+test('refunds on the site of the gateway of a payment that was credited make the upgrade shorter, by the credit at most', async () => {
+  at('2026-01-10T09:00:00Z')
+  const buyer = await newBuyer()
+  const { id } = await buyer.buy(1)
+  at('2026-01-20T09:00:00Z')
+  await buyer.buy(3)
+  const days = async () => (Date.parse((await buyer.details())?.ends_at ?? '') - app.now().getTime()) / 86_400_000
+  expect(await days()).toBeCloseTo(90)
+  const refunds = [500, 1_000].map((amount) => ({ refundId: `part-${amount}`, reference: null, state: 'done' as const, amount }))
+  await recordRefunds(app, id, refunds.slice(0, 1))
+  // 0.500 of the 4.000 KD that the three months are worth.
+  expect(await days()).toBeCloseTo((90 * 3_500) / 4_000)
+  for (let times = 0; times < 2; times++) await recordRefunds(app, id, refunds)
+  // The credit was 1.016 KD: 21 of 31 days.
+  expect(await days()).toBeCloseTo((90 * 2_984) / 4_000)
+  expect((await buyer.payments()).find((payment) => payment.id === id)).toMatchObject({ state: 'refunded', refunded: 1_500, problem: null })
 })
 
 test('a payment that was credited to an upgrade is not refunded as well', async () => {

@@ -2,6 +2,8 @@ import type { App } from '#base/app.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { AppError } from '#base/errors.ts'
 import { addJob } from '#base/jobs/jobs.ts'
+import type { Actor } from '#features/audit/server/actor.ts'
+import { recordAct } from '#features/audit/server/recordAct.ts'
 import type { RefundForm } from '../../deskSchema.ts'
 import { readReceived } from '../ledger/postLedger.ts'
 import { billingErrors } from '../messages.ts'
@@ -12,7 +14,7 @@ import { lockPayment } from '../payments/paymentRow.ts'
  * told by a job; the subscription becomes shorter when the money is back. Throws `not_found`, `invalid`, `payment_not_refundable`, and `payment_credited` if
  * the time was counted towards an upgrade.
  */
-export async function requestRefund(app: App, staffId: number | null, id: string, { amount, reason }: RefundForm): Promise<void> {
+export async function requestRefund(app: App, actor: Actor, id: string, { amount, reason }: RefundForm): Promise<void> {
   await inTransaction(app.db, async (tx) => {
     const payment = await lockPayment(tx, id)
     if (!payment) throw new AppError('not_found')
@@ -25,8 +27,16 @@ export async function requestRefund(app: App, staffId: number | null, id: string
     const times = { requested_at: now, next_check_at: now }
     await tx
       .insertInto('refunds')
-      .values({ payment_id: id, amount: amount ?? left, reason, staff_id: staffId, state: 'requested', ...times })
+      .values({ payment_id: id, amount: amount ?? left, reason, staff_id: actor.id, state: 'requested', ...times })
       .execute()
+    await recordAct(app, tx, actor, {
+      action: 'refund_payment',
+      subject: { type: 'payment', id, path: '/desk/payments' },
+      reader: payment.user_id === null ? null : { id: payment.user_id },
+      before: { received: left },
+      after: { received: left - (amount ?? left) },
+      reason,
+    })
     await addJob(tx, 'sendRefunds', {}, { key: 'sendRefunds' })
   })
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import type { RefundResult } from '#partners/payment/gateway.ts'
 import { gatewayNamed } from '#partners/payment/gateways.ts'
+import { checkPayment } from '../payments/checkPayment.ts'
 import { gatewayPaymentOf } from '../payments/paymentRow.ts'
 import { recordRefunds } from './recordRefunds.ts'
 import { type RefundRow, referenceOf } from './refundRow.ts'
@@ -26,6 +27,8 @@ async function claimRefund(app: App): Promise<number | undefined> {
 /** What the gateway has is recorded first, because an earlier response may have been cut off; only what it does not have is requested. */
 async function sendRefund(app: App, id: number): Promise<void> {
   const { payment_id: paymentId } = await readRefund(app, id)
+  // What was paid a second time goes back first, and takes no time.
+  if (!(await checkPayment(app, paymentId))) return
   const payment = await app.db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow()
   const gateway = gatewayNamed(app, payment.gateway)
   const gatewayPayment = gatewayPaymentOf(app, payment)

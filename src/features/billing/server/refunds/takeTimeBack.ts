@@ -1,11 +1,13 @@
 import type { Tx } from '#base/database/db.ts'
 import { shortenPeriod } from '../../periods.ts'
+import { adoptGivenTime } from '../subscriptions/giveTime.ts'
 import { type PeriodRow, readTime } from '../subscriptions/readTime.ts'
 import { syncSubscription } from '../subscriptions/syncSubscription.ts'
 import { giveCreditBack } from './giveCreditBack.ts'
 
 /** All the time that a payment bought goes; periods that come after it begin earlier by as much. What it took from earlier payments as credit comes back. */
 export async function takeTimeBack(tx: Tx, userId: number, paymentId: string, now: Date): Promise<void> {
+  await adoptGivenTime(tx, userId, now)
   const { subscription, periods } = await readTime(tx, userId)
   const period = periods.find(({ payment_id }) => payment_id === paymentId)
   if (!period) return
@@ -21,6 +23,7 @@ export async function takeTimeBack(tx: Tx, userId: number, paymentId: string, no
 
 /** A part of the money is back, and the same part of the time goes, from its end; what was used already stays used. @param amount in fils */
 export async function shortenTime(tx: Tx, userId: number, paymentId: string, amount: number, now: Date): Promise<void> {
+  await adoptGivenTime(tx, userId, now)
   const { periods } = await readTime(tx, userId)
   const period = periods.find(({ payment_id }) => payment_id === paymentId)
   if (!period) return
@@ -33,10 +36,10 @@ export async function shortenTime(tx: Tx, userId: number, paymentId: string, amo
 async function moveLater(tx: Tx, periods: PeriodRow[], gone: PeriodRow, byMs: number): Promise<void> {
   const moved = (time: Date) => new Date(time.getTime() - byMs)
   if (byMs <= 0) return
-  for (const { payment_id, starts_at, ends_at } of periods.filter((period) => period.starts_at >= gone.ends_at))
+  for (const { id, starts_at, ends_at } of periods.filter((period) => period.starts_at >= gone.ends_at))
     await tx
       .updateTable('subscription_periods')
       .set({ starts_at: moved(starts_at), ends_at: moved(ends_at) })
-      .where('payment_id', '=', payment_id)
+      .where('id', '=', id)
       .execute()
 }

@@ -1,6 +1,7 @@
 import type { App } from '#base/app.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { graceMs } from '../../periods.ts'
+import { adoptGivenTime } from './giveTime.ts'
 import { syncSubscription } from './syncSubscription.ts'
 
 /**
@@ -11,7 +12,9 @@ export async function moveSubscriptions(app: App): Promise<void> {
   for (const userId of await findDue(app)) {
     await inTransaction(app.db, async (tx) => {
       const user = await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
-      if (user) await syncSubscription(tx, userId, app.now())
+      if (!user) return
+      await adoptGivenTime(tx, userId, app.now())
+      await syncSubscription(tx, userId, app.now())
     })
   }
 }

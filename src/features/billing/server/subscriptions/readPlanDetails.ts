@@ -28,11 +28,11 @@ export async function readPlanDetails(app: App, userId: number): Promise<PlanDet
 }
 
 /** The plan as its payment describes it; as it is sold today if the operator gave the time. */
-async function readBought(app: App, terms: Terms, paymentId: string | undefined): Promise<Plan> {
+async function readBought(app: App, terms: Terms, paymentId: string | null | undefined): Promise<Plan> {
   const { plan_id, keywords, categories, agencies, main_categories } = terms
   const plan = await app.publicDb.selectFrom('plans').select(planColumns).where('id', '=', plan_id).executeTakeFirstOrThrow()
   const payments = app.publicDb.selectFrom('payments').select(['plan_name_ar as name_ar', 'plan_name_en as name_en', 'months', 'price'])
-  const bought = paymentId === undefined ? undefined : await payments.where('id', '=', paymentId).executeTakeFirst()
+  const bought = !paymentId ? undefined : await payments.where('id', '=', paymentId).executeTakeFirst()
   return presentPlan({ ...plan, ...bought, keywords, categories, agencies, main_categories })
 }
 

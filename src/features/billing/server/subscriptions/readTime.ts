@@ -8,8 +8,8 @@ export type PeriodRow = Selectable<DB['subscription_periods']>
 export type Time = { subscription: SubscriptionRow | undefined; periods: PeriodRow[]; isRefunding: boolean }
 
 /**
- * The subscription of a user and the periods it consists of, by start. A subscription that an operator has inserted has no periods. `isRefunding`: the money
- * of one of them is on its way back.
+ * The subscription of a user and the periods it consists of, by start; one that an operator gave has no payment. `isRefunding`: the money of one of them is
+ * on its way back.
  */
 export async function readTime(db: Db | Tx, userId: number): Promise<Time> {
   const subscription = await db.selectFrom('subscriptions').selectAll().where('user_id', '=', userId).executeTakeFirst()
@@ -20,6 +20,8 @@ export async function readTime(db: Db | Tx, userId: number): Promise<Time> {
     .select('r.id as refund_id')
     .where('p.user_id', '=', userId)
     .orderBy('p.starts_at')
+    .orderBy('p.ends_at')
+    .orderBy('p.id')
     .execute()
   const isRefunding = rows.some(({ refund_id }) => refund_id !== null)
   return { subscription, periods: rows.map(({ refund_id, ...period }) => period), isRefunding }

@@ -6,7 +6,7 @@ import { graceMs } from '../../periods.ts'
 
 const dayMs = 86_400_000
 /** Days before the end; 0: it has just ended. */
-const reminderDays = [0, 1, 7]
+export const reminderDays = [0, 1, 7]
 
 /**
  * The scheduled job: queues one mail 7 days before the end, one a day before, and one when grace begins; each once for each end, because it is recorded in

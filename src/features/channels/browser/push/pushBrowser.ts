@@ -1,6 +1,7 @@
 import { ApiError, callApi } from '#ui/callApi.ts'
 import { createStore } from '#ui/createStore.ts'
 import { inStorage } from '#ui/inStorage.ts'
+import { isAppleMobile } from '#ui/isAppleMobile.ts'
 import type { PushOptions } from '../../schema.ts'
 import { subscriptionKey } from '../../subscriptionKey.ts'
 
@@ -9,8 +10,7 @@ export type PushSupport = 'supported' | 'needs_home_screen' | 'unsupported'
 
 export function pushSupport(): PushSupport {
   if ('serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis) return 'supported'
-  const isApple = /iPhone|iPad|iPod/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
-  return isApple ? 'needs_home_screen' : 'unsupported'
+  return isAppleMobile() ? 'needs_home_screen' : 'unsupported'
 }
 
 /** The reader refused, or the browser reached no push service (its own provider, not us). */

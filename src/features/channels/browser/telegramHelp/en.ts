@@ -41,7 +41,7 @@ export const en: TelegramHelpMessages = {
   buttonHint: 'Not linked',
   start: 'Start',
   startHint: 'What can this bot do?',
-  linked: 'Linked. Your alerts will arrive in this chat.',
+  linked: 'This chat is linked with the account n…@example.com, and its alerts will arrive here.',
   alert: ['National Assembly passes the budget', '• Al-Qabas', '• KUNA', 'Because of: budget'],
   alertButtons: ['Open', 'Mute “budget”'],
 }

@@ -10,14 +10,14 @@ const retentionDays = 180
 export async function deleteGone(app: App, ids: number[]): Promise<void> {
   await sql`
     with gone as (delete from push_subscriptions where id = any(${ids}::bigint[]) returning endpoint)
-    insert into gone_endpoints (hash, gone_at) select sha256(endpoint::bytea), ${app.now()} from gone on conflict (hash) do nothing`.execute(
+    insert into gone_endpoints (hash, gone_at) select sha256(convert_to(endpoint, 'UTF8')), ${app.now()} from gone on conflict (hash) do nothing`.execute(
     app.db,
   )
 }
 
 /** Whether a browser that names this address has to subscribe anew, because nothing arrives there any more. */
 export async function isGone(db: Kysely<DB>, endpoint: string): Promise<boolean> {
-  const { rows } = await sql`select from gone_endpoints where hash = sha256(${endpoint}::bytea)`.execute(db)
+  const { rows } = await sql`select from gone_endpoints where hash = sha256(convert_to(${endpoint}, 'UTF8'))`.execute(db)
   return rows.length > 0
 }
 

@@ -2,7 +2,7 @@ import type { App } from '#base/app.ts'
 import { perApp } from '#base/perApp.ts'
 import type { PushSubscription } from '#partners/push.ts'
 
-type Browser = PushSubscription & { id: number }
+export type Browser = PushSubscription & { id: number }
 type Batch = { userIds: number[]; result: Promise<Map<number, Browser[]>> }
 
 const batches = perApp<{ next?: Batch }>(() => ({}))

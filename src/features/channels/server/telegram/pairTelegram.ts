@@ -5,17 +5,20 @@ import { lockUser } from '#features/accounts/server/signIn/lockUser.ts'
 import { linkChat, type TelegramChat } from './linkChat.ts'
 import { hashToken } from './startPairing.ts'
 
+/** The account that a chat was linked with. */
+type Paired = { userId: number; email: string; locale: Locale }
+
 /**
  * Links the chat in which `/start TOKEN` was sent to the reader who made the token. @returns null if the token is unknown, expired or used, and
  * nothing was changed
  */
-export async function pairTelegram(app: App, token: string, chat: TelegramChat): Promise<{ userId: number; locale: Locale } | null> {
+export async function pairTelegram(app: App, token: string, chat: TelegramChat): Promise<Paired | null> {
   const token_hash = hashToken(token)
   const open = app.db.selectFrom('telegram_pairings').select('user_id').where('token_hash', '=', token_hash).where('chat_id', 'is', null)
   const pairing = await open.executeTakeFirst()
   if (!pairing) return null
   return inTransaction(app.db, async (tx) => {
-    const { locale } = await lockUser(tx, pairing.user_id)
+    const { email, locale } = await lockUser(tx, pairing.user_id)
     const used = await tx
       .deleteFrom('telegram_pairings')
       .where('token_hash', '=', token_hash)
@@ -23,6 +26,6 @@ export async function pairTelegram(app: App, token: string, chat: TelegramChat):
       .executeTakeFirst()
     if (used.numDeletedRows === 0n) return null
     await linkChat(app, tx, pairing.user_id, chat, locale)
-    return { userId: pairing.user_id, locale }
+    return { userId: pairing.user_id, email, locale }
   })
 }

@@ -7,6 +7,9 @@ import { lockUser } from '#features/accounts/server/signIn/lockUser.ts'
 import { consume } from '#features/accounts/server/signIn/rateLimit.ts'
 import { replyTelegram } from '#partners/telegram.ts'
 import { channelErrors } from '../messages.ts'
+import { type Asking, numberLimits } from '../numberLimits.ts'
+import { telegramRate } from '../pace/channelRates.ts'
+import { sendInTurn } from '../pace/sendInTurn.ts'
 import { hashShortCode, newShortCode } from '../shortCode.ts'
 import { pairingMinutes } from './startPairing.ts'
 
@@ -20,11 +23,12 @@ const texts = {
  * Sends a code to the chat whose id the reader typed. The same answer whether or not the chat exists or belongs to somebody, so that ids cannot be
  * tried out. Throws `channel_unavailable`, `channel_busy`, `too_many_requests`. Returns the seconds for which the code is valid.
  */
-export async function typeChatId(app: App, userId: number, chatId: number, locale: Locale): Promise<number> {
+export async function typeChatId(app: App, asking: Asking, chatId: number, locale: Locale): Promise<number> {
+  const { userId } = asking
   if (!app.config.telegram) throw new AppError(channelErrors.channel_unavailable)
   await consume(app, [
     { name: 'telegram-typed', key: String(userId), max: 5, seconds: 3600 },
-    { name: 'telegram-typed-chat', key: String(chatId), max: 5, seconds: 86_400 },
+    ...numberLimits('telegram-typed', String(chatId), asking),
   ])
   const code = newShortCode()
   await inTransaction(app.db, async (tx) => {
@@ -34,7 +38,8 @@ export async function typeChatId(app: App, userId: number, chatId: number, local
     const token_hash = hashShortCode(app, subjectOf(userId, chatId), code)
     await tx.insertInto('telegram_pairings').values({ token_hash, user_id: userId, chat_id: chatId, expires_at }).execute()
   })
-  const { outcome } = await replyTelegram(app, chatId, texts[locale](code))
+  const to = { address: String(chatId), chatId }
+  const { outcome } = await sendInTurn(app, telegramRate, to, () => replyTelegram(app, chatId, texts[locale](code)))
   if (outcome === 'busy') throw new AppError(channelErrors.channel_busy)
   return pairingMinutes * 60
 }

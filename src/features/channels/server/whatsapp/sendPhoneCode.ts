@@ -4,9 +4,12 @@ import { inTransaction } from '#base/database/transact.ts'
 import { AppError } from '#base/errors.ts'
 import type { Locale } from '#base/locale.ts'
 import { lockUser } from '#features/accounts/server/signIn/lockUser.ts'
-import { consume } from '#features/accounts/server/signIn/rateLimit.ts'
+import { addressLimit, consume } from '#features/accounts/server/signIn/rateLimit.ts'
 import { sendWhatsappCode } from '#partners/whatsapp.ts'
 import { channelErrors } from '../messages.ts'
+import { type Asking, numberLimits } from '../numberLimits.ts'
+import { whatsappRate } from '../pace/channelRates.ts'
+import { sendInTurn } from '../pace/sendInTurn.ts'
 import { hashShortCode, newShortCode } from '../shortCode.ts'
 import { takeWhatsappBudget } from './takeWhatsappBudget.ts'
 
@@ -19,12 +22,13 @@ const daySeconds = 86_400
  * number has WhatsApp or belongs to somebody. Throws `channel_unavailable`, `channel_busy`, `whatsapp_full`, `too_many_requests`.
  * @param phone a Kuwait number, E.164
  */
-export async function sendPhoneCode(app: App, userId: number, phone: string, locale: Locale) {
+export async function sendPhoneCode(app: App, { userId, address }: Asking, phone: string, locale: Locale) {
   if (!app.config.whatsapp) throw new AppError(channelErrors.channel_unavailable)
   await consume(app, [
+    ...addressLimit('whatsapp-code', address, 20, daySeconds),
     { name: 'whatsapp-resend', key: String(userId), max: 1, seconds: resendSeconds },
     { name: 'whatsapp-code', key: String(userId), max: 5, seconds: daySeconds },
-    { name: 'whatsapp-code-phone', key: phone, max: 5, seconds: daySeconds },
+    ...numberLimits('whatsapp-code', phone, { userId, address }),
   ])
   if (!(await takeWhatsappBudget(app, placeOf(phone)))) throw new AppError(channelErrors.whatsapp_full)
   const code = newShortCode()
@@ -43,7 +47,7 @@ export async function sendPhoneCode(app: App, userId: number, phone: string, loc
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ ...values, sends: sql`whatsapp_numbers.sends + 1` }))
       .execute()
   })
-  const { outcome } = await sendWhatsappCode(app, phone, code, locale)
+  const { outcome } = await sendInTurn(app, whatsappRate, { address: phone }, () => sendWhatsappCode(app, phone, code, locale))
   if (outcome === 'busy') throw new AppError(channelErrors.channel_busy)
   return { expires_in: codeMinutes * 60, resend_after: resendSeconds }
 }

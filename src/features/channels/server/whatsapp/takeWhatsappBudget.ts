@@ -11,9 +11,13 @@ export const budgetUsedUp = 'the daily budget is used up'
 const windowMs = 24 * 3_600_000
 const windowStart = (app: App) => new Date(app.now().getTime() - windowMs)
 
+/** Numbers that nobody has confirmed get one of so many places, so that strangers who ask for codes leave the others to alerts. */
+const unconfirmedPart = 5
+
 /**
  * Counts a person whom we are about to message: Meta lets a new business message so many different people in a rolling 24 hours
  * (what staff have set, or WHATSAPP_DAILY_LIMIT), each as often as it likes. @returns false if the budget is used up, and nothing may be sent to this person
+ * @param userId negative: a number that is not confirmed (`placeOf`)
  */
 export async function takeWhatsappBudget(app: App, userId: number): Promise<boolean> {
   const isCounted = await sql`
@@ -27,6 +31,8 @@ export async function takeWhatsappBudget(app: App, userId: number): Promise<bool
     const { rows } = await sql`
       insert into whatsapp_budget (user_id, sent_at) select ${userId}::int, ${app.now()}::timestamptz
       where (select count(*) from whatsapp_budget where sent_at > ${windowStart(app)} and user_id <> ${userId}) < ${limitNow(app)}
+        and (${userId}::int > 0 or (select count(*) from whatsapp_budget where sent_at > ${windowStart(app)} and user_id < 0 and user_id <> ${userId})
+          < greatest(${limitNow(app)} / ${unconfirmedPart}, 1))
       on conflict (user_id) do update set sent_at = excluded.sent_at returning user_id`.execute(tx)
     return rows.length > 0
   })

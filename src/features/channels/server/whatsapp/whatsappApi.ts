@@ -4,6 +4,7 @@ import { ErrorReply, success, successOf } from '#base/api/replies.ts'
 import type { App } from '#base/app.ts'
 import { localeOf } from '#base/locale.ts'
 import { readerOf } from '#features/accounts/server/sessions/reader.ts'
+import { actorOf } from '#features/audit/server/actor.ts'
 import { CodeForm, CodeSent, PhoneForm, WhatsappBudget, WhatsappLimitForm } from '../../schema.ts'
 import { channelSuccesses } from '../messages.ts'
 import { confirmPhone } from './confirmPhone.ts'
@@ -20,9 +21,10 @@ export function whatsappApi(server: ApiServer, app: App): void {
   const empty = successOf(z.object({}))
 
   const code = { tags, summary: 'Send a code to a WhatsApp number', body: PhoneForm, response: { 200: successOf(CodeSent), ...refused } }
-  server.post('/api/auth/channels/whatsapp/code', { schema: code, config }, async (request) =>
-    success(channelSuccesses.whatsapp_code_sent, await sendPhoneCode(app, readerOf(request).id, request.body.phone, localeOf(request))),
-  )
+  server.post('/api/auth/channels/whatsapp/code', { schema: code, config }, async (request) => {
+    const asking = { userId: readerOf(request).id, address: request.ip }
+    return success(channelSuccesses.whatsapp_code_sent, await sendPhoneCode(app, asking, request.body.phone, localeOf(request)))
+  })
 
   const confirm = { tags, summary: 'Use the number to which the code was sent', body: CodeForm, response: { 200: empty, ...refused } }
   server.post('/api/auth/channels/whatsapp/confirm', { schema: confirm, config }, async (request) => {
@@ -37,7 +39,9 @@ export function whatsappApi(server: ApiServer, app: App): void {
   })
 
   const budget = { tags: ['desk'], summary: 'How many more people WhatsApp may reach today', response: { 200: WhatsappBudget } }
-  server.get('/api/desk/whatsapp-budget', { schema: budget, config: { access: 'moderator', cost: 3 } }, () => readWhatsappBudget(app))
+  server.get('/api/desk/whatsapp-budget', { schema: budget, config: { access: 'moderator', act: 'see_whatsapp', cost: 3 } }, () =>
+    readWhatsappBudget(app),
+  )
 
   const limit = {
     tags: ['desk'],
@@ -45,8 +49,8 @@ export function whatsappApi(server: ApiServer, app: App): void {
     body: WhatsappLimitForm,
     response: { 200: successOf(WhatsappBudget), 422: ErrorReply },
   }
-  server.put('/api/desk/whatsapp-budget', { schema: limit, config: { access: 'admin' } }, async ({ body }) => {
-    await setWhatsappLimit(app, body.limit)
+  server.put('/api/desk/whatsapp-budget', { schema: limit, config: { access: 'admin', act: 'set_whatsapp_limit' } }, async (request) => {
+    await setWhatsappLimit(app, actorOf(request), request.body.limit)
     return success(channelSuccesses.whatsapp_limit_saved, await readWhatsappBudget(app))
   })
 }

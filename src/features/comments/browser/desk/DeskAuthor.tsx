@@ -1,13 +1,12 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { callApi } from '#ui/callApi.ts'
-import { Dialog } from '#ui/Dialog.tsx'
+import { useState } from 'react'
+import { callDesk } from '#ui/desk/callDesk.ts'
 import { useDesk } from '#ui/desk/useDesk.ts'
 import { fullTime } from '#ui/times.ts'
 import { showToast } from '#ui/toasts.ts'
 import type { Case } from '../../deskSchema.ts'
-import type { ReportReason, Suspension } from '../../schema.ts'
-import { useCommentText } from '../commentText.ts'
+import type { Suspension } from '../../schema.ts'
 import { showFailure } from '../showFailure.ts'
+import { SuspendDialog } from './SuspendDialog.tsx'
 
 type Props = { item: Case; changed: (item: Case) => void }
 
@@ -18,9 +17,10 @@ export function DeskAuthor({ item, changed }: Props) {
   const { author } = item
   if (!author) return <p className="comment-head">{t.formerReader}</p>
   const { suspension } = author
+  const reported = { id: item.id, reason: item.reports[0]?.reason }
   const setSuspension = (now: Suspension | null) => changed({ ...item, author: { ...author, suspension: now } })
   const lift = () =>
-    callApi(`/api/desk/users/${author.id}/suspension`, { method: 'DELETE' }).then(
+    callDesk(`/api/desk/users/${author.id}/suspension`, { method: 'DELETE' }).then(
       () => {
         showToast(t.lifted)
         setSuspension(null)
@@ -39,59 +39,7 @@ export function DeskAuthor({ item, changed }: Props) {
           {suspension ? t.lift : t.suspend}
         </button>
       )}
-      {suspending && <SuspendDialog item={item} author={author} done={setSuspension} close={() => setSuspending(false)} />}
+      {suspending && <SuspendDialog author={author} comment={reported} done={setSuspension} close={() => setSuspending(false)} />}
     </div>
-  )
-}
-
-type DialogProps = { item: Case; author: NonNullable<Case['author']>; done: (suspension: Suspension) => void; close: () => void }
-
-const choices = [1, 7, 30, 0] as const
-const reasons: ReportReason[] = ['spam', 'abuse', 'hate', 'false', 'other']
-
-function SuspendDialog({ item, author, done, close }: DialogProps) {
-  const { t } = useDesk()
-  const { t: c } = useCommentText()
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const { days, reason, note } = Object.fromEntries(new FormData(event.currentTarget))
-    const body = { days: Number(days) || null, reason, note, comment_id: item.id }
-    try {
-      const { data } = await callApi<{ data: { suspension: Suspension } }>(`/api/desk/users/${author.id}/suspension`, { body })
-      showToast(t.suspendedNow(author.name))
-      done(data.suspension)
-    } catch (error) {
-      showFailure(error, 'report', t.failed)
-    }
-    dialog.current?.close()
-  }
-  return (
-    <Dialog ref={dialog} className="prompt" label={t.suspendTitle(author.name)} onClose={close}>
-      <form className="report-form" onSubmit={onSubmit}>
-        <fieldset>
-          <legend>{t.howLong}</legend>
-          {choices.map((days) => (
-            <label key={days} className="report-reason">
-              <input type="radio" name="days" value={days} defaultChecked={days === 1} /> {t.days[days]}
-            </label>
-          ))}
-        </fieldset>
-        <label htmlFor="suspend-reason">{t.why}</label>
-        <select id="suspend-reason" name="reason" defaultValue={item.reports[0]?.reason ?? 'abuse'}>
-          {reasons.map((reason) => (
-            <option key={reason} value={reason}>
-              {c.reasons[reason]}
-            </option>
-          ))}
-        </select>
-        <label htmlFor="suspend-note">{t.note}</label>
-        <textarea className="field-text" id="suspend-note" name="note" dir="auto" rows={2} maxLength={500} />
-        <button type="submit" className="button button-danger">
-          {t.suspendNow}
-        </button>
-      </form>
-    </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { callApi } from '#ui/callApi.ts'
 import type { DeskMessages } from '#ui/desk/ar.ts'
+import { callDesk } from '#ui/desk/callDesk.ts'
 import { useDesk } from '#ui/desk/useDesk.ts'
 import { fullTime } from '#ui/times.ts'
 import { showToast } from '#ui/toasts.ts'
@@ -65,7 +65,7 @@ function Decision({ item, decided }: { item: Case; decided: () => void }) {
     setBusy(true)
     try {
       const body = decision === 'remove' ? { decision, reason } : { decision }
-      await callApi(`/api/desk/comments/${item.id}/decision`, { body })
+      await callDesk(`/api/desk/comments/${item.id}/decision`, { body })
       showToast(decision === 'approve' ? t.approved : t.removed)
       decided()
     } catch (error) {

@@ -5,7 +5,7 @@ import { newKey } from '#ui/newKey.ts'
 import { showToast } from '#ui/toasts.ts'
 import { useCommentText } from '../commentText.ts'
 import { showFailure } from '../showFailure.ts'
-import { readDraft, storeDraft } from './drafts.ts'
+import { readDraft, storeDraft, watchDrafts } from './drafts.ts'
 import type { Written } from './threadWrites.ts'
 
 type Props = {
@@ -98,6 +98,7 @@ function CharactersLeft({ count }: { count: number }) {
 
 function useDraft(draftKey: string | undefined, initial: string): { text: string; write: (text: string) => void } {
   const [text, setText] = useState(() => (draftKey && readDraft(draftKey)) || initial)
+  useEffect(() => (draftKey ? watchDrafts(() => setText('')) : undefined), [draftKey])
   const write = (value: string) => {
     setText(value)
     if (draftKey) storeDraft(draftKey, value)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { requireSignIn } from '#features/accounts/browser/requireSignIn.ts'
-import { ReactionBar } from '#features/reactions/browser/ReactionBar.tsx'
+import { CompactReactions } from '#features/reactions/browser/CompactReactions.tsx'
 import { useLocale } from '#ui/locale.ts'
 import type { Comment, Reply } from '../../schema.ts'
 import { useCommentText } from '../commentText.ts'
@@ -129,7 +129,7 @@ function SingleComment({ comment, marks, reply, replyingTo }: SingleProps) {
         <div className="comment-end">
           <CommentActions comment={comment} reply={() => reply(comment)} isReplying={replyingTo?.id === id} edit={() => setEditing(true)} />
           {state === 'visible' && (
-            <ReactionBar resource={{ type: 'comment', id, counters: comment.comment_reactions }} label={c.reactTo(name)} />
+            <CompactReactions resource={{ type: 'comment', id, counters: comment.comment_reactions }} label={c.reactTo(name)} />
           )}
         </div>
       )}

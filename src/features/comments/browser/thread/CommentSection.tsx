@@ -2,6 +2,7 @@ import { type ComponentType, useCallback, useEffect, useRef, useState } from 're
 import { useCommentCount } from '#features/posts/browser/list/commentCounts.ts'
 import { useLocale } from '#ui/locale.ts'
 import { fullNumber } from '#ui/times.ts'
+import { commentsHref } from '../commentsHref.ts'
 import { useSectionText } from '../sectionText.ts'
 import type { Resource } from './threadStore.ts'
 
@@ -11,7 +12,7 @@ type Props = {
   count: number
 }
 
-/** The comments of a post or poll. Everything but the heading is loaded when it is about to scroll into view, or on request. */
+/** The comments of a post or poll. Everything but the heading is loaded when it is about to scroll into view, or on request; without scripts a link to a page of them. */
 export function CommentSection({ resource, count }: Props) {
   const { locale, t } = useLocale()
   const { t: s } = useSectionText()
@@ -42,6 +43,11 @@ export function CommentSection({ resource, count }: Props) {
           <button type="button" className="button" onClick={load}>
             {failed ? t.tryAgain : s.showComments}
           </button>
+          <noscript>
+            <a className="button" href={commentsHref(locale, resource)} rel="nofollow">
+              {s.showComments}
+            </a>
+          </noscript>
         </p>
       )}
     </section>

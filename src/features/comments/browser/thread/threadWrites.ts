@@ -1,5 +1,5 @@
 import { ApiError, callApi } from '#ui/callApi.ts'
-import { localeOf } from '#ui/locale.ts'
+import { localeOf } from '#ui/localeOf.ts'
 import { sendOrQueue } from '#ui/queuedWrites/loadQueue.ts'
 import type { Outcome } from '#ui/queuedWrites/queuedWrite.ts'
 import type { CommentWritten, Reply } from '../../schema.ts'

@@ -1,10 +1,10 @@
 import type { App } from '#base/app.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { AppError } from '#base/errors.ts'
-import type { User } from '#features/accounts/schema.ts'
+import type { Actor } from '#features/audit/server/actor.ts'
+import { recordAct } from '#features/audit/server/recordAct.ts'
 import type { BannedWord } from '../../deskSchema.ts'
 import { stemsOf } from './bannedWords.ts'
-import { recordAction } from './moderationLog.ts'
 
 /** The banned words, newest first. */
 export async function listBannedWords(app: App): Promise<BannedWord[]> {
@@ -21,26 +21,28 @@ export async function listBannedWords(app: App): Promise<BannedWord[]> {
  * Bans a word or phrase in all its forms, for future comments. Throws `invalid` (field `word`) when it has no letters or is already banned in some
  * form.
  */
-export async function banWord(app: App, editor: User, word: string): Promise<void> {
+export async function banWord(app: App, actor: Actor, word: string): Promise<void> {
   const stems = stemsOf(word).join(' ')
   if (stems === '') throw new AppError('invalid', { word: ['no_words'] })
   await inTransaction(app.db, async (tx) => {
     const added = await tx
       .insertInto('banned_words')
-      .values({ word, stems, added_by: editor.id, created_at: app.now() })
+      .values({ word, stems, added_by: actor.id, created_at: app.now() })
       .onConflict((conflict) => conflict.column('stems').doNothing())
       .returning('id')
       .executeTakeFirst()
     if (!added) throw new AppError('invalid', { word: ['word_banned_already'] })
-    await recordAction(app, tx, editor, { action: 'ban_word', detail: { word } })
+    await recordAct(app, tx, actor, { action: 'ban_word', subject: subjectOf(added.id, word), after: { word } })
   })
 }
 
 /** Throws `not_found`. */
-export async function unbanWord(app: App, editor: User, id: number): Promise<void> {
+export async function unbanWord(app: App, actor: Actor, id: number): Promise<void> {
   await inTransaction(app.db, async (tx) => {
     const deleted = await tx.deleteFrom('banned_words').where('id', '=', id).returning('word').executeTakeFirst()
     if (!deleted) throw new AppError('not_found')
-    await recordAction(app, tx, editor, { action: 'unban_word', detail: { word: deleted.word } })
+    await recordAct(app, tx, actor, { action: 'unban_word', subject: subjectOf(id, deleted.word), before: deleted })
   })
 }
+
+const subjectOf = (id: number, name: string) => ({ type: 'banned_word', id, name, path: '/desk/words' })

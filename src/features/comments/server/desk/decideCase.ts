@@ -1,10 +1,13 @@
 import type { App } from '#base/app.ts'
+import type { Tx } from '#base/database/db.ts'
 import { inTransaction } from '#base/database/transact.ts'
-import type { User } from '#features/accounts/schema.ts'
+import type { Actor } from '#features/audit/server/actor.ts'
+import { recordAct } from '#features/audit/server/recordAct.ts'
+import { postPath } from '#features/posts/postPath.ts'
 import type { ReportReason } from '../../schema.ts'
 import { changeComment } from '../changeComment.ts'
-import { lockComment } from '../commentRow.ts'
-import { recordAction } from './moderationLog.ts'
+import { type CommentRow, lockComment } from '../commentRow.ts'
+import { readSubjects, subjectKey } from '../subject.ts'
 
 type Decision = { decision: 'approve' | 'remove'; reason?: ReportReason | undefined }
 
@@ -12,7 +15,7 @@ type Decision = { decision: 'approve' | 'remove'; reason?: ReportReason | undefi
  * Carries out a moderator's decision about a comment, and closes its open reports. Approving shows a held or removed comment; one that its author
  * deleted stays deleted. Idempotent. Throws `not_found`.
  */
-export async function decideCase(app: App, moderator: User, id: number, { decision, reason = 'other' }: Decision): Promise<void> {
+export async function decideCase(app: App, actor: Actor, id: number, { decision, reason = 'other' }: Decision): Promise<void> {
   await inTransaction(app.db, async (tx) => {
     const comment = await lockComment(tx, id)
     const closed = await tx
@@ -25,11 +28,22 @@ export async function decideCase(app: App, moderator: User, id: number, { decisi
     const isChanged = comment.state !== state
     if (!isChanged && closed[0]?.numUpdatedRows === 0n) return
     if (isChanged) await changeComment(tx, comment, { state, reason: decision === 'remove' ? reason : null, detail: null })
-    await recordAction(app, tx, moderator, {
-      action: decision,
-      commentId: id,
-      userId: comment.author_id,
-      detail: { body: comment.body, reason: decision === 'remove' ? reason : comment.reason, name: comment.author_name ?? undefined },
+    const { author_id, author_name, body } = comment
+    await recordAct(app, tx, actor, {
+      action: decision === 'approve' ? 'approve_comment' : 'remove_comment',
+      subject: { type: 'comment', id, path: await pathOf(tx, comment) },
+      reader: author_id === null ? null : { id: author_id, name: author_name, body },
+      before: { state: comment.state, reason: comment.reason },
+      after: { state, reason: decision === 'remove' ? reason : null },
     })
   })
+}
+
+/** Where readers see it. */
+async function pathOf(tx: Tx, comment: CommentRow): Promise<string | null> {
+  const subject = (await readSubjects(tx, [comment])).get(subjectKey(comment))
+  if (!subject) return null
+  const { type, id, title, own } = subject
+  const path = type === 'poll' ? `/polls/${id}` : postPath({ id, title, own, media: type === 'media' })
+  return `${path}#comment-${comment.id}`
 }

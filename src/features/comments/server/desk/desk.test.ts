@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { type AuditEntry, AuditPage } from '#features/audit/schema.ts'
 import { asUser, type SignedIn } from '../../../../../test/asUser.ts'
 import { writeComment } from '../../../../../test/comments.ts'
 import { asVisitor } from '../../../../../test/http.ts'
 import { addPost } from '../../../../../test/posts.ts'
 import { createTestApp } from '../../../../../test/testApp.ts'
-import { type Case, CasePage, LogPage } from '../../deskSchema.ts'
+import { BanPreview, type Case, CasePage } from '../../deskSchema.ts'
 
 const app = await createTestApp()
 const visitor = asVisitor(app)
@@ -17,7 +18,7 @@ let post: number
 let sara: SignedIn
 let omar: SignedIn
 beforeEach(async () => {
-  for (const table of ['comments', 'banned_words', 'moderation_log'] as const) await app.db.deleteFrom(table).execute()
+  for (const table of ['comments', 'banned_words'] as const) await app.db.deleteFrom(table).execute()
   post = await addPost(app, { title: 'خبر يُعلَّق عليه' })
   sara = await asUser(app, server, { name: 'سارة المطيري' })
   omar = await asUser(app, server, { name: 'عمر العنزي' })
@@ -149,14 +150,16 @@ describe('a decision', () => {
     const { id } = await writeComment(sara, post, { content: 'يُحذف' })
     await Promise.all([decide(id, 'remove', 'spam'), decide(id, 'remove', 'spam'), decide(id, 'remove', 'spam')])
     const log = (await moderator.get('/api/desk/log')).json()
-    expect(LogPage.parse(log)).toEqual(log)
-    expect(log.data).toMatchObject([
+    expect(AuditPage.parse(log)).toEqual(log)
+    const about = log.data.filter(({ subject }: AuditEntry) => subject?.type === 'comment' && subject.id === String(id))
+    expect(about).toMatchObject([
       {
-        actor: 'منيرة المشرفة',
-        action: 'remove',
-        comment_id: id,
-        detail: { body: 'يُحذف', reason: 'spam', name: 'سارة المطيري' },
-        subject: { id: post },
+        actor: { name: 'منيرة المشرفة' },
+        action: 'remove_comment',
+        reader: { body: 'يُحذف', name: 'سارة المطيري' },
+        before: { state: 'visible', reason: null },
+        after: { state: 'removed', reason: 'spam' },
+        subject: { path: expect.stringContaining(`/${post}/`) },
       },
     ])
   })
@@ -166,8 +169,8 @@ describe('a decision', () => {
     await decide(id, 'remove', 'spam')
     expect((await sara.post('/api/auth/profile/delete', { current_password: 'a-long-password' })).statusCode).toBe(200)
     const log = await moderator.get('/api/desk/log')
-    expect(log.json().data).toMatchObject([{ action: 'remove', detail: { reason: 'spam' } }])
-    expect(log.body).not.toMatch(/كلام يُنسى|سارة/)
+    expect(log.json().data[0]).toMatchObject({ action: 'remove_comment', reader: { name: null, body: null }, after: { reason: 'spam' } })
+    expect(JSON.stringify(log.json().data[0])).not.toMatch(/كلام يُنسى|سارة/)
   })
 
   test('needs an existing comment, and must be to approve or to remove', async () => {
@@ -250,7 +253,7 @@ describe('a suspended reader', () => {
     expect((await moderator.delete(`/api/desk/users/${sara.user.id}/suspension`)).statusCode).toBe(200)
     expect((await write()).statusCode).toBe(200)
     const actions = (await moderator.get('/api/desk/log')).json().data.map(({ action }: { action: string }) => action)
-    expect(actions).toEqual(['lift', 'suspend', 'suspend'])
+    expect(actions.slice(0, 3)).toEqual(['lift_suspension', 'suspend_reader', 'suspend_reader'])
   })
 
   test('must exist and cannot be a member of staff', async () => {
@@ -263,6 +266,108 @@ describe('a suspended reader', () => {
   })
 })
 
+describe('what a word would have held', () => {
+  const preview = async (word: string, by = editor) => by.get(`/api/desk/banned-words/preview?word=${encodeURIComponent(word)}`, english)
+  const contents = async (word: string) => {
+    const found = BanPreview.parse((await preview(word)).json())
+    expect(found.held).toBe(found.sample.length)
+    return found.sample.map(({ content }) => content).sort()
+  }
+
+  test('are the comments that are held when the word is banned and they are sent again', async () => {
+    const texts = [
+      'هذا النصاب معروف',
+      'ن ص ا ب',
+      'والنصابون كثر',
+      'ناصب الخيمة',
+      'بائع النصب',
+      'نَصَّابٌ',
+      'SCAM!',
+      'scampi',
+      'رقم حسابك',
+      'رقم الحساب',
+    ]
+    const authors = await Promise.all(texts.map(() => asUser(app, server)))
+    const sendAll = () => Promise.all(texts.map((content, n) => writeComment(authors[n] as SignedIn, post, { content })))
+    for (const word of ['نصّاب', 'النصابين', 'scams', 'رقم حسابك', 'خيمة', 'كتاب']) {
+      await app.db.deleteFrom('comments').execute()
+      await sendAll()
+      const found = await contents(word)
+      await ban(word)
+      await app.db.deleteFrom('comments').execute()
+      const sent = await sendAll()
+      expect([word, found]).toEqual([
+        word,
+        sent
+          .filter(({ state }) => state === 'held')
+          .map(({ content }) => content)
+          .sort(),
+      ])
+      await app.db.deleteFrom('banned_words').execute()
+    }
+  })
+
+  test('has the number, and the newest five with author, time and state; nothing is banned or logged', async () => {
+    app.setNow(new Date('2026-11-21T10:00:00Z'))
+    for (const n of [1, 2, 3]) await writeComment(sara, post, { content: `نصاب ${n}` })
+    for (const n of [4, 5]) await writeComment(omar, post, { content: `نصاب ${n}` })
+    const { id } = await writeComment(omar, post, { content: 'نصاب 6' })
+    await decide(id, 'remove', 'abuse')
+    app.setNow(undefined)
+    const logged = async () => (await editor.get('/api/desk/log')).json().data.length
+    const before = await logged()
+    app.setNow(new Date('2026-11-21T11:00:00Z'))
+    const found = BanPreview.parse((await preview(' نصاب ')).json())
+    expect(found).toMatchObject({ word: 'نصاب', held: 6, looked_at: 6, is_cut: false })
+    expect(found.sample.map(({ content }) => content)).toEqual(['نصاب 6', 'نصاب 5', 'نصاب 4', 'نصاب 3', 'نصاب 2'])
+    expect(found.sample.slice(0, 1)).toEqual([
+      { id, content: 'نصاب 6', state: 'removed', author: { id: omar.user.id, name: 'عمر العنزي' }, created_at: '2026-11-21T10:00:00.000Z' },
+    ])
+    app.setNow(undefined)
+    expect(await logged()).toBe(before)
+    expect((await editor.get('/api/desk/banned-words')).json().data.words).toEqual([])
+  })
+
+  test('leaves out comments older than 30 days and those that their authors deleted', async () => {
+    app.setNow(new Date('2026-10-20T10:00:00Z'))
+    await writeComment(sara, post, { content: 'نصاب قديم' })
+    app.setNow(new Date('2026-10-22T10:00:00Z'))
+    await writeComment(sara, post, { content: 'نصاب حديث' })
+    const { id } = await writeComment(sara, post, { content: 'نصاب حذفته' })
+    await sara.delete(`/api/auth/comments/${id}`)
+    app.setNow(new Date('2026-11-20T10:00:00Z'))
+    expect(await contents('نصاب')).toEqual(['نصاب حديث'])
+    app.setNow(undefined)
+  })
+
+  test('looks at the newest 10,000 and says that there are more', async () => {
+    const add = (count: number, body: string, minutesAgo: number) =>
+      app.pool.query(
+        `insert into comments (resource_type, resource_id, author_id, body, created_at)
+          select 'post', $1, $2, $3 || ' ' || n, $4::timestamptz - n * interval '1 ms' from generate_series(1, $5::int) n`,
+        [post, sara.user.id, body, new Date(app.now().getTime() - minutesAgo * 60_000), count],
+      )
+    await add(10_000, 'نصاب', 1)
+    expect(await (await preview('نصاب')).json()).toMatchObject({ held: 10_000, looked_at: 10_000, is_cut: false })
+    await add(1, 'نصاب سابق', 60)
+    const found = (await preview('نصاب')).json()
+    expect(found).toMatchObject({ held: 10_000, looked_at: 10_000, is_cut: true })
+    expect(found.sample.map(({ content }: { content: string }) => content)).toEqual([1, 2, 3, 4, 5].map((n) => `نصاب ${n}`))
+    expect((await preview('سابق')).json()).toMatchObject({ held: 0, is_cut: true, sample: [] })
+  })
+
+  test('is only for those who may ban, and needs a word', async () => {
+    await writeComment(sara, post, { content: 'نصاب' })
+    for (const someone of [moderator, sara]) {
+      const response = await preview('نصاب', someone)
+      expect([response.statusCode, response.body.includes('سارة')]).toEqual([403, false])
+    }
+    expect((await preview('؟؟')).json().errors).toEqual((await ban('؟؟')).json().errors)
+    for (const query of ['', '?word=', '?word=%20', `?word=${'x'.repeat(81)}`, '?word=a&word=b', '?word=a&limit=9'])
+      expect([query, (await editor.get(`/api/desk/banned-words/preview${query}`)).statusCode]).toEqual([query, 422])
+  })
+})
+
 describe('the banned words', () => {
   test('are managed by editors, exist in one form each, and every change is logged', async () => {
     expect((await ban('النصّاب')).json().data.words).toMatchObject([{ word: 'النصّاب', added_by: 'خالد المحرر' }])
@@ -272,10 +377,10 @@ describe('the banned words', () => {
     expect((await moderator.delete(`/api/desk/banned-words/${word.id}`)).statusCode).toBe(403)
     expect((await editor.delete(`/api/desk/banned-words/${word.id}`)).json().data.words).toEqual([])
     expect((await editor.delete(`/api/desk/banned-words/${word.id}`)).statusCode).toBe(404)
-    const { data } = (await moderator.get('/api/desk/log')).json()
-    expect(data).toMatchObject([
-      { action: 'unban_word', detail: { word: 'النصّاب' }, actor: 'خالد المحرر' },
-      { action: 'ban_word', detail: { word: 'النصّاب' } },
+    const { data } = (await editor.get('/api/desk/log')).json()
+    expect(data.slice(0, 2)).toMatchObject([
+      { action: 'unban_word', before: { word: 'النصّاب' }, actor: { name: 'خالد المحرر' } },
+      { action: 'ban_word', after: { word: 'النصّاب' } },
     ])
   })
 })

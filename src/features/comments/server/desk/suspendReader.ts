@@ -2,9 +2,9 @@ import type { App } from '#base/app.ts'
 import type { Tx } from '#base/database/db.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { AppError } from '#base/errors.ts'
-import type { User } from '#features/accounts/schema.ts'
+import type { Actor } from '#features/audit/server/actor.ts'
+import { recordAct } from '#features/audit/server/recordAct.ts'
 import type { ReportReason, Suspension } from '../../schema.ts'
-import { recordAction } from './moderationLog.ts'
 
 type Given = { days: number | null; reason: ReportReason; note: string; comment_id?: number | undefined }
 
@@ -13,7 +13,7 @@ const dayMs = 24 * 3600_000
 /** Suspends a reader from commenting, for some days or permanently, replacing any earlier suspension. Throws `not_found`, `forbidden` for staff. */
 export async function suspendReader(
   app: App,
-  moderator: User,
+  actor: Actor,
   userId: number,
   { days, reason, note, comment_id }: Given,
 ): Promise<Suspension> {
@@ -24,21 +24,31 @@ export async function suspendReader(
     await endActive(app, tx, userId)
     await tx
       .insertInto('suspensions')
-      .values({ user_id: userId, reason, note, until, created_by: moderator.id, created_at: app.now() })
+      .values({ user_id: userId, reason, note, until, created_by: actor.id, created_at: app.now() })
       .execute()
     const suspension = { reason, note, until: until?.toISOString() ?? null }
     const comment = comment_id && (await tx.selectFrom('comments').select('id').where('id', '=', comment_id).executeTakeFirst())
-    const about = { commentId: comment ? comment.id : null, userId, detail: { ...suspension, name: reader.name } }
-    await recordAction(app, tx, moderator, { action: 'suspend', ...about })
+    const after = { until: suspension.until, reason, ...(comment && { comment_id: comment.id }) }
+    await recordAct(app, tx, actor, {
+      action: 'suspend_reader',
+      subject: { type: 'reader', id: userId },
+      reader: { id: userId, name: reader.name, note },
+      after,
+    })
     return suspension
   })
 }
 
 /** Throws `not_found`. */
-export async function liftSuspension(app: App, moderator: User, userId: number): Promise<void> {
+export async function liftSuspension(app: App, actor: Actor, userId: number): Promise<void> {
   await inTransaction(app.db, async (tx) => {
     const reader = await lockReader(tx, userId)
-    if (await endActive(app, tx, userId)) await recordAction(app, tx, moderator, { action: 'lift', userId, detail: { name: reader.name } })
+    if (!(await endActive(app, tx, userId))) return
+    await recordAct(app, tx, actor, {
+      action: 'lift_suspension',
+      subject: { type: 'reader', id: userId },
+      reader: { id: userId, name: reader.name },
+    })
   })
 }
 

@@ -1,5 +1,5 @@
 import type { WhatsappBudget } from '#features/channels/schema.ts'
-import { callApi } from '#ui/callApi.ts'
+import { callDesk } from '#ui/desk/callDesk.ts'
 import { Field } from '#ui/form/Field.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import { wholeNumberOf } from '#ui/form/typedNumbers.ts'
@@ -17,7 +17,7 @@ export function BudgetForm({ budget, onSaved }: Props) {
       <h2>{t.change}</h2>
       <Form<Saved>
         submit={t.save}
-        send={({ limit }) => callApi('/api/desk/whatsapp-budget', { method: 'PUT', body: { limit: wholeNumberOf(limit) } })}
+        send={({ limit }) => callDesk('/api/desk/whatsapp-budget', { method: 'PUT', body: { limit: wholeNumberOf(limit) } })}
         done={({ message, data }) => {
           showToast(message)
           onSaved(data)

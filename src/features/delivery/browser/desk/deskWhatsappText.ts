@@ -11,9 +11,10 @@ export const { useText: useDeskWhatsappText } = defineMessages(
     retry: 'حاول مجدداً',
     loading: 'يجري التحميل…',
     note: 'يسمح واتساب للنشاط التجاري الجديد بمراسلة عدد محدود من الأشخاص خلال 24 ساعة. إذا استُنفد الحد انتقلت التنبيهات إلى القناة التالية لكل قارئ.',
-    notConfigured: 'واتساب غير مهيّأ في هذا الموقع. الإعدادات المطلوبة: WHATSAPP_TOKEN وWHATSAPP_PHONE_ID وWHATSAPP_APP_SECRET.',
+    notConfigured:
+      'واتساب غير مُعدّ في هذا الموقع. الإعدادات المطلوبة: \u2066WHATSAPP_TOKEN\u2069 و\u2066WHATSAPP_PHONE_ID\u2069 و\u2066WHATSAPP_APP_SECRET\u2069.',
     budget: 'الحد اليومي',
-    used: 'رُوسلوا في آخر 24 ساعة',
+    used: 'من راسلناهم في آخر 24 ساعة',
     limit: 'الحد',
     left: 'المتبقي',
     freesAt: 'يتاح مكان جديد في',

@@ -5,6 +5,8 @@ import type { Locale } from '#base/locale.ts'
 import type { Rule } from '#engine/matcher/rule.ts'
 import { RuleIndex } from '#engine/matcher/ruleIndex.ts'
 import { documentToMatch, type PostTexts, textColumns, textTables } from '#features/alerts/server/postTexts.ts'
+import { oldestAlert } from '#features/alerts/server/pruneAlerts.ts'
+import { graceMs } from '#features/billing/periods.ts'
 import { activePart, readAllowance } from '#features/interests/server/allowance.ts'
 import { readRule } from '#features/interests/server/readRule.ts'
 import { analyseText } from '#text/query/analysedText.ts'
@@ -34,13 +36,14 @@ const reasonOfEntry = (alerted: number | undefined, asked: number): Found => ({ 
 async function findReason(app: App, userId: number, post: PostRow): Promise<Found> {
   if (post.is_waiting) return { reason: 'waiting' }
   const allowed = await readAllowance(app.db, userId)
-  if (!allowed || (await startedAfter(app, userId, post.created_at))) return { reason: 'no_plan' }
+  if (!allowed || !(await wasSubscribed(app, userId, post.created_at))) return { reason: 'no_plan' }
   const all = await readRule(app.db, userId)
   const rule = activePart(all, allowed)
   if ([all.keywords, all.categories, all.main_categories, all.agencies].every((list) => list.length === 0))
     return { reason: 'no_interests' }
   const reason = findMismatch(rule, all, post)
   if (reason) return reason
+  if (post.created_at < oldestAlert(app.now())) return { reason: 'too_old' }
   return { reason: (await savedAfter(app, userId, post.created_at)) ? 'saved_later' : 'unknown' }
 }
 
@@ -83,9 +86,16 @@ function findKeyword(rule: Rule, all: Rule, post: PostRow): Found {
   return excluding === undefined ? { reason: 'keyword' } : { reason: 'excluded', keyword: excluding }
 }
 
-async function startedAfter(app: App, userId: number, at: Date): Promise<boolean> {
-  const row = await app.db.selectFrom('subscriptions').select('starts_at').where('user_id', '=', userId).executeTakeFirst()
-  return row !== undefined && row.starts_at > at
+/**
+ * Whether alerts were collected for the reader at that time: in a period that was bought or given, or in the grace after it. What an operator has inserted
+ * has no periods; of it, only the subscription itself is known.
+ */
+async function wasSubscribed(app: App, userId: number, at: Date): Promise<boolean> {
+  const graceStart = new Date(at.getTime() - graceMs)
+  const { rows } = await sql`
+    select from subscription_periods where user_id = ${userId} and starts_at <= ${at} and ends_at > ${graceStart}
+    union all select from subscriptions where user_id = ${userId} and starts_at <= ${at}`.execute(app.db)
+  return rows.length > 0
 }
 
 async function savedAfter(app: App, userId: number, at: Date): Promise<boolean> {

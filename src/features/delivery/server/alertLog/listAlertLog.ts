@@ -54,7 +54,7 @@ export async function readEntry(app: App, userId: number, storyId: number, local
 
 async function readEntries(app: App, userId: number, condition: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select a.story_id as id, a.matched_at, a.keyword, a.because,
+    select a.story_id as id, a.matched_at, a.keyword, a.because, a.is_followed,
       case when p.id is not null then jsonb_build_object('id', p.id, 'title', p.title, 'url', p.url, 'published_at', p.published_at,
         'agency', jsonb_build_object('id', g.id, 'name_ar', g.name_ar, 'name_en', g.name_en)) end as post,
       coalesce((select jsonb_agg(jsonb_build_object('channel', d.channel, 'state', d.state, 'reason', d.reason, 'kind', d.kind, 'due_at', d.due_at,

@@ -56,6 +56,7 @@ const states: Record<Locale, Texts> = {
     expired: 'لم يُرسل',
     failed: 'لم يصل',
     unknown: 'ربما وصل: انقطع الاتصال قبل تأكيد الإرسال',
+    'unknown restored': 'ربما أُرسل قبل استعادة الموقع من نسخة احتياطية، فلم يُرسل مرة أخرى',
     twice: 'ربما وصل مرتين: انقطع الاتصال في المحاولة الأولى',
   },
   en: {
@@ -76,6 +77,7 @@ const states: Record<Locale, Texts> = {
     expired: 'not sent',
     failed: 'did not arrive',
     unknown: 'may have arrived: the connection broke before this was confirmed',
+    'unknown restored': 'may have been sent before the site was restored from a backup, so it was not sent again',
     twice: 'may have arrived twice: the connection broke during the first attempt',
   },
 }
@@ -106,6 +108,7 @@ export const missingTexts: Record<Locale, Record<MissingReason, string>> = {
     resting: 'الكلمة المطابقة خارج حدود باقتك الحالية.',
     keyword: 'لم ترد في الخبر أي من كلماتك.',
     saved_later: 'حُفظت إعداداتك الحالية بعد وصول الخبر.',
+    too_old: 'يُحفظ سجل التنبيهات 90 يوماً فقط، وهذا الخبر أقدم من ذلك، فلا يُعرف ما جرى بتنبيهه.',
     unknown: 'كان يُفترض أن يطابق هذا الخبر اهتماماتك، ولم يُعرف السبب. يُرجى مراسلتنا.',
   },
   en: {
@@ -121,6 +124,7 @@ export const missingTexts: Record<Locale, Record<MissingReason, string>> = {
     resting: 'The keyword that matches is beyond what your present plan allows.',
     keyword: 'None of your keywords occurs in the post.',
     saved_later: 'Your present settings were saved after the post arrived.',
+    too_old: 'The alert log is only kept for 90 days, and this post is older, so what became of its alert is no longer known.',
     unknown: 'This post should have matched your interests, and the reason is not known. Please write to us.',
   },
 }

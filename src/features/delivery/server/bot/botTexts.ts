@@ -1,11 +1,12 @@
 import type { Locale } from '#base/locale.ts'
-import { isolate } from '#text/isolate.ts'
+import { isolate, isolateCode } from '#text/isolate.ts'
 
 type Status = { plan: string; sent: number; max: number; held: number; mutes: number; mutedUntil: string | null }
 
 type BotTexts = {
   help: string
-  paired: string
+  /** @param account its address, shortened */
+  paired(account: string): string
   badToken: string
   notLinked: string
   stopped: string
@@ -15,7 +16,7 @@ type BotTexts = {
   badDuration: string
   status(status: Status): string
   nothingYet: string
-  why(title: string, keyword: string | null, because: string | null): string
+  why(alert: { title: string; keyword: string | null; because: string | null; is_followed: boolean }): string
   mutedCause: string
   gone: string
   whatsappStopped: string
@@ -37,8 +38,9 @@ export const botTexts: Record<Locale, BotTexts> = {
       `إيقاف التنبيهات هنا: ${command('/stop')}`,
       `استئناف التنبيهات: ${command('/start')}`,
     ].join('\n'),
-    paired: 'تم الربط، وستصل تنبيهاتك إلى هذه المحادثة.',
-    badToken: 'انتهت صلاحية هذا الرابط أو سبق استعماله. يُرجى طلب رابط جديد من إعدادات التنبيهات في الموقع.',
+    paired: (account) =>
+      `ارتبطت هذه المحادثة بالحساب ${isolateCode(account)}، وستصل إليها تنبيهاته. إذا لم يكن حسابك فأوقف التنبيهات: ${command('/stop')}`,
+    badToken: 'انتهت صلاحية هذا الرابط أو سبق استخدامه. يُرجى طلب رابط جديد من إعدادات التنبيهات في الموقع.',
     notLinked: 'هذه المحادثة غير مرتبطة بحساب. يُرجى طلب رابط من إعدادات التنبيهات في الموقع.',
     stopped: `أُوقفت التنبيهات هنا. لاستئنافها: ${command('/start')}`,
     started: 'استُؤنفت التنبيهات هنا.',
@@ -52,10 +54,10 @@ export const botTexts: Record<Locale, BotTexts> = {
         `تنبيهات بانتظار الإرسال: ${held}`,
         mutedUntil ? `الكتم سارٍ حتى ${mutedUntil}` : `ما كُتم من كلمات ووكالات وأخبار: ${mutes}`,
       ].join('\n'),
-    nothingYet: 'لم يصل أي تنبيه بعد.',
-    why: (title, keyword, because) =>
-      `${isolate(title)}\n${keyword ? `بسبب كلمة «${isolate(keyword)}»${because ? `، ووردت في الخبر هكذا: «${isolate(because)}»` : ''}` : 'بسبب الأقسام أو الوكالات التي اخترتها'}`,
-    mutedCause: 'تم الكتم',
+    nothingYet: 'لم يصل تنبيه بعد.',
+    why: ({ title, keyword, because, is_followed }) =>
+      `${isolate(title)}\n${is_followed ? 'لأنك تتابع هذا الخبر' : keyword ? `بسبب كلمة «${isolate(keyword)}»${because ? `، ووردت في الخبر هكذا: «${isolate(because)}»` : ''}` : 'بسبب الأقسام أو الوكالات التي اخترتها'}`,
+    mutedCause: 'كُتمت هذه التنبيهات',
     gone: 'لم يعد هذا التنبيه متاحاً',
     whatsappStopped: 'أُوقفت التنبيهات على واتساب. لاستئنافها أرسل: ابدأ',
     whatsappStarted: 'استُؤنفت التنبيهات على واتساب.',
@@ -70,7 +72,8 @@ export const botTexts: Record<Locale, BotTexts> = {
       '/stop stop alerts here',
       '/start resume alerts',
     ].join('\n'),
-    paired: 'Linked. Your alerts will arrive in this chat.',
+    paired: (account) =>
+      `This chat is linked with the account ${isolateCode(account)}, and its alerts will arrive here. If it is not yours, stop them: /stop`,
     badToken: 'This link has expired or was used already. Please get a new one in the alert settings on our site.',
     notLinked: 'This chat is not linked to an account. Please get a link in the alert settings on our site.',
     stopped: 'Alerts are stopped here. To resume: /start',
@@ -86,8 +89,8 @@ export const botTexts: Record<Locale, BotTexts> = {
         mutedUntil ? `Muted until ${mutedUntil}` : `Muted keywords, agencies and stories: ${mutes}`,
       ].join('\n'),
     nothingYet: 'No alert has arrived yet.',
-    why: (title, keyword, because) =>
-      `${isolate(title)}\n${keyword ? `Because of “${isolate(keyword)}”${because ? `, printed as “${isolate(because)}”` : ''}` : 'Because of the sections or agencies you chose'}`,
+    why: ({ title, keyword, because, is_followed }) =>
+      `${isolate(title)}\n${is_followed ? 'Because you follow this story' : keyword ? `Because of “${isolate(keyword)}”${because ? `, printed as “${isolate(because)}”` : ''}` : 'Because of the sections or agencies you chose'}`,
     mutedCause: 'Muted',
     gone: 'This alert is no longer available',
     whatsappStopped: 'Alerts on WhatsApp are stopped. To resume, send: START',

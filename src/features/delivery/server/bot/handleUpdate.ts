@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { App } from '#base/app.ts'
 import { isDatabaseUnavailable } from '#base/database/isDatabaseUnavailable.ts'
 import type { Locale } from '#base/locale.ts'
-import { answerCallback, replyTelegram } from '#partners/telegram.ts'
+import { replyInTurn } from '#features/channels/server/pace/replyInTurn.ts'
 import { botTexts } from './botTexts.ts'
 import { type Chat, readChat } from './readChat.ts'
 import { runCommand } from './runCommand.ts'
@@ -24,7 +24,12 @@ export const Update = z.object({
   update_id: z.int(),
   message: z.object({ chat: ChatId, from: Person.optional(), text: z.string().optional() }).optional(),
   callback_query: z
-    .object({ id: z.string(), from: Person, message: z.object({ chat: ChatId }).optional(), data: z.string().optional() })
+    .object({
+      id: z.string(),
+      from: Person,
+      message: z.object({ chat: ChatId, message_id: z.int() }).optional(),
+      data: z.string().optional(),
+    })
     .optional(),
 })
 export type Update = z.infer<typeof Update>
@@ -54,18 +59,25 @@ async function handleUpdate(app: App, update: Update): Promise<void> {
     const chat = await readChat(app, message.chat.id)
     const asked = { chatId: message.chat.id, username: message.from?.username ?? null, locale: localeOf(chat, message.from) }
     const reply = await runCommand(app, chat, asked, message.text)
-    if (reply !== undefined) await replyTelegram(app, message.chat.id, reply)
+    if (reply !== undefined) await replyTo(app, message.chat.id, reply)
   } else if (query) {
     const chat = query.message && (await readChat(app, query.message.chat.id))
     const locale = localeOf(chat, query.from)
-    const isDone = chat !== undefined && (await tapButton(app, chat.userId, query.data ?? ''))
-    await answerCallback(app, query.id, isDone ? botTexts[locale].mutedCause : botTexts[locale].gone)
+    const tap = chat && query.message && { userId: chat.userId, messageId: query.message.message_id, data: query.data ?? '' }
+    const isDone = tap !== undefined && (await tapButton(app, tap))
+    const text = isDone ? botTexts[locale].mutedCause : botTexts[locale].gone
+    const address = String(query.message?.chat.id ?? 0)
+    await replyInTurn(app, { channel: 'telegram', address, text, callbackId: query.id })
   }
   await app.db
     .insertInto('telegram_updates')
     .values({ update_id, handled_at: app.now() })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+async function replyTo(app: App, chatId: number, text: string): Promise<void> {
+  await replyInTurn(app, { channel: 'telegram', address: String(chatId), text, callbackId: null })
 }
 
 /** The language of the account, else that of the person's Telegram; Arabic unless it is another. */

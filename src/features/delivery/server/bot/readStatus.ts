@@ -24,7 +24,7 @@ export function readLastAlert(app: App, userId: number) {
   return app.db
     .selectFrom('alerts as a')
     .innerJoin('posts as p', 'p.id', 'a.post_id')
-    .select(['p.title', 'a.keyword', 'a.because'])
+    .select(['p.title', 'a.keyword', 'a.because', 'a.is_followed'])
     .where('a.user_id', '=', userId)
     .orderBy('a.matched_at', 'desc')
     .orderBy('a.story_id', 'desc')

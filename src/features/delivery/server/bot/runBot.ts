@@ -3,13 +3,13 @@ import type { App } from '#base/app.ts'
 import { advisoryLocks } from '#base/database/advisoryLocks.ts'
 import type { Listener } from '#base/database/listen.ts'
 import { callTelegram } from '#partners/callTelegram.ts'
+import { botUpdates as allowed_updates, telegramWebhookUrl } from '#partners/telegramWebhook.ts'
 import { webhookSecret } from '#partners/webhookSecret.ts'
 import { handleOrSkip, Update } from './handleUpdate.ts'
 
 /** Telegram holds a request for this long if there is nothing new. */
 const pollSeconds = 25
 const retryMs = 5_000
-const allowed_updates = ['message', 'callback_query']
 
 /**
  * Receives what people write to the bot. Telegram calls our webhook if PUBLIC_URL is https; otherwise one of the workers asks for updates (long
@@ -29,7 +29,8 @@ export async function runBot(app: App): Promise<Listener> {
 async function keepRunning(app: App, stopped: AbortSignal): Promise<void> {
   while (!stopped.aborted) {
     try {
-      if (app.config.publicUrl.startsWith('https:')) return await setWebhook(app)
+      const url = telegramWebhookUrl(app)
+      if (url) return await setWebhook(app, url)
       await pollAlone(app, stopped)
     } catch (error) {
       if (!stopped.aborted) app.log.warn({ error: (error as Error).message }, 'the Telegram bot cannot receive messages; it will try again')
@@ -38,8 +39,7 @@ async function keepRunning(app: App, stopped: AbortSignal): Promise<void> {
   }
 }
 
-async function setWebhook(app: App): Promise<void> {
-  const url = `${app.config.publicUrl}/api/telegram/webhook`
+async function setWebhook(app: App, url: string): Promise<void> {
   const response = await callTelegram(app, 'setWebhook', { url, secret_token: webhookSecret(app, 'telegram'), allowed_updates })
   if (!response.ok) throw new Error(response.description)
 }

@@ -41,8 +41,7 @@ export async function runCommand(app: App, chat: Chat | undefined, asked: Asked,
       return texts.status(await readStatus(app, userId))
     case 'why': {
       const alert = await readLastAlert(app, userId)
-      const words = alert?.keyword ? splitKeyword(alert.keyword).words : null
-      return alert ? texts.why(alert.title, words, alert.because) : texts.nothingYet
+      return alert ? texts.why({ ...alert, keyword: alert.keyword && splitKeyword(alert.keyword).words }) : texts.nothingYet
     }
     default:
       return texts.help
@@ -51,8 +50,11 @@ export async function runCommand(app: App, chat: Chat | undefined, asked: Asked,
 
 async function pair(app: App, { chatId, username, locale }: Asked, token: string): Promise<string> {
   const paired = await pairTelegram(app, token, { id: chatId, username })
-  return paired ? botTexts[paired.locale].paired : botTexts[locale].badToken
+  return paired ? botTexts[paired.locale].paired(shortAddress(paired.email)) : botTexts[locale].badToken
 }
+
+/** Tells an account from others without giving its address to a stranger: whoever opens another person's link would link their chat with that account. */
+const shortAddress = (email: string) => email.replace(/^(.)[^@]*/u, '$1…')
 
 async function mute(app: App, { userId, locale }: Chat, minutes: number | undefined): Promise<string> {
   if (minutes === undefined) return botTexts[locale].badDuration

@@ -8,10 +8,13 @@ export type MuteKind = 'keyword' | 'agency' | 'story'
 /** What a link in a message is about. */
 export type Click = { story_id: number; user_id: number; channel: Channel }
 type Mute = { story_id: number; user_id: number; kind: MuteKind }
+/** All that may be muted of one alert, or of a bundle or digest, whose `message_id` it is. */
+export type MuteOptions = { of: 'story' | 'message'; id: number; user_id: number }
 
 /** Links are short. A letter that was sent never gets another meaning. */
 const channelLetters: Record<Channel, string> = { push: 'p', telegram: 't', whatsapp: 'w' }
 const kindLetters: Record<MuteKind, string> = { keyword: 'k', agency: 'a', story: 's' }
+const ofLetters: Record<MuteOptions['of'], string> = { story: 's', message: 'm' }
 
 /** The address that opens the story and counts the click; absolute. */
 export function clickUrl(app: App, { story_id, user_id, channel }: Click): string {
@@ -21,6 +24,11 @@ export function clickUrl(app: App, { story_id, user_id, channel }: Click): strin
 /** The address that offers to mute what caused an alert, without signing in; absolute. */
 export function muteUrl(app: App, mute: Mute): string {
   return `${app.config.publicUrl}/a/mute/${muteToken(app, mute)}`
+}
+
+/** The address of the page that offers to mute the keywords, agencies and stories of a message, without signing in; absolute. */
+export function muteOptionsUrl(app: App, { of, id, user_id }: MuteOptions): string {
+  return `${app.config.publicUrl}/a/mutes/${sign(app, 'mutes', [id, user_id], ofLetters[of])}`
 }
 
 /** Short enough for the data of a Telegram button (64 bytes). */
@@ -41,11 +49,17 @@ export function readMute(app: App, token: string): Mute | undefined {
   return kind && { story_id: read.story_id, user_id: read.user_id, kind }
 }
 
+export function readMuteOptions(app: App, token: string): MuteOptions | undefined {
+  const read = verify(app, 'mutes', token)
+  const of = read && nameOf(ofLetters, read.letter)
+  return of && { of, id: read.story_id, user_id: read.user_id }
+}
+
 function nameOf<Name extends string>(letters: Record<Name, string>, letter: string): Name | undefined {
   return (Object.keys(letters) as Name[]).find((name) => letters[name] === letter)
 }
 
-type Purpose = 'click' | 'mute'
+type Purpose = 'click' | 'mute' | 'mutes'
 
 function sign(app: App, purpose: Purpose, ids: number[], letter: string): string {
   const text = [...ids.map((id) => id.toString(36)), letter].join('-')

@@ -3,7 +3,8 @@ import type { ApiServer } from '#base/api/apiServer.ts'
 import type { App } from '#base/app.ts'
 import { localeOf } from '#base/locale.ts'
 import { muteAlert, readOfferedMute } from '../mutes/muteAlert.ts'
-import { invalidLinkPage, linkPagePolicy, mutedPage, mutePage } from './linkPages.ts'
+import { listMuteOptions, muteOption } from '../mutes/muteOptions.ts'
+import { invalidLinkPage, linkPagePolicy, mutedPage, muteOptionsPage, mutePage } from './linkPages.ts'
 import { openAlert } from './openAlert.ts'
 
 type Link = { Params: { token: string } }
@@ -23,13 +24,26 @@ export function linksApi(server: ApiServer, app: App): void {
     return offered ? sendPage(reply, mutePage(offered)) : sendPage(reply.status(404), invalidLinkPage(localeOf(request)))
   })
 
+  server.get<Link>('/a/mutes/:token', options, async (request, reply) => {
+    const offered = await listMuteOptions(app, request.params.token)
+    return offered ? sendPage(reply, muteOptionsPage(offered)) : sendPage(reply.status(404), invalidLinkPage(localeOf(request)))
+  })
+
   server.register(async (forms: ApiServer) => {
     forms.removeAllContentTypeParsers()
+    forms.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 1_024 }, (_request, body, done) => done(null, String(body)))
     // The form is empty: the link says it all.
-    forms.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 1_024 }, (_request, _body, done) => done(null, {}))
     forms.post<Link>('/a/mute/:token', options, async (request, reply) => {
       const muted = await muteAlert(app, request.params.token)
       return muted ? sendPage(reply, mutedPage(muted)) : sendPage(reply.status(404), invalidLinkPage(localeOf(request)))
+    })
+    forms.post<Link & { Body?: string }>('/a/mutes/:token', options, async (request, reply) => {
+      const { token } = request.params
+      const [kind = '', story = ''] = new URLSearchParams(request.body).get('mute')?.split('-') ?? []
+      const muted = await muteOption(app, token, { kind, story_id: /^\d{1,15}$/.test(story) ? Number(story) : 0 })
+      return muted
+        ? sendPage(reply, mutedPage(muted, `/a/mutes/${token}`))
+        : sendPage(reply.status(404), invalidLinkPage(localeOf(request)))
     })
   })
 }

@@ -13,6 +13,10 @@ export async function readOfferedMute(app: App, token: string): Promise<OfferedM
   return link && readCause(app, link)
 }
 
+const linkDays = 30
+/** Links and buttons of alerts that are older than this mute nothing any more. */
+export const linksEnd = (now: Date) => new Date(now.getTime() - linkDays * 86_400_000)
+
 /** What caused an alert of a reader: its keyword, its agency, or the story itself. */
 type Cause = { story_id: number; user_id: number; kind: MuteKind }
 
@@ -25,6 +29,7 @@ async function readCause(app: App, link: Cause): Promise<OfferedMute | undefined
     .select(['a.keyword', 'p.title', 'p.agency_id', 'g.name_ar', 'g.name_en', 'u.locale'])
     .where('a.story_id', '=', link.story_id)
     .where('a.user_id', '=', link.user_id)
+    .where('a.matched_at', '>', linksEnd(app.now()))
     .executeTakeFirst()
   if (!alert) return undefined
   const { title, agency_id, name_ar, name_en } = alert

@@ -40,6 +40,7 @@ async function planNext(tx: Tx, now: Date): Promise<boolean> {
   if (story === undefined) return false
   const muted = await findMuted(tx, story, now)
   if (muted.length > 0) await writeMuted(tx, story, muted, now)
+  await writeRestored(tx, story, now)
   await writeDeliveries(tx, now, targetsOf(story, now))
   return true
 }
@@ -50,6 +51,23 @@ async function writeMuted(tx: Tx, story: number, muted: Muted[], now: Date): Pro
     select ${story}, user_id, 'none', 'muted', reason, ${now}
     from unnest(${muted.map(({ user_id }) => user_id)}::int[], ${muted.map(({ reason }) => reason)}::text[]) as m (user_id, reason)
     on conflict do nothing`.execute(tx)
+}
+
+/**
+ * A newsroom that was restored reads the news since its backup again, and may have sent alerts of them in its former life: those of posts that were published
+ * before the restore are only noted in the alert log.
+ */
+async function writeRestored(tx: Tx, story: number, now: Date): Promise<void> {
+  await executePrepared(
+    sql`
+    insert into deliveries (story_id, user_id, channel, state, reason, planned_at)
+    select a.story_id, a.user_id, 'none', 'unknown', 'restored', ${now}
+    from alerts a join posts p on p.id = a.post_id
+    where a.story_id = ${story} and p.published_at < (select max(finished_at) from newsroom_backups where kind = 'restore' and not was_stopped)
+      and not exists (select from deliveries d where d.story_id = a.story_id and d.user_id = a.user_id)
+    on conflict do nothing`,
+    tx,
+  )
 }
 
 /** Each alert of a story without a delivery, on the channels that its reader has chosen and that work: all of them, or the first. */

@@ -3,10 +3,11 @@ import type { App } from '#base/app.ts'
 import { advisoryLocks } from '#base/database/advisoryLocks.ts'
 import type { Tx } from '#base/database/db.ts'
 import { inTransaction } from '#base/database/transact.ts'
+import { isUsable, obstacle, takePlaces, windowAround } from './decisionSql.ts'
 import { type FailedDelivery, fallBack } from './fallBack.ts'
 import { releaseCollected } from './releaseCollected.ts'
 import { requeue } from './requeue.ts'
-import { chosenChannels, maxMessages, queueFronts, windowLength, windowOpenedAt } from './settingsSql.ts'
+import { maxMessages, queueFronts } from './settingsSql.ts'
 
 /** Bundles and digests of one transaction. */
 const maxGroups = 2_000
@@ -42,20 +43,10 @@ async function releaseGroups(tx: Tx, now: Date): Promise<number> {
       group by d.user_id, d.channel, d.state order by d.user_id, d.channel limit ${maxGroups}),
     judged as materialized (
       select d.*, w.opened_at, w.opened_at + w.length as closes_at, ${maxMessages('d.channel')} as max_used,
-        case when s.state is null or s.state = 'ended' then 'expired'
-          when s.state = 'grace' then 'collected'
-          when d.channel <> all (${chosenChannels}) or not exists (select from usable_channels u where u.user_id = d.user_id and u.channel = d.channel)
-            then 'failed'
-          when d.state = 'held' and ${now}::timestamptz >= w.opened_at + w.length then 'held'
-          else 'queued' end as next
+        coalesce(${obstacle({ plan: sql`s.state`, isUsable: isUsable(), waits: sql`d.state = 'held'`, now })}, 'queued') as next
       from due d left join subscriptions s on s.user_id = d.user_id left join alert_settings t on t.user_id = d.user_id
-      cross join lateral (select ${windowOpenedAt(now)} as opened_at, ${windowLength} as length) w),
-    counted as (
-      insert into delivery_counts as counts (user_id, channel, window_start, used, max_used)
-      select user_id, channel, opened_at, 1, max_used from judged where state = 'held' and next = 'queued' order by user_id, channel
-      on conflict (user_id, channel, window_start) do update set used = counts.used + 1, max_used = excluded.max_used
-        where counts.used < excluded.max_used
-      returning user_id, channel),
+      cross join lateral ${windowAround(now)}),
+    counted as (${takePlaces(sql`state = 'held' and next = 'queued'`)}),
     decided as materialized (
       select j.*, case when j.next = 'queued' and j.state = 'held' and counted.user_id is null then 'digest' else j.next end as final,
         counted.user_id is not null as is_counted, nextval('delivery_messages') as message_id,

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#base/database/db.ts'
 import { executePrepared } from '#base/database/prepare.ts'
-import { maxMessages, queueFronts, windowLength, windowOpenedAt } from './settingsSql.ts'
+import { obstacle, takePlaces, windowAround } from './decisionSql.ts'
+import { maxMessages, queueFronts } from './settingsSql.ts'
 
 /**
  * Rows to be planned: the story, the reader and the state of their subscription; the channel, or null if none can be used; for a message that
@@ -20,8 +21,7 @@ export type Targets = RawBuilder<{
 
 /**
  * Decides for each target whether it is sent now or waits, and writes its delivery. What is sent now takes one of the messages that the reader allows
- * in this window: counters are locked in the order of readers, so that workers do not deadlock, and no more are taken than allowed. The senders of
- * these channels are woken in all workers when the transaction commits.
+ * in this window. The senders of these channels are woken in all workers when the transaction commits.
  * @returns how many were written, and how many of these can be sent now
  */
 export async function writeDeliveries(tx: Tx, now: Date, targets: Targets): Promise<{ written: number; queued: number }> {
@@ -30,20 +30,11 @@ export async function writeDeliveries(tx: Tx, now: Date, targets: Targets): Prom
     with target as materialized (${targets}),
     judged as materialized (
       select c.*, w.opened_at, w.opened_at + w.length as closes_at, ${maxMessages('c.channel')} as max_used,
-        case when c.plan is null or c.plan = 'ended' or c.channel is null then 'expired'
-          when c.plan = 'grace' then 'collected'
-          when c.kind = 'digest' then 'digest'
-          when ${now}::timestamptz >= w.opened_at + w.length or c.kind = 'bundle' then 'held'
-          when c.is_old then 'digest'
-          else 'queued' end as state
-      from target c left join alert_settings t on t.user_id = c.user_id
-      cross join lateral (select ${windowOpenedAt(now)} as opened_at, ${windowLength} as length) w),
-    counted as (
-      insert into delivery_counts as counts (user_id, channel, window_start, used, max_used)
-      select user_id, channel, opened_at, 1, max_used from judged where state = 'queued' order by user_id, channel
-      on conflict (user_id, channel, window_start) do update set used = counts.used + 1, max_used = excluded.max_used
-        where counts.used < excluded.max_used
-      returning user_id, channel),
+        case when c.channel is null then 'expired' else coalesce(
+          ${obstacle({ plan: sql`c.plan`, isUsable: sql`true`, waits: sql`c.kind <> 'digest'`, now })},
+          case when c.kind = 'digest' or (c.kind = 'alert' and c.is_old) then 'digest' when c.kind = 'bundle' then 'held' else 'queued' end) end as state
+      from target c left join alert_settings t on t.user_id = c.user_id cross join lateral ${windowAround(now)}),
+    counted as (${takePlaces(sql`state = 'queued'`)}),
     decided as (
       select j.*, case when j.state = 'queued' and counted.user_id is null then 'digest' else j.state end as final,
         counted.user_id is not null as is_counted

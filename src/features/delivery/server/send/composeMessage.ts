@@ -3,7 +3,7 @@ import type { Locale } from '#base/locale.ts'
 import type { Channel } from '#features/channels/channels.ts'
 import type { AlertMessage } from '#partners/alertMessage.ts'
 import { splitKeyword } from '#text/query/splitKeyword.ts'
-import { clickUrl, type MuteKind, muteUrl } from '../links/alertLinks.ts'
+import { clickUrl, type MuteKind, muteOptionsUrl, muteUrl } from '../links/alertLinks.ts'
 import { messageTexts } from './messageTexts.ts'
 import type { DeliveryRow } from './readDeliveries.ts'
 
@@ -37,13 +37,14 @@ function composeAlert(app: App, channel: Channel, story: Story): AlertMessage {
       ...(keyword === null ? [] : [mute('keyword', texts.muteKeyword(splitKeyword(keyword).words))]),
       mute('agency', texts.muteAgency(agencyName(post, locale))),
       mute('story', texts.muteStory),
+      { id: 'mute_choose', label: texts.muteOptions, url: muteOptionsUrl(app, { of: 'story', id: story_id, user_id }) },
     ],
     expiresAt: new Date(app.now().getTime() + 2 * hourMs),
   }
 }
 
 function composeList(app: App, channel: Channel, stories: [Story, ...Story[]]): AlertMessage {
-  const [{ kind, locale, message_id }] = stories
+  const [{ kind, locale, message_id, user_id }] = stories
   const texts = messageTexts[locale]
   const lines = stories
     .slice(0, maxLines)
@@ -58,7 +59,10 @@ function composeList(app: App, channel: Channel, stories: [Story, ...Story[]]): 
     because: null,
     tag: `${kind}-${message_id}`,
     url,
-    actions: [],
+    actions:
+      message_id === null
+        ? []
+        : [{ id: 'mute_choose', label: texts.muteOptions, url: muteOptionsUrl(app, { of: 'message', id: message_id, user_id }) }],
     expiresAt: new Date(app.now().getTime() + 12 * hourMs),
   }
 }

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
+import { telegramRate } from '#features/channels/server/pace/channelRates.ts'
+import { heedLimits } from '#features/channels/server/pace/heedLimits.ts'
+import { takeCall } from '#features/channels/server/pace/takePace.ts'
 import { editTelegram } from '#partners/telegram.ts'
-import { telegramRate } from './channelRates.ts'
-import { takeCall } from './claimDeliveries.ts'
+import { mutesOfAlert } from '../plan/findMuted.ts'
 import { composeMessage } from './composeMessage.ts'
-import { pauseProvider } from './pauseProvider.ts'
 import { readDeliveries } from './readDeliveries.ts'
 
 type Outdated = { story_id: number; user_id: number; attempts: number; message_id: null; provider_id: string; chat_id: number }
@@ -14,40 +15,52 @@ type Outdated = { story_id: number; user_id: number; attempts: number; message_i
 const hours = 12
 const maxEdits = 300
 const maxMs = 45_000
+/** A chat that takes nothing for longer is left to the next minute. */
+const maxWaitMs = 1_000
 
 /** Edits messages in Telegram whose story more agencies report by now; each at most once a minute, because that is how often this runs. Alerts come first. */
 export async function editTelegrams(app: App): Promise<void> {
   if (!app.config.telegram) return
-  const startedAt = performance.now()
+  const until = performance.now() + maxMs
   for (const outdated of await findOutdated(app)) {
-    while (!(await takeCall(app, telegramRate))) {
-      if (performance.now() - startedAt > maxMs) return
-      await sleep(200)
-    }
-    if (!(await edit(app, outdated))) return
+    const waitMs = await waitForTurn(app, outdated.chat_id, until)
+    if (waitMs === 0 ? !(await edit(app, outdated)) : performance.now() > until) return
   }
 }
 
+/** @returns 0 when the message may be edited; otherwise it is left to the next minute */
+async function waitForTurn(app: App, chatId: number, until: number): Promise<number> {
+  for (;;) {
+    const waitMs = await takeCall(app, telegramRate, { isReply: false, chatId })
+    if (waitMs === 0 || waitMs > maxWaitMs || performance.now() > until) return waitMs
+    await sleep(waitMs)
+  }
+}
+
+/** Without those that the reader has muted since, and without chats in which they have stopped the alerts, or that are to be left alone for now. */
 async function findOutdated(app: App): Promise<Outdated[]> {
+  const now = app.now()
   const { rows } = await sql<Outdated>`
     select d.story_id, d.user_id, d.attempts, null as message_id, d.provider_id, c.chat_id
     from deliveries d join stories s on s.id = d.story_id join telegram_chats c on c.user_id = d.user_id
+    join alerts a on a.story_id = d.story_id and a.user_id = d.user_id join posts p on p.id = a.post_id
     where d.channel = 'telegram' and d.kind = 'alert' and d.state in ('sent', 'delivered', 'read') and d.provider_id is not null
-      and d.sent_at > ${app.now()}::timestamptz - make_interval(hours => ${hours}) and s.agency_count > d.shown_agencies
+      and d.sent_at > ${now}::timestamptz - make_interval(hours => ${hours}) and s.agency_count > d.shown_agencies
+      and exists (select from usable_channels u where u.user_id = d.user_id and u.channel = 'telegram')
+      and not exists (select from mutes m where ${mutesOfAlert(now)})
+      and not exists (select from chat_pace w where w.chat_id = c.chat_id and w.next_at > ${new Date(now.getTime() + maxWaitMs)})
     order by d.sent_at desc limit ${maxEdits}`.execute(app.db)
   return rows
 }
 
-/** @returns false if Telegram takes no more now */
+/** @returns false if Telegram takes nothing now */
 async function edit(app: App, outdated: Outdated): Promise<boolean> {
   const [row] = await readDeliveries(app, 'telegram', [outdated])
   if (!row?.post || row.mute !== null) return true
   const message = composeMessage(app, 'telegram', [{ ...row, post: row.post }])
   const result = await editTelegram(app, outdated.chat_id, Number(outdated.provider_id), message)
-  if (result.outcome === 'busy') {
-    await pauseProvider(app, 'telegram', result.retryAfterMs ?? 0)
-    return false
-  }
+  await heedLimits(app, 'telegram', String(outdated.chat_id), result)
+  if (result.outcome === 'busy') return result.retryAfterMs !== undefined
   await app.db
     .updateTable('deliveries')
     .set({ shown_agencies: row.agency_count })

@@ -12,11 +12,16 @@ const maxWaitMs = 2 * 3_600_000
 
 /** Settings, mutes and the subscription may have changed since a message was queued: why it is not sent now, or undefined. */
 export function judgeMessage(head: DeliveryRow, now: Date): Verdict | undefined {
-  if (head.plan === 'grace') return { state: 'collected', reason: null, due_at: null }
-  if (head.plan !== 'running') return { state: 'expired', reason: 'plan_ended', due_at: null }
-  if (!head.is_usable) return { state: 'failed', reason: 'channel_off', due_at: null }
-  if (head.kind === 'digest') return undefined
-  if (now >= head.closes_at) return { state: 'held', reason: null, due_at: new Date(head.opened_at.getTime() + 86_400_000) }
+  switch (head.obstacle) {
+    case 'collected':
+      return { state: 'collected', reason: null, due_at: null }
+    case 'expired':
+      return { state: 'expired', reason: 'plan_ended', due_at: null }
+    case 'failed':
+      return { state: 'failed', reason: 'channel_off', due_at: null }
+    case 'held':
+      return { state: 'held', reason: null, due_at: new Date(head.opened_at.getTime() + 86_400_000) }
+  }
   const isLate = head.kind === 'alert' && now.getTime() - head.queued_at.getTime() > maxWaitMs
   return isLate ? { state: 'digest', reason: 'old', due_at: head.closes_at } : undefined
 }

@@ -7,6 +7,7 @@ type MessageTexts = {
   muteKeyword(keyword: string): string
   muteAgency(name: string): string
   muteStory: string
+  muteOptions: string
   bundle(stories: number): string
   digest(stories: number): string
   more(stories: number): string
@@ -36,18 +37,20 @@ const storiesEn = (n: number) => (n === 1 ? '1 story' : `${n} stories`)
 export const messageTexts: Record<Locale, MessageTexts> = {
   ar: {
     agencies: (first, others) => (others > 0 ? `${isolate(first)} و${othersAr(others)}` : first),
-    muteKeyword: (keyword) => `كتم «${isolate(keyword)}»`,
-    muteAgency: (name) => `كتم ${isolate(name)}`,
-    muteStory: 'كتم هذا الخبر',
+    muteKeyword: (keyword) => `اكتم «${isolate(keyword)}»`,
+    muteAgency: (name) => `اكتم ${isolate(name)}`,
+    muteStory: 'اكتم هذا الخبر',
+    muteOptions: 'خيارات الكتم',
     bundle: (n) => `ما وصل خارج وقت تنبيهاتك: ${storiesAr(n)}`,
     digest: (n) => `ملخّص تنبيهاتك: ${storiesAr(n)}`,
-    more: (n) => `وأيضاً ${storiesAr(n)} في سجل التنبيهات`,
+    more: (n) => `وفي سجل التنبيهات ${storiesAr(n)} غير ذلك`,
   },
   en: {
     agencies: (first, others) => (others > 0 ? `${isolate(first)} and ${others} ${others === 1 ? 'other' : 'others'}` : first),
     muteKeyword: (keyword) => `Mute “${isolate(keyword)}”`,
     muteAgency: (name) => `Mute ${isolate(name)}`,
     muteStory: 'Mute this story',
+    muteOptions: 'Mute options',
     bundle: (n) => `While your alerts were paused: ${storiesEn(n)}`,
     digest: (n) => `Digest of your alerts: ${storiesEn(n)}`,
     more: (n) => `and ${n} more ${n === 1 ? 'story' : 'stories'} in your alert log`,

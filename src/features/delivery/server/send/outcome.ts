@@ -3,7 +3,7 @@ import type { SendResult } from '#partners/sendResult.ts'
 import type { Verdict } from './judge.ts'
 import type { DeliveryRow } from './readDeliveries.ts'
 
-/** What is recorded of one story of a message. */
+/** What is recorded of one story of a message. `attempts`: those of the message's head. */
 export type Outcome = {
   story_id: number
   user_id: number
@@ -27,8 +27,8 @@ const maxPauseMs = 15 * 60_000
 /** A provider may ask for longer, but not for ever. */
 const maxRetryAfterMs = 2 * 3_600_000
 
-export function outcomeOf(row: DeliveryRow, verdict: Verdict): Outcome {
-  const { story_id, user_id, attempts, message_id, kind, maybe_twice, agency_count } = row
+export function outcomeOf({ attempts }: DeliveryRow, row: DeliveryRow, verdict: Verdict): Outcome {
+  const { story_id, user_id, message_id, kind, maybe_twice, agency_count } = row
   return {
     ...{ story_id, user_id, attempts, message_id, kind, maybe_twice, ...verdict },
     ...{ provider_id: null, shown_agencies: agency_count, is_gone: false },
@@ -38,7 +38,7 @@ export function outcomeOf(row: DeliveryRow, verdict: Verdict): Outcome {
 /** What a provider's answer means for the stories that a message had; if it is tried again, only its head changes. */
 export function outcomesOf(head: DeliveryRow, rows: DeliveryRow[], result: SendResult, now: Date): Outcome[] {
   const all = (state: string, reason: string | null, more: Partial<Outcome> = {}) =>
-    rows.map((row) => ({ ...outcomeOf(row, { state: 'failed', reason, due_at: null }), state, ...more }))
+    rows.map((row) => ({ ...outcomeOf(head, row, { state: 'failed', reason, due_at: null }), state, ...more }))
   switch (result.outcome) {
     case 'sent':
       return all('sent', null, { provider_id: result.id || null })
@@ -50,7 +50,7 @@ export function outcomesOf(head: DeliveryRow, rows: DeliveryRow[], result: SendR
       if (head.maybe_twice) return all('unknown', 'cut_off')
       return [
         {
-          ...outcomeOf(head, { state: 'failed', reason: 'cut_off', due_at: laterBy(now, firstPauseMs) }),
+          ...outcomeOf(head, head, { state: 'failed', reason: 'cut_off', due_at: laterBy(now, firstPauseMs) }),
           state: 'retry',
           maybe_twice: true,
         },
@@ -59,7 +59,7 @@ export function outcomesOf(head: DeliveryRow, rows: DeliveryRow[], result: SendR
       if (head.attempts >= maxAttempts) return all('failed', 'gave_up')
       return [
         {
-          ...outcomeOf(head, { state: 'failed', reason: 'busy', due_at: laterBy(now, pauseMs(head.attempts, result.retryAfterMs)) }),
+          ...outcomeOf(head, head, { state: 'failed', reason: 'busy', due_at: laterBy(now, pauseMs(head.attempts, result.retryAfterMs)) }),
           state: 'retry',
         },
       ]

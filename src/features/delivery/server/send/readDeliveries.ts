@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import { executePrepared } from '#base/database/prepare.ts'
 import type { Locale } from '#base/locale.ts'
+import { isUsable, type Obstacle, obstacle, windowAround } from '../plan/decisionSql.ts'
 import { mutesOfAlert } from '../plan/findMuted.ts'
-import { chosenChannels, windowLength, windowOpenedAt } from '../plan/settingsSql.ts'
 import type { Claimed } from './claimDeliveries.ts'
 
 /** One story of a message, and what decides now whether it is still sent. */
@@ -21,9 +21,8 @@ export type DeliveryRow = {
   because: string | null
   post: { id: number; title: string; source: string; published_at: string; agency_id: number; name_ar: string; name_en: string } | null
   agency_count: number
-  plan: string | null
+  obstacle: Obstacle | null
   mute: string | null
-  is_usable: boolean
   opened_at: Date
   closes_at: Date
 }
@@ -39,17 +38,17 @@ export function readDeliveries(app: App, channel: string, claimed: Claimed[]): P
       union all select d.* from deliveries d where not d.is_head and d.state = 'queued'
         and d.message_id = any(${claimed.flatMap(({ message_id }) => message_id ?? [])}::bigint[]))
     select d.story_id, d.user_id, d.is_head, d.kind, d.maybe_twice, d.message_id, d.attempts, d.queued_at, coalesce(u.locale, 'ar') as locale,
-      a.keyword, a.because, coalesce(st.agency_count, 1) as agency_count, s.state as plan,
+      a.keyword, a.because, coalesce(st.agency_count, 1) as agency_count,
       case when p.id is not null then jsonb_build_object('id', p.id, 'title', p.title, 'source', p.source, 'published_at', p.published_at,
         'agency_id', p.agency_id, 'name_ar', g.name_ar, 'name_en', g.name_en) end as post,
       (select m.kind from mutes m where ${mutesOfAlert(now)} limit 1) as mute,
-      d.channel = any (${chosenChannels}) and exists (select from usable_channels u where u.user_id = d.user_id and u.channel = ${channel}) as is_usable,
+      ${obstacle({ plan: sql`s.state`, isUsable: isUsable(sql`${channel}::text`), waits: sql`d.kind <> 'digest'`, now })} as obstacle,
       w.opened_at, w.opened_at + w.length as closes_at
     from wanted d
     left join alerts a on a.story_id = d.story_id and a.user_id = d.user_id
     left join posts p on p.id = a.post_id left join agencies g on g.id = p.agency_id left join stories st on st.id = d.story_id
     left join users u on u.id = d.user_id left join subscriptions s on s.user_id = d.user_id left join alert_settings t on t.user_id = d.user_id
-    cross join lateral (select ${windowOpenedAt(now)} as opened_at, ${windowLength} as length) w
+    cross join lateral ${windowAround(now)}
     order by agency_count desc, p.published_at desc nulls last, d.story_id desc`,
     app.db,
   )

@@ -5,11 +5,23 @@ import { executePrepared } from '#base/database/prepare.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import type { Channel } from '#features/channels/channels.ts'
 import { disableChannel } from '#features/channels/server/disableChannel.ts'
+import { countHours } from '../metrics/countHours.ts'
+import { countOutcomes } from '../metrics/countOutcomes.ts'
 import { fallBack } from '../plan/fallBack.ts'
 import { applyStates } from '../whatsapp/recordStates.ts'
 import type { Outcome } from './outcome.ts'
+import { refundPlaces } from './refundPlaces.ts'
 
-type Recorded = { story_id: number; user_id: number; message_id: number | null; kind: string; state: string }
+type Recorded = {
+  story_id: number
+  user_id: number
+  message_id: number | null
+  kind: string
+  state: string
+  reason: string | null
+  queued_at: Date | null
+  is_gone: boolean
+}
 
 /**
  * Records what became of messages, if they are still claimed by the attempt that reports it. What failed for good falls back to the reader's next
@@ -19,23 +31,23 @@ export async function recordOutcomes(app: App, channel: Channel, outcomes: Outco
   if (outcomes.length === 0) return
   await inTransaction(app.db, async (tx) => {
     const now = app.now()
-    const recorded = await update(tx, now, channel, outcomes)
+    const messages = [...new Set(outcomes.flatMap(({ message_id }) => message_id ?? []))]
+    if (messages.length > 0) await lockHeads(tx, channel, messages)
+    const recorded = await update(tx, now, channel, outcomes, messages)
     const unsent = findUnsent(recorded)
-    if (unsent.length > 0) await refund(tx, channel, unsent)
-    for (const userId of new Set(outcomes.filter(({ is_gone }) => is_gone).map(({ user_id }) => user_id)))
+    await refundPlaces(tx, channel, unsent)
+    for (const userId of new Set(recorded.filter(({ is_gone }) => is_gone).map(({ user_id }) => user_id)))
       await disableChannel(tx, userId, channel, 'gone', now)
     // A report may have come before this (whatsapp/recordStates.ts).
-    if (channel === 'whatsapp')
-      await applyStates(
-        tx,
-        now,
-        outcomes.flatMap(({ provider_id }) => provider_id ?? []),
-      )
+    const ids = channel === 'whatsapp' ? outcomes.flatMap(({ provider_id }) => provider_id ?? []) : []
+    const applied = ids.length > 0 ? await applyStates(tx, now, ids) : []
     await fallBack(
       tx,
       now,
       recorded.filter(({ state }) => state === 'failed').map((row) => ({ ...row, channel })),
     )
+    await countOutcomes(tx, channel, [...recorded, ...applied])
+    await countHours(tx, now, channel, recorded)
   })
 }
 
@@ -47,38 +59,34 @@ function findUnsent(recorded: Recorded[]): Recorded[] {
   return recorded.filter(({ state, message_id }) => !counting.includes(state) && (message_id === null || !sent.has(message_id)))
 }
 
-function update(tx: Tx, now: Date, channel: string, outcomes: Outcome[]): Promise<Recorded[]> {
+/** Nobody claims these messages anew until the outcomes are recorded. */
+async function lockHeads(tx: Tx, channel: string, messages: number[]): Promise<void> {
+  await sql`select from deliveries where message_id = any(${messages}::bigint[]) and is_head and channel = ${channel}
+    order by message_id for update`.execute(tx)
+}
+
+/** A story that is not the head of its message has no attempts of its own: those of the head tell whether the message is still claimed. */
+function update(tx: Tx, now: Date, channel: string, outcomes: Outcome[], messages: number[]): Promise<Recorded[]> {
   const list = <Key extends keyof Outcome>(key: Key) => outcomes.map((outcome) => outcome[key])
   return executePrepared(
     sql<Recorded>`
     update deliveries d set state = o.state, reason = o.reason, provider_id = coalesce(o.provider_id, d.provider_id), due_at = o.due_at,
       maybe_twice = o.maybe_twice, shown_agencies = o.shown_agencies, leased_until = null,
       sent_at = case when o.state in ('sent', 'unknown') then ${now}::timestamptz end,
+      -- What waits for its next message begins anew: the attempts of this one would shorten that one's.
       message_id = case when o.state in ('held', 'digest', 'collected') then null else d.message_id end,
+      attempts = case when o.state in ('held', 'digest', 'collected') then 0 else d.attempts end,
       is_head = d.is_head or o.state in ('held', 'digest', 'collected')
     from unnest(${list('story_id')}::bigint[], ${list('user_id')}::int[], ${list('attempts')}::int[], ${list('message_id')}::bigint[],
       ${list('state')}::text[], ${list('reason')}::text[], ${list('provider_id')}::text[], ${list('due_at')}::timestamptz[],
-      ${list('maybe_twice')}::boolean[], ${list('shown_agencies')}::smallint[])
-      as o (story_id, user_id, attempts, message_id, state, reason, provider_id, due_at, maybe_twice, shown_agencies)
+      ${list('maybe_twice')}::boolean[], ${list('shown_agencies')}::smallint[], ${list('is_gone')}::boolean[])
+      as o (story_id, user_id, attempts, message_id, state, reason, provider_id, due_at, maybe_twice, shown_agencies, is_gone)
     where d.story_id = o.story_id and d.user_id = o.user_id and d.channel = ${channel}
-      and case when d.is_head then d.state = 'sending' and d.attempts = o.attempts else d.state = 'queued' and d.message_id = o.message_id end
-    returning d.story_id, d.user_id, o.message_id, d.kind, d.state`,
+      and d.message_id is not distinct from o.message_id
+      and case when d.is_head then d.state = 'sending' and d.attempts = o.attempts
+        else d.state = 'queued' and (o.message_id, o.attempts) in (select h.message_id, h.attempts from deliveries h
+          where h.message_id = any(${messages}::bigint[]) and h.is_head and h.state = 'sending' and h.channel = ${channel}) end
+    returning d.story_id, d.user_id, o.message_id, d.kind, d.state, d.reason, d.queued_at, o.is_gone`,
     tx,
   )
-}
-
-async function refund(tx: Tx, channel: string, unsent: Recorded[]): Promise<void> {
-  await sql`
-    with given as (
-      update deliveries d set counted_in = null from (select d.story_id, d.user_id, d.counted_in from deliveries d
-        join unnest(${unsent.map(({ story_id }) => story_id)}::bigint[], ${unsent.map(({ user_id }) => user_id)}::int[]) as u (story_id, user_id)
-          on u.story_id = d.story_id and u.user_id = d.user_id and d.channel = ${channel} where d.counted_in is not null) before
-      where d.story_id = before.story_id and d.user_id = before.user_id and d.channel = ${channel}
-      returning d.user_id, before.counted_in),
-    sums as (select user_id, counted_in, count(*) as messages from given group by user_id, counted_in),
-    locked as (
-      select c.user_id, c.window_start, s.messages from delivery_counts c join sums s on s.user_id = c.user_id and s.counted_in = c.window_start
-      where c.channel = ${channel} order by c.user_id for update of c)
-    update delivery_counts c set used = greatest(0, c.used - l.messages) from locked l
-    where c.user_id = l.user_id and c.channel = ${channel} and c.window_start = l.window_start`.execute(tx)
 }

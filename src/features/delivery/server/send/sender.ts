@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '#base/app.ts'
 import { isDatabaseUnavailable } from '#base/database/isDatabaseUnavailable.ts'
+import type { ChannelRate } from '#features/channels/server/pace/channelRates.ts'
 import { sendByChannel } from '#features/channels/server/sendByChannel.ts'
 import type { SendResult } from '#partners/sendResult.ts'
-import type { ChannelRate } from './channelRates.ts'
 import { claimDeliveries } from './claimDeliveries.ts'
 import { composeMessage, type Story } from './composeMessage.ts'
 import { judgeMessage, judgeStory } from './judge.ts'
 import { type Outcome, outcomeOf, outcomesOf } from './outcome.ts'
-import { pauseProvider } from './pauseProvider.ts'
 import { type DeliveryRow, readDeliveries } from './readDeliveries.ts'
 import { recordOutcomes } from './recordOutcomes.ts'
 import { Slots } from './slots.ts'
@@ -77,10 +76,10 @@ export class Sender {
     const head = rows.find(({ is_head }) => is_head)
     if (!head) return []
     const verdict = judgeMessage(head, now)
-    if (verdict) return rows.map((row) => outcomeOf(row, verdict))
+    if (verdict) return rows.map((row) => outcomeOf(head, row, verdict))
     const left = rows.flatMap((row) => {
       const reason = judgeStory(row)
-      return reason ? outcomeOf(row, reason) : []
+      return reason ? outcomeOf(head, row, reason) : []
     })
     const [first, ...others] = rows.filter((row): row is Story => !judgeStory(row))
     if (!first) return left
@@ -89,11 +88,9 @@ export class Sender {
     return outcomes[0]?.state === 'retry' ? outcomes : [...outcomes, ...left]
   }
 
-  async #call(stories: [Story, ...Story[]]): Promise<SendResult> {
+  #call(stories: [Story, ...Story[]]): Promise<SendResult> {
     const { name } = this.#channel
-    const result = await sendByChannel(this.#app, stories[0].user_id, name, composeMessage(this.#app, name, stories))
-    if (result.outcome === 'busy' && result.retryAfterMs !== undefined) await pauseProvider(this.#app, name, result.retryAfterMs)
-    return result
+    return sendByChannel(this.#app, stories[0].user_id, name, composeMessage(this.#app, name, stories))
   }
 
   #finish(outcomes: Outcome[], leave: () => void): void {

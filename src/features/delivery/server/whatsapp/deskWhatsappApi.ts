@@ -11,5 +11,7 @@ export function deskWhatsappApi(server: ApiServer, app: App): void {
     summary: 'What became of alerts on WhatsApp, by day',
     response: { 200: z.object({ data: z.array(WhatsappDay) }) },
   }
-  server.get('/api/desk/whatsapp-days', { schema, config: { access: 'moderator', cost: 40 } }, () => listWhatsappDays(app))
+  server.get('/api/desk/whatsapp-days', { schema, config: { access: 'moderator', act: 'see_whatsapp', cost: 40 } }, () =>
+    listWhatsappDays(app),
+  )
 }

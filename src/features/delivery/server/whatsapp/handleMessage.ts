@@ -1,26 +1,44 @@
+import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
+import type { Tx } from '#base/database/db.ts'
+import { inTransaction } from '#base/database/transact.ts'
+import type { Locale } from '#base/locale.ts'
 import { tryConsume } from '#features/accounts/server/signIn/rateLimit.ts'
 import { disableChannel, enableChannel } from '#features/channels/server/disableChannel.ts'
-import { replyWhatsapp } from '#partners/whatsapp.ts'
+import { replyInTurn } from '#features/channels/server/pace/replyInTurn.ts'
 import { botTexts } from '../bot/botTexts.ts'
 import { readCommand } from '../bot/readCommand.ts'
 
-/** Stops or resumes alerts on WhatsApp for the reader with this number («إيقاف», STOP, «ابدأ», START); other messages are ignored. @param from digits without + */
-export async function handleMessage(app: App, from: string, text: string): Promise<void> {
-  const { name } = readCommand(text)
+/** A message to our number. `from`: digits, perhaps after a +; `id` is Meta's; `at` has whole seconds. */
+type Written = { from: string; id: string; at: Date; text: string }
+
+/**
+ * Stops or resumes alerts on WhatsApp for the reader with this number («إيقاف», STOP, «ابدأ», START); other messages are ignored, and so is a command
+ * that was obeyed before, is older than one that was, or was written before the number was this reader's.
+ */
+export async function handleMessage(app: App, written: Written): Promise<void> {
+  const { name } = readCommand(written.text)
   if (name !== 'stop' && name !== 'start') return
-  const reader = await app.db
-    .selectFrom('whatsapp_numbers as w')
-    .innerJoin('users as u', 'u.id', 'w.user_id')
-    .select(['u.id', 'u.locale'])
-    .where('w.phone', '=', `+${from.replace(/^\+/, '')}`)
-    .where('w.verified_at', 'is not', null)
-    .executeTakeFirst()
-  if (!reader) return
-  if (name === 'stop') await disableChannel(app.db, reader.id, 'whatsapp', 'stopped', app.now())
-  else await enableChannel(app.db, reader.id, 'whatsapp')
+  const phone = `+${written.from.replace(/^\+/, '')}`
+  const reader = await inTransaction(app.db, async (tx) => {
+    const found = await takeCommand(tx, phone, written)
+    if (found && name === 'stop') await disableChannel(tx, found.id, 'whatsapp', 'stopped', app.now())
+    else if (found) await enableChannel(tx, found.id, 'whatsapp')
+    return found
+  })
   // Whoever writes without end is obeyed, but not answered.
-  if (!(await tryConsume(app, [{ name: 'whatsapp-replies', key: String(reader.id), max: 10, seconds: 600 }]))) return
-  const { whatsappStopped, whatsappStarted } = botTexts[reader.locale === 'en' ? 'en' : 'ar']
-  await replyWhatsapp(app, `+${from.replace(/^\+/, '')}`, name === 'stop' ? whatsappStopped : whatsappStarted)
+  if (!reader || !(await tryConsume(app, [{ name: 'whatsapp-replies', key: String(reader.id), max: 10, seconds: 600 }]))) return
+  const { whatsappStopped, whatsappStarted } = botTexts[reader.locale]
+  const text = name === 'stop' ? whatsappStopped : whatsappStarted
+  await replyInTurn(app, { channel: 'whatsapp', address: phone, text, callbackId: null })
+}
+
+/** The reader whose number it is, if the command is new; it then counts as obeyed. Meta gives whole seconds, so those of one second are told apart by their ids. */
+async function takeCommand(tx: Tx, phone: string, { id, at }: Written): Promise<{ id: number; locale: Locale } | undefined> {
+  const { rows } = await sql<{ id: number; locale: Locale }>`
+    update whatsapp_numbers w set written_at = ${at}, written_ids = case when w.written_at = ${at} then w.written_ids || ${id}::text else array[${id}::text] end
+    from users u where u.id = w.user_id and w.phone = ${phone} and date_trunc('second', w.verified_at) <= ${at}
+      and (w.written_at is null or w.written_at < ${at} or (w.written_at = ${at} and ${id} <> all (w.written_ids)))
+    returning u.id, case u.locale when 'en' then 'en' else 'ar' end as locale`.execute(tx)
+  return rows[0]
 }

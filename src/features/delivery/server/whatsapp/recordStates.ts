@@ -3,7 +3,9 @@ import type { App } from '#base/app.ts'
 import type { Tx } from '#base/database/db.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { disableChannel } from '#features/channels/server/disableChannel.ts'
+import { countOutcomes } from '../metrics/countOutcomes.ts'
 import { type FailedDelivery, fallBack } from '../plan/fallBack.ts'
+import { refundPlaces } from '../send/refundPlaces.ts'
 
 /** 131026: the number has no WhatsApp, or does not take our messages. */
 const unreachable = 131_026
@@ -31,13 +33,19 @@ export async function recordStates(app: App, reports: StateReport[]): Promise<vo
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     const ids = rows.map(({ provider_id }) => provider_id)
-    await applyStates(tx, now, ids)
+    await countOutcomes(tx, 'whatsapp', await applyStates(tx, now, ids))
   })
 }
 
-/** Applies the reports about these messages that have come so far; called when either side is new. */
-export async function applyStates(tx: Tx, now: Date, providerIds: string[]): Promise<void> {
-  const { rows } = await sql<FailedDelivery & { state: string; reason: string | null }>`
+/** `is_replaced`: the reader has confirmed a number since it was sent, so it says nothing about that one. */
+type Applied = FailedDelivery & { state: string; reason: string | null; is_replaced: boolean }
+
+/**
+ * Applies the reports about these messages that have come so far; called when either side is new. What failed gives its place in the reader's limit back and
+ * falls back to the next channel. @returns the deliveries that changed
+ */
+export async function applyStates(tx: Tx, now: Date, providerIds: string[]): Promise<Applied[]> {
+  const { rows } = await sql<Applied>`
     with reported as (
       select distinct on (provider_id) provider_id, state, reason from early_states where provider_id = any(${providerIds})
       order by provider_id, array_position(array['read', 'delivered', 'failed'], state)),
@@ -47,10 +55,13 @@ export async function applyStates(tx: Tx, now: Date, providerIds: string[]): Pro
         read_at = case when r.state = 'read' then ${now}::timestamptz end
       from reported r where d.channel = 'whatsapp' and d.provider_id = r.provider_id
         and d.state = any (case r.state when 'read' then array['sent', 'unknown', 'delivered'] else array['sent', 'unknown'] end)
-      returning d.story_id, d.user_id, d.channel, d.kind, d.state, d.reason)
+      returning d.story_id, d.user_id, d.channel, d.kind, d.state, d.reason,
+        exists (select from whatsapp_numbers w where w.user_id = d.user_id and w.verified_at > d.sent_at) as is_replaced)
     select * from applied`.execute(tx)
   const failed = rows.filter(({ state }) => state === 'failed')
-  for (const userId of new Set(failed.filter(({ reason }) => reason === 'gone').map(({ user_id }) => user_id)))
+  for (const userId of new Set(failed.filter(({ reason, is_replaced }) => reason === 'gone' && !is_replaced).map(({ user_id }) => user_id)))
     await disableChannel(tx, userId, 'whatsapp', 'gone', now)
+  await refundPlaces(tx, 'whatsapp', failed)
   await fallBack(tx, now, failed)
+  return rows
 }

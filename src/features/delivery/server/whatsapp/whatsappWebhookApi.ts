@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ApiServer } from '#base/api/apiServer.ts'
+import { limitLargeBodies } from '#base/api/limitLargeBodies.ts'
 import type { App } from '#base/app.ts'
 import { equalSecrets } from '#base/equalSecrets.ts'
 import { AppError } from '#base/errors.ts'
@@ -14,12 +15,24 @@ const State = z.object({
   status: z.string(),
   errors: z.array(z.object({ code: z.int() })).optional(),
 })
-const Message = z.object({ from: z.string().regex(/^\+?\d{1,20}$/), text: z.object({ body: z.string() }).optional() })
-const Value = z.object({ statuses: z.array(z.unknown()).optional(), messages: z.array(z.unknown()).optional() })
+const Message = z.object({
+  from: z.string().regex(/^\+?\d{1,20}$/),
+  id: z.string().regex(/^[!-~]{1,200}$/),
+  /** Seconds since 1970. */
+  timestamp: z.string().regex(/^\d{1,11}$/),
+  text: z.object({ body: z.string() }).optional(),
+})
+/** Meta signs the webhooks of all numbers of an app with one secret; `phone_number_id` is the one that was written to. */
+const Value = z.object({
+  metadata: z.object({ phone_number_id: z.string() }),
+  statuses: z.array(z.unknown()).optional(),
+  messages: z.array(z.unknown()).optional(),
+})
 /** The part of the Cloud API's webhooks that we read. */
-const Webhook = z.object({ entry: z.array(z.object({ changes: z.array(z.object({ value: Value })) })) })
+const Webhook = z.object({ entry: z.array(z.object({ changes: z.array(z.object({ value: z.unknown() })) })) })
 
-const bodyLimit = 256_000
+/** In bytes: the most that Meta sends ("Webhooks", payload size). */
+const bodyLimit = 3 * 1024 * 1024
 
 /** /api/whatsapp/webhook: Meta registers it (GET), and reports what became of messages and what readers write (POST, signed). */
 export function whatsappWebhookApi(server: ApiServer, app: App): void {
@@ -33,6 +46,7 @@ export function whatsappWebhookApi(server: ApiServer, app: App): void {
 
   server.register(async (signed: ApiServer) => {
     signed.removeAllContentTypeParsers()
+    signed.addHook('onRequest', limitLargeBodies(app))
     // The signature covers the raw bytes.
     signed.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body))
     signed.post<{ Body: Buffer | undefined }>('/api/whatsapp/webhook', options, async ({ body = Buffer.alloc(0), headers }) => {
@@ -47,15 +61,19 @@ export function whatsappWebhookApi(server: ApiServer, app: App): void {
 async function readWebhook(app: App, body: Buffer): Promise<void> {
   const webhook = Webhook.safeParse(parseJson(body))
   if (!webhook.success) return
-  const values = webhook.data.entry.flatMap(({ changes }) => changes.map(({ value }) => value))
+  const changes = webhook.data.entry.flatMap((entry) => entry.changes)
+  const values = changes
+    .flatMap(({ value }) => Value.safeParse(value).data ?? [])
+    .filter(({ metadata }) => metadata.phone_number_id === app.config.whatsapp?.phoneId)
   const reports = values.flatMap(({ statuses = [] }) => statuses.map((given) => State.safeParse(given)))
   await recordStates(
     app,
     reports.flatMap(({ data }) => (data ? { providerId: data.id, state: data.status, errorCode: data.errors?.[0]?.code } : [])),
   )
   for (const given of values.flatMap(({ messages = [] }) => messages)) {
-    const message = Message.safeParse(given)
-    if (message.success && message.data.text) await handleMessage(app, message.data.from, message.data.text.body)
+    const { data } = Message.safeParse(given)
+    if (data?.text)
+      await handleMessage(app, { from: data.from, id: data.id, at: new Date(Number(data.timestamp) * 1000), text: data.text.body })
   }
 }
 

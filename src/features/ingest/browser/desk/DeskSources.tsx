@@ -1,80 +1,49 @@
 import './deskSources.css'
 import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { callApi } from '#ui/callApi.ts'
-import { fullTime } from '#ui/times.ts'
-import type { SourceProblem, SourceProblems } from '../../schema.ts'
+import { PagedList } from '#ui/PagedList.tsx'
+import { usePages } from '#ui/usePages.ts'
+import type { DeskSource, DeskSourcePage } from '../../deskSchema.ts'
+import { AllSourcesActs } from './AllSourcesActs.tsx'
 import { useDeskSourcesText } from './deskSourcesText.ts'
+import { SourceFilters, sourceFilters } from './SourceFilters.tsx'
+import { SourceItem } from './SourceItem.tsx'
 
-/** The sources that are not read as they should be: why, and what to do. Only staff with the right role get here (`DeskFrame`, and the API). */
+/** Every source, those that need somebody first. The filters are in the address. Only staff with the right role get here (`DeskFrame`, and the API). */
 export default function DeskSources() {
   const { t } = useDeskSourcesText()
-  const { problems, failed, load } = useProblems()
-  if (failed)
-    return (
-      <div role="alert">
-        <p className="desk-empty">{t.failed}</p>
-        <button type="button" className="button" onClick={load}>
-          {t.retry}
-        </button>
-      </div>
-    )
-  if (!problems)
-    return (
-      <p className="desk-empty" role="status">
-        {t.loading}
-      </p>
-    )
-  const { all, failing, data } = problems
+  const [query, setQuery] = useSearchParams()
+  const chosen = new URLSearchParams(sourceFilters.flatMap((name) => (query.get(name) ? [[name, query.get(name) as string]] : [])))
+  const pages = usePages<DeskSource>(`/api/desk/sources?${chosen}`)
   return (
     <>
-      <p className="desk-intro">{failing === 0 ? t.fine(all) : t.failing(failing, all)}</p>
-      <ul className="desk-cases">
-        {data.map((problem) => (
-          <Problem key={problem.id} problem={problem} />
-        ))}
-      </ul>
+      <Counts />
+      <AllSourcesActs />
+      <SourceFilters chosen={chosen} onChange={(next) => setQuery(next, { preventScrollReset: true })} />
+      <PagedList pages={pages} failed={t.failed}>
+        {(sources) =>
+          sources.length === 0 ? (
+            <p className="desk-empty">{chosen.size > 0 ? t.noneFound : t.none}</p>
+          ) : (
+            <ul className="desk-cases">
+              {sources.map((source) => (
+                <SourceItem key={source.id} source={source} />
+              ))}
+            </ul>
+          )
+        }
+      </PagedList>
     </>
   )
 }
 
-function Problem({ problem: { agency_ar, agency_en, url, status, code, detail, last_ok, next } }: { problem: SourceProblem }) {
-  const { locale, t } = useDeskSourcesText()
-  const { what, advice } = t.problems[code as keyof typeof t.problems] ?? t.problems.internal
-  return (
-    <li className="source-problem">
-      <h2>{locale === 'ar' ? agency_ar : agency_en}</h2>
-      <p className="source-address" dir="ltr">
-        {url}
-      </p>
-      <p className="desk-why">{what}</p>
-      <p>{advice}</p>
-      <p className="desk-time">
-        {status === 'active' && next ? t.next(fullTime(locale, next)) : t.states[status]}
-        {' · '}
-        {last_ok ? t.lastRead(fullTime(locale, last_ok)) : t.neverRead}
-      </p>
-      {detail && (
-        <details>
-          <summary>{t.detail}</summary>
-          <p className="source-detail" dir="auto">
-            {detail}
-          </p>
-        </details>
-      )}
-    </li>
-  )
-}
-
-function useProblems() {
-  const [problems, setProblems] = useState<SourceProblems>()
-  const [failed, setFailed] = useState(false)
-  const load = () => {
-    setFailed(false)
-    callApi<SourceProblems>('/api/desk/sources').then(setProblems, (error) => {
-      console.error(error)
-      setFailed(true)
-    })
-  }
-  useEffect(load, [])
-  return { problems, failed, load }
+function Counts() {
+  const { t } = useDeskSourcesText()
+  const [counts, setCounts] = useState<DeskSourcePage['counts']>()
+  useEffect(() => {
+    callApi<DeskSourcePage>('/api/desk/sources?pagination=1').then((page) => setCounts(page.counts), console.warn)
+  }, [])
+  if (!counts) return <p className="desk-intro">{t.loading}</p>
+  return <p className="desk-intro">{counts.troubled === 0 ? t.fine(counts.all) : t.failing(counts.troubled, counts.all)}</p>
 }

@@ -1,6 +1,6 @@
 import { plural } from '#ui/messages/plural.ts'
 
-const sources = (n: number) =>
+export const sourcesInArabic = (n: number) =>
   plural('ar', n, {
     zero: 'لا مصادر',
     one: 'مصدر واحد',
@@ -10,18 +10,89 @@ const sources = (n: number) =>
     other: `${n} مصدر`,
   })
 
-/** The desk's page about sources, in Arabic. */
+const posts = (n: number) =>
+  plural('ar', n, {
+    zero: 'لا أخبار جديدة',
+    one: 'خبر جديد واحد',
+    two: 'خبران جديدان',
+    few: `${n} أخبار جديدة`,
+    many: `${n} خبراً جديداً`,
+    other: `${n} خبر جديد`,
+  })
+
+const seconds = (n: number) =>
+  plural('ar', n, { zero: '0 ثانية', one: 'ثانية واحدة', two: 'ثانيتان', few: `${n} ثوانٍ`, many: `${n} ثانية`, other: `${n} ثانية` })
+const minutes = (n: number) =>
+  plural('ar', n, { one: 'دقيقة واحدة', two: 'دقيقتان', few: `${n} دقائق`, many: `${n} دقيقة`, other: `${n} دقيقة` })
+const hours = (n: number) => plural('ar', n, { one: 'ساعة واحدة', two: 'ساعتان', few: `${n} ساعات`, many: `${n} ساعة`, other: `${n} ساعة` })
+
+/** The desk's pages about sources, in Arabic. */
 export const ar = {
-  failed: 'تعذّر تحميل حال المصادر. لم يتغيّر شيء.',
-  retry: 'حاول مجدداً',
+  failed: 'تعذّر تحميل المصادر. لم يتغيّر شيء.',
+  sourceFailed: 'تعذّر تحميل المصدر. لم يتغيّر شيء.',
+  unknownSource: 'لا يوجد مصدر بهذا الرقم. قد يكون قد حُذف.',
   loading: 'يجري التحميل…',
-  fine: (all: number) => `المصادر: ${sources(all)}. القراءة تسير بانتظام، ولا حاجة إلى إجراء.`,
-  failing: (failing: number, all: number) => `تتعثّر القراءة من بعض المصادر: ${sources(failing)} من أصل ${all}.`,
-  next: (time: string) => `المحاولة التالية: ${time}`,
-  lastRead: (time: string) => `آخر قراءة ناجحة: ${time}`,
+  fine: (all: number) => `المصادر: ${sourcesInArabic(all)}. القراءة منتظمة، ولا حاجة إلى إجراء.`,
+  failing: (troubled: number, all: number) => `تتعثّر القراءة أو تتوقف في بعض المصادر: ${sourcesInArabic(troubled)} من أصل ${all}.`,
+  none: 'لا مصادر بعد.',
+  noneFound: 'لا مصدر بهذا الاختيار. غيّر البحث أو امسح الاختيار.',
+
+  add: 'أضف مصدراً',
+  importList: 'أضف قائمة (OPML)',
+  readAll: 'اختبر المصادر كلها الآن',
+  exportAll: 'نزّل القائمة (OPML)',
+  allDue: (n: number) => `تُقرأ خلال لحظات: ${sourcesInArabic(n)}.`,
+  search: 'بحث',
+  searchHint: 'جزء من العنوان أو اسم الوكالة',
+  state: 'الحال',
+  allStates: 'كل الأحوال',
+  stateNames: { fine: 'منتظم', failing: 'متعثر', paused: 'متوقف', gone: 'منتهٍ' },
+  kind: 'النوع',
+  allKinds: 'كل الأنواع',
+  kinds: { feed: 'خلاصة أو خريطة أخبار', page: 'صفحة قائمة', x: 'إكس', instagram: 'إنستغرام', threads: 'ثريدز' },
+  agency: 'الوكالة',
+  allAgencies: 'كل الوكالات',
+  show: 'اعرض',
+  clear: 'امسح الاختيار',
+
+  weekPosts: (n: number) => `في سبعة أيام: ${posts(n)}`,
+  next: (time: string) => `القراءة التالية: ${time}`,
+  lastRead: (time: string) => `آخر قراءة: ${time}`,
   neverRead: 'لم يُقرأ بعد',
-  states: { active: 'تُعاد المحاولة قريباً', paused: 'القراءة متوقفة', gone: 'انتهى المصدر ولن يُقرأ بعد الآن' },
+  toList: 'كل المصادر',
   detail: 'التفاصيل كما وردت',
+  pausedByStaff: 'أوقفه فريق التحرير.',
+  redirects: 'انتقل المصدر إلى عنوان آخر. إن كان هو العنوان الصحيح فاعتمده:',
+  acts: { read: 'اقرأه الآن', pause: 'أوقف القراءة', resume: 'استأنف القراءة', address: 'اعتمد هذا العنوان' },
+  notDone: 'تعذّر تنفيذ الإجراء، ولم يتغيّر شيء. حاول مجدداً.',
+
+  section: 'القسم',
+  language: 'اللغة',
+  languages: { ar: 'العربية', en: 'الإنجليزية' },
+  bySelf: 'لكل خبر على حدة',
+  withHub: '، ويصل الجديد عبر WebSub',
+  never: 'لم يحدث بعد',
+  unknown: 'لا يُعرف بعد',
+  notPlanned: 'لا موعد لها',
+  factLastRead: 'آخر قراءة',
+  factLastOk: 'آخر قراءة ناجحة',
+  factLastNew: 'آخر خبر جديد',
+  factNext: 'القراءة التالية',
+  factInterval: 'المدة بين قراءتين',
+  factDelay: 'من النشر إلى وصول الخبر إلينا (30 يوماً)',
+  factDoubles: 'المكرر في آخر قراءة',
+  factFirst: 'أول من نشر الخبر (30 يوماً)',
+  factAdded: 'أُضيف',
+  delays: (median: string, most: string) => `نصف الأخبار خلال ${median}، و95% منها خلال ${most}`,
+  ofItems: (doubles: number, items: number) => `${doubles} من أصل ${items}`,
+  ofPosts: (opened: number, all: number) => `${opened} من أصل ${all}، أي ${Math.round((opened / all) * 100)}%`,
+  duration: (s: number) => (s < 90 ? seconds(s) : s < 5400 ? minutes(Math.round(s / 60)) : hours(Math.round(s / 3600))),
+  daysTitle: 'الأخبار الجديدة كل يوم',
+  daysSummary: (all: number, most: number) => `في 30 يوماً: ${posts(all)}. أكثر الأيام: ${posts(most)}.`,
+  asTable: 'الأرقام في جدول',
+  day: 'اليوم',
+  newPosts: 'أخبار جديدة',
+
   problems: {
     token_refused: {
       what: 'رفضت الشبكة رمز الوصول، فتوقفت قراءة حساباتها كلها.',
@@ -34,6 +105,10 @@ export const ar = {
     not_configured: {
       what: 'لا يوجد رمز وصول إلى هذه الشبكة في إعدادات الخادم.',
       advice: 'أضف الرمز إلى الإعدادات ثم أعد التشغيل، أو استخدم جسر RSS للحساب نفسه.',
+    },
+    moved: {
+      what: 'انتقل هذا المصدر إلى عنوان يُقرأ من قبل، فلم تعد له حاجة.',
+      advice: 'لا حاجة إلى إجراء: تصل أخباره من المصدر الآخر.',
     },
     gone: { what: 'لم يعد هذا المصدر موجوداً.', advice: 'ابحث عن عنوانه الجديد وأضفه.' },
     address_refused: {
@@ -52,7 +127,7 @@ export const ar = {
     http_status: { what: 'أجاب الموقع بخطأ.', advice: 'تُعاد المحاولة تلقائياً. إذا استمر ذلك أياماً فتحقق من العنوان.' },
     empty: { what: 'أجاب الموقع بصفحة فارغة.', advice: 'تُعاد المحاولة تلقائياً. إذا استمر ذلك فتحقق من العنوان.' },
     not_a_feed: { what: 'لا يحتوي العنوان على مصدر أخبار.', advice: 'ابحث في الموقع عن عنوان RSS أو خريطة الأخبار وأضفه.' },
-    malformed: { what: 'وصل الرد تالفاً أو ناقصاً.', advice: 'تُعاد المحاولة تلقائياً، ولا يضيع ما نُشر في أثنائها.' },
+    malformed: { what: 'وصل الرد تالفاً أو ناقصاً.', advice: 'تُعاد المحاولة تلقائياً، ولا يُفقد ما نُشر في أثنائها.' },
     no_items_match: { what: 'تغيّر شكل الصفحة، فلا تطابق المحددات أي خبر.', advice: 'حدّث محددات الصفحة ثم أضف المصدر من جديد.' },
     too_slow: {
       what: 'استغرقت معالجة الرد وقتاً أطول من المسموح به.',

@@ -2,18 +2,76 @@ import type { ar } from './ar.ts'
 
 const sources = (n: number) => (n === 1 ? '1 source' : `${n} sources`)
 
-/** The desk's page about sources, in English. */
+const posts = (n: number) => (n === 1 ? '1 new post' : `${n} new posts`)
+const count = (n: number, unit: string) => (n === 1 ? `1 ${unit}` : `${n} ${unit}s`)
+
+/** The desk's pages about sources, in English. */
 export const en: typeof ar = {
-  failed: 'The state of the sources could not be loaded. Nothing was changed.',
-  retry: 'Try again',
+  failed: 'The sources could not be loaded. Nothing was changed.',
+  sourceFailed: 'The source could not be loaded. Nothing was changed.',
+  unknownSource: 'There is no source with this number. It may have been deleted.',
   loading: 'Loading…',
   fine: (all) => `${sources(all)}. All are read as they should be; there is nothing to do.`,
-  failing: (failing, all) => `Reading fails for ${sources(failing)} of ${all}.`,
-  next: (time) => `Next attempt: ${time}`,
+  failing: (troubled, all) => `Reading fails or is paused for ${sources(troubled)} of ${all}.`,
+  none: 'There are no sources yet.',
+  noneFound: 'No source matches this choice. Change the search or clear the choice.',
+
+  add: 'Add a source',
+  importList: 'Add a list (OPML)',
+  readAll: 'Test all sources now',
+  exportAll: 'Download the list (OPML)',
+  allDue: (n) => `To be read in a moment: ${sources(n)}.`,
+  search: 'Search',
+  searchHint: 'Part of the address or the agency’s name',
+  state: 'State',
+  allStates: 'All states',
+  stateNames: { fine: 'Fine', failing: 'Failing', paused: 'Paused', gone: 'Ended' },
+  kind: 'Kind',
+  allKinds: 'All kinds',
+  kinds: { feed: 'Feed or news sitemap', page: 'List page', x: 'X', instagram: 'Instagram', threads: 'Threads' },
+  agency: 'Agency',
+  allAgencies: 'All agencies',
+  show: 'Show',
+  clear: 'Clear',
+
+  weekPosts: (n) => `${posts(n)} in seven days`,
+  next: (time) => `Next read: ${time}`,
   lastRead: (time) => `Last read: ${time}`,
   neverRead: 'Never read',
-  states: { active: 'It will be tried again soon', paused: 'Not read at present', gone: 'It has ended and is not read any more' },
+  toList: 'All sources',
   detail: 'Details, as received',
+  pausedByStaff: 'Staff paused it.',
+  redirects: 'The source has moved to another address. If that is the right one, take it over:',
+  acts: { read: 'Read now', pause: 'Pause', resume: 'Resume', address: 'Take over this address' },
+  notDone: 'It could not be done, and nothing was changed. Please try again.',
+
+  section: 'Section',
+  language: 'Language',
+  languages: { ar: 'Arabic', en: 'English' },
+  bySelf: 'Of each post by itself',
+  withHub: ', with news by WebSub',
+  never: 'Not yet',
+  unknown: 'Not known yet',
+  notPlanned: 'Not planned',
+  factLastRead: 'Last read',
+  factLastOk: 'Last read successfully',
+  factLastNew: 'Last new post',
+  factNext: 'Next read',
+  factInterval: 'Time between two reads',
+  factDelay: 'From publication to us (30 days)',
+  factDoubles: 'Doubles in the last read',
+  factFirst: 'First with the story (30 days)',
+  factAdded: 'Added',
+  delays: (median, most) => `Half of the posts within ${median}, 95% within ${most}`,
+  ofItems: (doubles, items) => `${doubles} of ${items}`,
+  ofPosts: (opened, all) => `${opened} of ${all}, that is ${Math.round((opened / all) * 100)}%`,
+  duration: (s) => (s < 90 ? count(s, 'second') : s < 5400 ? count(Math.round(s / 60), 'minute') : count(Math.round(s / 3600), 'hour')),
+  daysTitle: 'New posts a day',
+  daysSummary: (all, most) => `${posts(all)} in 30 days; on the busiest day ${most}.`,
+  asTable: 'The figures as a table',
+  day: 'Day',
+  newPosts: 'New posts',
+
   problems: {
     token_refused: {
       what: 'The network refused the access token, so none of its accounts is read.',
@@ -28,6 +86,10 @@ export const en: typeof ar = {
     not_configured: {
       what: 'There is no access token for this network in the server’s settings.',
       advice: 'Add the token to the settings and restart, or use an RSS bridge for the account.',
+    },
+    moved: {
+      what: 'This source has moved to an address that is a source already, so it is not needed any more.',
+      advice: 'There is nothing to do: its posts come from the other source.',
     },
     gone: { what: 'This source no longer exists.', advice: 'Look for its new address and add that.' },
     address_refused: {

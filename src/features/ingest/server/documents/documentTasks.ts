@@ -1,14 +1,18 @@
+import { decodeText } from '#base/net/decodeText.ts'
 import type { PostDraft } from '#features/posts/server/store/postDraft.ts'
+import { plainText } from '#text/plainText.ts'
 import type { Feed } from '../../schema.ts'
+import { findFeedLinks } from '../find/findFeedLinks.ts'
 import { readNetworkResponse } from '../networks/readNetworkResponse.ts'
 import { boundTexts } from '../read/boundTexts.ts'
+import { readOutlines } from '../sources/readOutlines.ts'
 import type { Source } from '../sources/sourceRow.ts'
-import { decodeText } from './decodeText.ts'
 import { type DraftContext, draftPost } from './draftPost.ts'
 import { identifyFeedItems, type KeyedItem } from './identifyFeedItems.ts'
 import { parseFeed } from './parseFeed.ts'
 import { type Article, readArticle } from './readArticle.ts'
 import { readPage } from './readPage.ts'
+import { sanitizeBody } from './sanitizeHtml.ts'
 
 /** A raw response: `url` is where it came from, `headers` have lower-case names. */
 export type Document = { body: Uint8Array; url: string; headers: Record<string, string> }
@@ -17,7 +21,16 @@ export type Document = { body: Uint8Array; url: string; headers: Record<string, 
 export type ReadFeed = { feed: Omit<Feed, 'items' | 'skipped'>; items: KeyedItem[]; skipped: string[] }
 
 /** Everything whose time and memory depend on an outsider's document; runs in threads (`readDocuments.ts`). Pure. */
-export const documentTasks = { readItems, readArticleOf, draftPosts, readNetworkResponse, identifyPosts }
+export const documentTasks = {
+  readItems,
+  readArticleOf,
+  draftPosts,
+  readNetworkResponse,
+  identifyPosts,
+  findFeedLinks,
+  cleanBody,
+  readOpml,
+}
 export type DocumentTasks = typeof documentTasks
 
 /** A feed or list page. Throws `SourceError`. */
@@ -58,4 +71,15 @@ function draftPosts({ items, context }: { items: KeyedItem[]; context: DraftCont
     }
   })
   return { drafts, skipped }
+}
+
+/** A list of feeds. `length` in UTF-16 units. */
+function readOpml({ xml, length, feeds }: { xml: string; length: number; feeds: number }) {
+  return readOutlines(xml, { length, feeds })
+}
+
+/** HTML of our own staff, which may have been pasted from anywhere, and its text. Relative addresses are resolved against `baseUrl`. */
+function cleanBody({ html, baseUrl }: { html: string; baseUrl: string }): { bodyHtml: string; bodyText: string } {
+  const bodyHtml = sanitizeBody(html, baseUrl)
+  return { bodyHtml, bodyText: plainText(bodyHtml) }
 }

@@ -1,8 +1,10 @@
+import type { StoredVideo } from '#features/posts/schema.ts'
 import type { PostDraft } from '#features/posts/server/store/postDraft.ts'
 import type { Sections } from '#features/taxonomy/server/sections.ts'
 import { detectLanguage } from '#text/detectLanguage.ts'
 import { plainText } from '#text/plainText.ts'
 import { shorten } from '#text/shorten.ts'
+import { withoutDateline } from '#text/withoutDateline.ts'
 import type { Feed, FeedItem } from '../../schema.ts'
 import { isNetwork, postSources } from '../networks/networks.ts'
 import { bounds } from '../read/bounds.ts'
@@ -70,13 +72,14 @@ function cleanBody(draft: PostDraft, { contentHtml, summaryHtml, url }: Identifi
   return { ...draft, bodyHtml, bodyText: plainText(bodyHtml) }
 }
 
-/** The source's own summary if it has one, else the beginning of the text, without repeating the title. */
-function writeExcerpt(draft: PostDraft, { contentHtml, summaryHtml, title }: IdentifiedItem): PostDraft {
+/** The source's own summary if it has one, else the beginning of the text, without repeating the title or the agency. */
+function writeExcerpt(draft: PostDraft, { contentHtml, summaryHtml, title }: IdentifiedItem, { source }: DraftContext): PostDraft {
   const summary = contentHtml ? plainText(summaryHtml.slice(0, bounds.body)) : ''
   const text = summary && summary !== title ? summary : draft.bodyText
   // A title of one or two words may just be the beginning of the first sentence.
   const repeats = text.startsWith(title) && title.split(' ').length > 2
-  return { ...draft, excerpt: shorten(repeats ? text.slice(title.length) : text, maxExcerpt) }
+  const beginning = (repeats ? text.slice(title.length) : text).trimStart()
+  return { ...draft, excerpt: shorten(withoutDateline(beginning, source.agency_names), maxExcerpt) }
 }
 
 function chooseLanguage(draft: PostDraft, item: IdentifiedItem, { source, feed }: DraftContext): PostDraft {
@@ -140,7 +143,16 @@ function makeStorable(draft: PostDraft): PostDraft {
     author: draft.author && storable(draft.author),
     tags: draft.tags.map(storable),
     imageUrl: draft.imageUrl && storable(draft.imageUrl),
-    video: video && { ...video, src: storable(video.src), poster: video.poster && storable(video.poster) },
+    video: video && storableVideo(video),
+  }
+}
+
+function storableVideo({ captions, ...video }: StoredVideo): StoredVideo {
+  return {
+    ...video,
+    src: storable(video.src),
+    poster: video.poster && storable(video.poster),
+    ...(captions && { captions: captions.map(({ url, language }) => ({ url: storable(url), language })) }),
   }
 }
 

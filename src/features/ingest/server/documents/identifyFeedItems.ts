@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto'
+import { escapeText } from 'entities'
 import { cleanUrl } from '#base/net/cleanUrl.ts'
 import { identifyItems } from '#features/posts/server/store/identityKeys.ts'
 import { plainText } from '#text/plainText.ts'
 import { shorten } from '#text/shorten.ts'
+import { truncate } from '#text/truncate.ts'
 import type { Feed, FeedItem } from '../../schema.ts'
 import { isOutside } from '../networks/networkMedia.ts'
 import type { Source } from '../sources/sourceRow.ts'
@@ -52,13 +54,31 @@ function inReadingOrder({ kind, items }: Feed): FeedItem[] {
 }
 
 function tidyItem(source: Source, item: FeedItem): IdentifiedItem | null {
-  const title = shorten(item.title || plainText(item.summaryHtml || item.contentHtml), item.title ? 300 : 120)
+  const title = titleOf(item)
   if (!title) return null
   const address = [item.url, item.guid, item.video?.src].find(isWebAddress)
   const url = URL.parse(cleanUrl(address ?? ''))?.href ?? new URL('/', source.url).href
   const time = item.publishedAt?.getTime() ?? item.updatedAt?.getTime() ?? Number.NaN
   const video = isWebAddress(item.video?.src) && mayPlay(item.video?.src ?? '', source) ? item.video : null
-  return { ...item, title, url, video, publishedAt: time >= firstDate && time < 8.64e15 ? new Date(time) : null }
+  return { ...withWholeTitle(item, title), title, url, video, publishedAt: time >= firstDate && time < 8.64e15 ? new Date(time) : null }
+}
+
+/** As readers count, and in UTF-16 units, because one character may consist of thousands of joined ones. */
+const maxTitle = { stated: 300, fromText: 120, units: 1000 }
+
+/** The stated title, or the beginning of the text, cut after a word. No writing puts more than eight marks on a letter. */
+function titleOf({ title, summaryHtml, contentHtml }: FeedItem): string {
+  const stated = shorten(
+    (title || plainText(summaryHtml || contentHtml)).replace(/(\p{M}{8})\p{M}+/gu, '$1'),
+    title ? maxTitle.stated : maxTitle.fromText,
+  )
+  return truncate(stated, maxTitle.units)
+}
+
+/** A title that was cut becomes the text of an item without one, so that nothing is lost. */
+function withWholeTitle(item: FeedItem, title: string): FeedItem {
+  const isCut = title.endsWith('…') && !item.title.endsWith('…')
+  return isCut && !item.contentHtml && !item.summaryHtml ? { ...item, contentHtml: `<p>${escapeText(item.title)}</p>` } : item
 }
 
 /** Readers' browsers open videos by themselves, so a feed must not lead them into their own network; one that is in a private network itself may. */

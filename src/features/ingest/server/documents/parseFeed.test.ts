@@ -108,13 +108,20 @@ describe('RSS', () => {
     expect(firstItem(`<rss><channel><language>en</language>${item}</channel></rss>`).publishedAt).toEqual(new Date('2026-11-20T14:30:00Z'))
   })
 
-  test('A video is found with its poster and duration', () => {
+  test('A video is found with its poster, duration and size', () => {
     const video = `<media:content url="https://v.example/1.mp4" type="video/mp4" duration="93"><media:thumbnail url="https://v.example/1.jpg"/></media:content>`
     expect(firstItem(`<rss><channel><item><title>a</title>${video}</item></channel></rss>`).video).toEqual({
       src: 'https://v.example/1.mp4',
       poster: 'https://v.example/1.jpg',
       duration: 93,
     })
+    const sized = video.replace(' duration=', ' width="360" height="640" duration=')
+    expect(firstItem(`<rss><channel><item><title>a</title>${sized}</item></channel></rss>`).video).toMatchObject({
+      width: 360,
+      height: 640,
+    })
+    const odd = video.replace(' duration=', ' width="-1" height="x" duration=')
+    expect(Object.keys(firstItem(`<rss><channel><item><title>a</title>${odd}</item></channel></rss>`).video ?? {})).not.toContain('width')
     const enclosure = '<enclosure url="https://v.example/2.mp4" type="video/mp4"/><itunes:duration>1:02:03</itunes:duration>'
     expect(firstItem(`<rss><channel><item><title>a</title>${enclosure}</item></channel></rss>`).video).toMatchObject({ duration: 3723 })
   })

@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { isGzip } from '#base/net/decodeBody.ts'
+import { decodeText } from '#base/net/decodeText.ts'
 import { type Feed, SourceError } from '../../schema.ts'
 import { boundTexts } from '../read/boundTexts.ts'
 import { readJsonFeed } from '../read/readJsonFeed.ts'
@@ -9,7 +10,6 @@ import { readSyndication } from '../read/readSyndication.ts'
 import { isPage, refusePage } from '../read/refusePage.ts'
 import { repairXml } from '../read/repairXml.ts'
 import { readXml, type XmlElement } from '../read/xmlTree.ts'
-import { decodeText } from './decodeText.ts'
 
 export type FeedOrigin = {
   /** Where the bytes came from, after redirects; the base of relative URLs. */

@@ -52,11 +52,28 @@ export function readArticle(app: App, document: Document): Promise<Article | nul
   return run(app, (pool, deadlineMs) => pool.run('readArticleOf', owned, { deadlineMs, transfer: [owned.body.buffer] }))
 }
 
+/** The addresses at which a page, a sitemap index or a robots.txt says that there are feeds, in a thread. Throws `SourceError`. */
+export function readFeedLinks(app: App, document: Document): Promise<string[]> {
+  const owned = own(document)
+  return run(app, (pool, deadlineMs) => pool.run('findFeedLinks', owned, { deadlineMs, transfer: [owned.body.buffer] }))
+}
+
 /** Turns items into drafts in a thread. `skipped`: a reason for each item that was dropped. Throws `SourceError`. */
 export function draftPosts(app: App, items: KeyedItem[], context: DraftContext): Promise<{ drafts: PostDraft[]; skipped: string[] }> {
   if (items.length === 0) return Promise.resolve({ drafts: [], skipped: [] })
   const input = { items, context: { ...context, source: sendable(context.source) } }
   return run(app, (pool, deadlineMs) => pool.run('draftPosts', input, { deadlineMs }))
+}
+
+/** HTML of our own staff as a post may show it, and its text, in a thread. Throws `SourceError` if that takes too long. */
+export function cleanBody(app: App, html: string, baseUrl: string): Promise<{ bodyHtml: string; bodyText: string }> {
+  if (html.trim() === '') return Promise.resolve({ bodyHtml: '', bodyText: '' })
+  return run(app, (pool, deadlineMs) => pool.run('cleanBody', { html, baseUrl }, { deadlineMs }))
+}
+
+/** The feeds of an OPML file, or why it is refused, in a thread. `length` in UTF-16 units. Throws `SourceError` if that takes too long. */
+export function readOpml(app: App, given: { xml: string; length: number; feeds: number }): Promise<ReturnType<DocumentTasks['readOpml']>> {
+  return run(app, (pool, deadlineMs) => pool.run('readOpml', given, { deadlineMs }))
 }
 
 async function run<Result>(app: App, task: (pool: Pool, deadlineMs: number) => Promise<Result>): Promise<Result> {

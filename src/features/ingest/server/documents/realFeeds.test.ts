@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { decodeText } from '#base/net/decodeText.ts'
 import { cleanCharacters } from '#text/cleanCharacters.ts'
 import { agrees } from '../../../../../test/realFeeds/checkFeed.ts'
 import { type Comparison, readExpectation } from '../../../../../test/realFeeds/readExpectation.ts'
 import { readParsed } from '../../../../../test/realFeeds/readParsed.ts'
 import { type Feed, SourceError } from '../../schema.ts'
-import { decodeText } from './decodeText.ts'
 import { parseFeed } from './parseFeed.ts'
 
 type Collection = {

@@ -22,13 +22,18 @@ const attributesByTag: Record<string, string[]> = {
   th: ['colspan', 'rowspan', 'scope'],
   td: ['colspan', 'rowspan'],
 }
+/** Their text is in other blocks, and `dir="auto"` looks at no text of children that have it: Arabic lists would begin at the left. */
+const withoutText = new Set(['ul', 'ol', 'dl', 'table'])
+/** The same of others whose first child is a block. */
+const aroundBlocks =
+  /<(li|dd|td|th|blockquote|div|figure) dir="auto"([^<>]*)>(?=\s*<(?:p|div|h[2-6]|ul|ol|dl|blockquote|pre|table|figure)[\s>])/g
 const maxLength = 1_000_000
 const maxDepth = 500
 
 /**
  * Reduces outside HTML to what a post may show: text blocks, lists, quotes, tables, figures, links and pictures. Links open in a new tab with
  * nofollow, noreferrer and noopener, without tracking parameters; scripts, styles, frames, forms, tracking pixels and empty blocks are removed.
- * Every block gets `dir="auto"`. Relative URLs are resolved against `baseUrl`. Text without blocks becomes paragraphs.
+ * Every block with a text of its own gets `dir="auto"`; others have the direction of what is around them. Relative URLs are resolved against `baseUrl`. Text without blocks becomes paragraphs.
  */
 export function sanitizeBody(html: string, baseUrl: string, options: SanitizeOptions = {}): string {
   if (html.trim() === '') return ''
@@ -75,7 +80,7 @@ function sanitizeOptions(baseUrl: string, { rewriteImage }: SanitizeOptions): IO
 function block(tagName: string): (name: string, attributes: Attributes) => Tag {
   const names = attributesByTag[tagName] ?? []
   return (_, attributes) => {
-    const attribs: Attributes = { dir: 'auto' }
+    const attribs: Attributes = withoutText.has(tagName) ? {} : { dir: 'auto' }
     for (const name of names) if (attributes[name]) attribs[name] = attributes[name]
     return { tagName, attribs }
   }
@@ -111,6 +116,7 @@ const someBlock = /<(?:p|div|h[2-6]|ul|ol|dl|blockquote|pre|table|figure|hr)[\s>
 
 function tidy(html: string): string {
   const tidied = dropEmptyElements(html)
+    .replace(aroundBlocks, '<$1$2>')
     .replace(/(?:<br \/>\s*){3,}/g, '<br /><br />')
     .trim()
   return someBlock.test(tidied) ? tidied : paragraphs(tidied)

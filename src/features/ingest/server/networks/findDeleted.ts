@@ -4,6 +4,10 @@ import { idOf, type NetworkState } from './network.ts'
 
 /** How often recent posts of X are looked up. */
 const checkEveryMs = 3_600_000
+/** How often the lists of Instagram and Threads are read back to the oldest recent post. */
+const listWholeEveryMs = 3 * 3_600_000
+/** When that is tried again if a limit cut the list. */
+const listAgainMs = 3_600_000
 /** A list may be incomplete for a moment. */
 const missingForMs = 10 * 60_000
 /** Look-ups of single posts in one read. */
@@ -23,26 +27,64 @@ export async function lookUpDeleted(network: NetworkCaller, { recent, checkedAt 
 }
 
 /**
- * Which recent posts exist no more: those that the list has lacked for ten minutes, although it reaches back to their time. Posts of our own account are looked
- * up first (Meta answers error 100); those of others cannot be. An empty list removes nothing.
+ * The time (ms) to which the list of this read should reach back: every three hours that of the oldest recent post, because a post that has left the newest
+ * page may be deleted too, and again once one was missing there for long enough. Otherwise undefined.
  */
-export async function findUnlisted(network: NetworkCaller, state: NetworkState, listed: ListedPosts, now: number): Promise<Deleted> {
-  const ids = new Set(listed.items.map(({ guid }) => idOf(guid ?? '')))
+export function reachBackTo({ newest, recent, missing, checkedAt }: NetworkState, now: number): number | undefined {
+  // A fast clock may have written a time to come.
+  const sinceWhole = checkedAt <= now ? now - checkedAt : Number.POSITIVE_INFINITY
+  const isMissing = Object.values(missing).some((since) => now - since >= missingForMs)
+  const isDue = sinceWhole >= listWholeEveryMs || (isMissing && sinceWhole >= missingForMs)
+  return newest !== null && isDue ? recent.at(-1)?.[1] : undefined
+}
+
+/**
+ * Which recent posts exist no more: those that the list has lacked for ten minutes, although it reaches back to their time. Posts of our own account are looked
+ * up first (Meta answers error 100); those of others cannot be. One that the list lacks and the network still has is looked up again after three hours. A
+ * list without a post that could be read removes nothing.
+ * @param reachesBack whether the list was to reach back to the oldest recent post
+ */
+export async function findUnlisted(
+  network: NetworkCaller,
+  state: NetworkState,
+  listed: ListedPosts,
+  { now, reachesBack }: { now: number; reachesBack: boolean },
+): Promise<Deleted> {
+  const ids = new Set([...listed.items.map(({ guid }) => idOf(guid ?? '')), ...listed.unread])
+  const later = now + listWholeEveryMs - missingForMs
   // By the last post: pinned ones come first, however old they are.
   const oldest = listed.items.at(-1)?.publishedAt?.getTime() ?? now
   const missing: NetworkState['missing'] = {}
   const gone: string[] = []
   let lookUps = 0
-  for (const [id, at] of ids.size === 0 ? [] : state.recent) {
-    if (ids.has(id) || !(listed.isWhole || at > oldest)) continue
-    const since = state.missing[id] ?? now
+  for (const [id, at] of listed.items.length === 0 ? [] : state.recent) {
+    if (ids.has(id)) continue
+    const before = state.missing[id]
+    if (!listed.isWhole && at <= oldest) {
+      // This list says nothing about it.
+      if (before !== undefined && !reachesBack) missing[id] = before
+      continue
+    }
+    const since = Math.min(before ?? now, later)
     missing[id] = since
     if (now - since < missingForMs) continue
     if (!state.account?.isOwn) gone.push(id)
-    else if (lookUps++ < maxLookUps && (await isGone(network, id))) gone.push(id)
+    else if (lookUps++ < maxLookUps) {
+      if (await isGone(network, id)) gone.push(id)
+      else missing[id] = later
+    }
   }
   for (const id of gone) delete missing[id]
-  return { gone, missing, checkedAt: now }
+  return { gone, missing, checkedAt: checkedAtAfter(state, listed, { now, reachesBack }) }
+}
+
+function checkedAtAfter(
+  { newest, checkedAt }: NetworkState,
+  { isComplete }: ListedPosts,
+  { now, reachesBack }: { now: number; reachesBack: boolean },
+) {
+  if (newest === null || (reachesBack && isComplete)) return now
+  return reachesBack ? now - listWholeEveryMs + listAgainMs : checkedAt
 }
 
 async function isGone(network: NetworkCaller, id: string): Promise<boolean> {

@@ -11,23 +11,29 @@ import { postTitle } from './postTitle.ts'
 export function readGraphPosts(network: NetworkName, page: Json, context: NetworkContext): NetworkPage {
   const items: FeedItem[] = []
   const skipped: string[] = []
+  const unread: string[] = []
   const posts = objects(page.data)
   for (const post of posts) {
     const item = readPost(network, post, context)
-    if (item) items.push(item)
-    else if (post.media_type !== repost) skipped.push('a post without id, or with neither text nor media')
+    if (item) {
+      items.push(item)
+      continue
+    }
+    const id = readId(post)
+    if (id) unread.push(id)
+    if (post.media_type !== repost) skipped.push('a post without id, or with neither text nor media')
   }
   // The cursor is there on the last page too, so only an empty page is known to be the end.
   const after = posts.length > 0 ? string(asObject(asObject(page.paging).cursors).after, 500) : undefined
-  return { ...emptyPage, items, skipped, next: after && /^[\w=-]+$/.test(after) ? after : null }
+  return { ...emptyPage, items, skipped, unread, next: after && /^[\w=-]+$/.test(after) ? after : null }
 }
 
 /** Of another account's post, at Threads. */
 const repost = 'REPOST_FACADE'
 
 function readPost(network: NetworkName, post: Json, { name, allowed }: NetworkContext): FeedItem | null {
-  const id = string(post.id, 40)
-  if (!id || !/^\d+(_\d+)?$/.test(id) || post.media_type === repost) return null
+  const id = readId(post)
+  if (!id || post.media_type === repost) return null
   const children = objects(asObject(post.children).data)
   const found = mediaOf((children.length > 0 ? children : [post]).map(readMedia), allowed)
   const text = string(post.caption ?? post.text, bounds.body) ?? ''
@@ -46,6 +52,11 @@ function readPost(network: NetworkName, post: Json, { name, allowed }: NetworkCo
     language: null,
     ...found,
   }
+}
+
+function readId(post: Json): string | undefined {
+  const id = string(post.id, 40)
+  return id && /^\d+(_\d+)?$/.test(id) ? id : undefined
 }
 
 function hashtags(text: string): string[] {

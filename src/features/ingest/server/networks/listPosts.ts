@@ -1,9 +1,19 @@
 import type { FeedItem } from '../../schema.ts'
 import type { NetworkCaller } from './callNetwork.ts'
-import { idOf, type NetworkAccount, type NetworkState } from './network.ts'
+import { idOf, type NetworkAccount, type NetworkPage, type NetworkState } from './network.ts'
 
-/** Posts of an account, newest first. `isWhole`: there are no older ones. `newest`: as in `NetworkPage`. */
-export type ListedPosts = { items: FeedItem[]; skipped: string[]; isWhole: boolean; newest: string | null }
+/**
+ * Posts of an account, newest first. `isWhole`: there are no older ones. `isComplete`: read to the end of the list, or back to the time asked for, not cut by
+ * a limit. `newest`, `unread`: as in `NetworkPage`.
+ */
+export type ListedPosts = {
+  items: FeedItem[]
+  skipped: string[]
+  unread: string[]
+  isWhole: boolean
+  isComplete: boolean
+  newest: string | null
+}
 
 /** Of a first read: one page. Later: an account does not publish more between two reads. */
 const maxPages = 10
@@ -11,14 +21,16 @@ const maxPages = 10
 /**
  * Reads the newest pages of an account until there are posts that were read before. X lists only posts since the last one; Instagram and Threads
  * list again what is known, which shows what was edited and deleted.
+ * @param reachTo a time (ms) to which the pages must reach back, in place of that of the newest known post
  */
 export async function listPosts(
   network: NetworkCaller,
   account: NetworkAccount,
   { newest }: NetworkState,
   isSince: boolean,
+  reachTo = Number(newest),
 ): Promise<ListedPosts> {
-  const listed: ListedPosts = { items: [], skipped: [], isWhole: false, newest: null }
+  const listed: ListedPosts = { items: [], skipped: [], unread: [], isWhole: false, isComplete: false, newest: null }
   const cursors = new Set<string | null>()
   let cursor: string | null = null
   // A cursor that comes back would never end.
@@ -27,10 +39,11 @@ export async function listPosts(
     const page = await network.ask({ ask: 'page', account, cursor, since: isSince ? newest : null })
     listed.items.push(...page.items)
     listed.skipped.push(...page.skipped)
+    listed.unread.push(...page.unread)
     listed.newest ??= page.newest
     // A page with posts may lack its cursor by mistake.
-    if (page.next === null) return { ...listed, isWhole: page.items.length + page.skipped.length === 0 }
-    if (!isSince && newest !== null && reachesKnown(page.items, Number(newest))) return listed
+    if (page.next === null) return { ...listed, isWhole: isEmpty(page), isComplete: true }
+    if (!isSince && newest !== null && reachesBack(page.items, reachTo)) return { ...listed, isComplete: true }
     if (network.waitSeconds() > 0) return listed
     cursor = page.next
   }
@@ -38,10 +51,12 @@ export async function listPosts(
   return listed
 }
 
-/** By its last post, because pinned ones come first. */
-function reachesKnown(items: FeedItem[], newest: number): boolean {
+const isEmpty = ({ items, skipped, unread }: NetworkPage) => items.length + skipped.length + unread.length === 0
+
+/** By its last post, because pinned ones come first. A page of which nothing could be read tells no time. */
+function reachesBack(items: FeedItem[], time: number): boolean {
   const last = items.at(-1)
-  return last === undefined || Number(last.publishedAt ?? 0) <= newest
+  return last !== undefined && Number(last.publishedAt ?? 0) <= time
 }
 
 /** The ids and times of items, newest first, with those that were known before; at most as many as one look-up may have. */

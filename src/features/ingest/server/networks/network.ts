@@ -9,9 +9,9 @@ export type NetworkState = {
   newest: string | null
   /** The last posts that were read, newest first: id and time in ms. Those that disappear from the network are removed here. */
   recent: [id: string, at: number][]
-  /** Posts that were not in the list, and since when (ms): gone once they are missing for a while. */
+  /** Posts that were not in the list, and since when (ms): gone once they are missing for a while. In the future: looked up again later. */
   missing: Record<string, number>
-  /** When the recent posts were last looked up by id; ms. */
+  /** When the recent posts were last looked up by id, or listed back to the oldest of them; ms. */
   checkedAt: number
 }
 
@@ -41,6 +41,8 @@ export type NetworkPage = {
   gone: string[]
   /** A reason for each post that could not be read. */
   skipped: string[]
+  /** Ids of posts that are there but could not be read, or are not the account's own; of lists that are compared with what we have. */
+  unread: string[]
 }
 
 /** Why a response is of no use. `rate_limited` waits, `token_refused` stops every source of the network, `gone` ends this one. */
@@ -63,7 +65,7 @@ export type Network = {
   looksUpPosts: boolean
 }
 
-export const emptyPage: NetworkPage = { items: [], next: null, account: null, newest: null, gone: [], skipped: [] }
+export const emptyPage: NetworkPage = { items: [], next: null, account: null, newest: null, gone: [], skipped: [], unread: [] }
 
 export const guidOf = (network: NetworkName, id: string) => `${network}:${id}`
 export const idOf = (guid: string) => guid.slice(guid.indexOf(':') + 1)

@@ -4,7 +4,7 @@ import { asVisitor } from '../../../../../test/http.ts'
 import { createTestApp } from '../../../../../test/testApp.ts'
 import { ar } from '../../browser/desk/ar.ts'
 import { en } from '../../browser/desk/en.ts'
-import type { SourceProblems } from '../../schema.ts'
+import type { DeskSourcePage } from '../../deskSchema.ts'
 import { listSources } from '../sources/listSources.ts'
 import { createReadings, film, picture, startStandIns } from './networks.fixtures.ts'
 import { postSources } from './networks.ts'
@@ -160,9 +160,9 @@ test('the desk is told in both languages of every reason for which a source can 
   networks.x.fail('expired_token')
   await pass(0)
   const editor = await asUser(app, asVisitor(app).server, { role: 'editor' })
-  const { all, failing, data } = (await editor.get('/api/desk/sources')).json<SourceProblems>()
-  expect([all, failing]).toEqual([1, 1])
-  expect(data).toMatchObject([{ agency_ar: 'عدسة', status: 'paused', code: 'token_refused', last_ok: null, next: null }])
+  const { counts, data } = (await editor.get('/api/desk/sources')).json<DeskSourcePage>()
+  expect(counts).toEqual({ all: 1, troubled: 1 })
+  expect(data).toMatchObject([{ agency: { name_ar: 'عدسة' }, state: 'paused', code: 'token_refused', next_read: null }])
   for (const code of Object.keys(ar.problems)) expect(en.problems).toHaveProperty(code)
   networks.x.fail(null)
 })

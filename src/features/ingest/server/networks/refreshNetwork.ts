@@ -6,7 +6,7 @@ import type { ClaimedSource } from '../refresh/claimSources.ts'
 import { explainFailure } from '../refresh/explainFailure.ts'
 import { type Outcome, storeItems } from '../refresh/refreshSource.ts'
 import { type NetworkCaller, openNetwork } from './callNetwork.ts'
-import { findUnlisted, lookUpDeleted } from './findDeleted.ts'
+import { findUnlisted, lookUpDeleted, reachBackTo } from './findDeleted.ts'
 import { holdNetwork, stopNetwork } from './holdNetwork.ts'
 import { listPosts, recentPosts } from './listPosts.ts'
 import { guidOf, type NetworkState } from './network.ts'
@@ -24,20 +24,26 @@ const blank: NetworkState = { account: null, newest: null, recent: [], missing: 
  * throws only when our database is unavailable.
  */
 export async function refreshNetwork(app: App, source: NetworkSource, signal: AbortSignal): Promise<Outcome> {
-  const unchanged = { source, validators: { etag: null, last_modified: null, content_hash: null }, movedTo: null, hub: undefined }
+  const unchanged = {
+    source,
+    validators: { etag: null, last_modified: null, content_hash: null },
+    movedTo: null,
+    redirectedTo: null,
+    hub: undefined,
+  }
   let network: NetworkCaller | undefined
   const waited = () => ({ fresh: 0, retryAfter: network?.waitSeconds() ?? 0 })
   try {
     network = openNetwork(app, source)
-    const { newPosts, updatedPosts, items, state } = await readAccount(app, source, network, signal)
+    const { newPosts, updatedPosts, items, doubles, state } = await readAccount(app, source, network, signal)
     await holdNetwork(app, source, network.waitSeconds())
     const reading = { result: 'read' as const, newPosts, unfinished: false, requested: waited(), ttlSeconds: null }
-    return { ...unchanged, reading, items, updatedPosts, networkState: state }
+    return { ...unchanged, reading, items, doubles, updatedPosts, networkState: state }
   } catch (error) {
     const failure = explainFailure(app, source, error)
     await holdNetwork(app, source, waited().retryAfter)
     if (failure.code === 'token_refused') await stopNetwork(app, source.kind, failure.detail)
-    return { ...unchanged, reading: { result: 'failed', ...failure, requested: waited() }, items: 0, updatedPosts: 0 }
+    return { ...unchanged, reading: { result: 'failed', ...failure, requested: waited() }, items: 0, doubles: null, updatedPosts: 0 }
   }
 }
 
@@ -46,13 +52,16 @@ async function readAccount(app: App, source: NetworkSource, network: NetworkCall
   const account = before.account ?? (await network.ask({ ask: 'account' })).account
   if (!account) throw new SourceError('malformed', 'The network does not say which account this is')
   const { looksUpPosts } = networks[source.kind]
-  const listed = await listPosts(network, account, before, looksUpPosts)
+  const now = app.now().getTime()
+  const reachTo = looksUpPosts ? undefined : reachBackTo(before, now)
+  const listed = await listPosts(network, account, before, looksUpPosts, reachTo)
   const read = await identifyPosts(app, source, { kind: source.kind, items: listed.items, skipped: listed.skipped })
   const saved = await storeItems(app, source, read, signal)
 
-  const now = app.now().getTime()
   const known: NetworkState = { ...before, account }
-  const { gone, ...checked } = looksUpPosts ? await lookUpDeleted(network, known, now) : await findUnlisted(network, known, listed, now)
+  const { gone, ...checked } = looksUpPosts
+    ? await lookUpDeleted(network, known, now)
+    : await findUnlisted(network, known, listed, { now, reachesBack: reachTo !== undefined })
   await removePosts(
     app,
     { id: source.id, agencyId: source.agency_id },

@@ -2,6 +2,7 @@ import { plainText } from '#text/plainText.ts'
 import type { FeedItem } from '../../schema.ts'
 import { type AddressBudget, absolutise, resolveUrl } from './addresses.ts'
 import { bounds } from './bounds.ts'
+import { withCaptions } from './readCaptions.ts'
 import { readDate } from './readDate.ts'
 import { readGallery } from './readGallery.ts'
 import { readPictures, readVideo } from './readMedia.ts'
@@ -62,7 +63,7 @@ export function readItem(item: XmlElement, context: ItemContext): FeedItem {
     language: languageOf(item),
     pictures: readPictures(item, base, contentHtml + summaryHtml),
     ...readGallery(item, base, contentHtml || summaryHtml),
-    video: readVideo(item, base),
+    video: withCaptions(readVideo(item, base), item, base),
   }
 }
 

@@ -50,7 +50,7 @@ function readItem(item: Json, base: string, addresses: AddressBudget): FeedItem 
   const gallery = attachments
     .filter((one) => isType(one, 'image/'))
     .map((one) => ({ url: resolveUrl(string(one.url), base), description: plainText(string(one.title, bounds.description) ?? '') }))
-  const film = attachments.find((one) => isType(one, 'video/'))
+  const film = attachments.find((one) => videoTypes.some((type) => isType(one, type)))
   const src = film ? resolveUrl(string(film.url), base) : null
   return {
     guid: string(item.id, bounds.guid) ?? null,
@@ -85,5 +85,8 @@ function hubOf(feed: Json, url: string): Feed['hub'] {
   const address = hub && resolveUrl(string(hub.url), url)
   return address ? { url: address, topic: resolveUrl(string(feed.feed_url), url) ?? url } : null
 }
+
+/** Files, and streams (HLS) under both of their names. */
+const videoTypes = ['video/', 'application/vnd.apple.mpegurl', 'application/x-mpegurl']
 
 const isType = (attachment: Json, type: string) => (string(attachment.mime_type) ?? '').toLowerCase().startsWith(type)

@@ -125,8 +125,13 @@ export function readVideo(item: XmlElement, base: string): FeedItem['video'] {
     return { src: youtubePlayer(youtube), poster: poster ?? `https://i.ytimg.com/vi/${youtube}/hqdefault.jpg`, duration }
   }
   const src = resolveUrl(chosen && hrefOf(chosen), base)
-  if (src) return { src, poster, duration }
+  if (src) return { src, poster, duration, ...sizeOf(chosen) }
   return sitemapVideo(item, base)
+}
+
+function sizeOf(film: XmlElement | undefined): { width?: number; height?: number } {
+  const [width, height] = [pixels(film?.attributes.width), pixels(film?.attributes.height)]
+  return width && height ? { width, height } : {}
 }
 
 const youtubePlayer = (id: string) => `https://www.youtube-nocookie.com/embed/${id}`

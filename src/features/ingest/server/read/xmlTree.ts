@@ -1,11 +1,11 @@
 import { decodeHTMLAttribute, decodeHTMLStrict, escapeAttribute, escapeText } from 'entities'
 import { Parser } from 'htmlparser2'
+import { repairMojibake } from '#base/net/repairMojibake.ts'
 import { cleanCharacters } from '#text/cleanCharacters.ts'
 import { SourceError } from '../../schema.ts'
 import { resolveBase } from './addresses.ts'
 import { bounds } from './bounds.ts'
 import { knownPrefix, undeclaredPrefix } from './namespaces.ts'
-import { repairMojibake } from './repairMojibake.ts'
 
 /** An element of a possibly broken document. Names are lower case, with our own prefixes (`namespaces.ts`). */
 export type XmlElement = {

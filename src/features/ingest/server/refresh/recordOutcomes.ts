@@ -27,12 +27,14 @@ export async function recordOutcomes(app: App, outcomes: Outcome[]): Promise<voi
       last_fetched_at = ${now},
       last_ok_at = case when given.error_code is null then ${now} else s.last_ok_at end,
       last_new_at = case when given.new_posts > 0 then ${now} else s.last_new_at end,
+      last_items = coalesce(given.items, s.last_items), last_doubles = coalesce(given.doubles, s.last_doubles),
+      redirected_to = nullif(given.redirected_to, s.url),
       network_state = coalesce(given.network_state, s.network_state),
       status = coalesce(given.status, s.status), status_reason = coalesce(given.status_reason, s.status_reason),
       hub_renew_at = case when given.status is not null and s.hub_state is not null then ${now} else s.hub_renew_at end
     from json_to_recordset(${JSON.stringify(rows)}::json) as given (id int, leased_until timestamptz, next_fetch_at timestamptz,
       interval_seconds int, etag text, last_modified text, content_hash text, failures int, first_failed_at timestamptz, error_code text,
-      error_detail text, new_posts int, status text, status_reason text, network_state jsonb)
+      error_detail text, new_posts int, items int, doubles int, redirected_to text, status text, status_reason text, network_state jsonb)
     where s.id = given.id and s.leased_until = given.leased_until`.execute(app.db)
 }
 
@@ -47,7 +49,7 @@ async function recordHubAndMove(app: App, { source, movedTo, hub }: Outcome): Pr
   }
 }
 
-function toRow({ source, reading, validators, networkState }: Outcome, now: Date) {
+function toRow({ source, reading, validators, networkState, items, doubles, redirectedTo }: Outcome, now: Date) {
   const { stopped, ...schedule } = scheduleNext(source, reading, now, Math.random())
   const failed = reading.result === 'failed' ? reading : null
   return {
@@ -60,6 +62,9 @@ function toRow({ source, reading, validators, networkState }: Outcome, now: Date
     error_code: failed?.code ?? null,
     error_detail: failed?.detail.toWellFormed().replaceAll('\0', '') ?? null,
     new_posts: reading.result === 'failed' ? 0 : reading.newPosts,
+    items: doubles === null ? null : items,
+    doubles,
+    redirected_to: redirectedTo && redirectedTo.length <= maxAddress ? redirectedTo : null,
     network_state: networkState ?? null,
     status: stopped?.status ?? null,
     status_reason: stopped?.reason.toWellFormed().replaceAll('\0', '') ?? null,

@@ -29,6 +29,18 @@ test('a due source is read into posts, and is due again later', async () => {
   expect(await ingestOnce(app)).toMatchObject({ sources: 0 })
 })
 
+test('the excerpt of a post does not repeat its agency and place; its text does', async () => {
+  const text = 'الكويت - صحيفة - افتتح الوزير أمس معرض الكتاب في أرض المعارض'
+  origin.on(feed.path, { body: rss(items(1, { text: `<p>${text}</p>` })) })
+  await add()
+  await ingestOnce(app)
+  const posts = app.db.selectFrom('posts as p').innerJoin('post_contents as c', 'c.post_id', 'p.id').select(['p.excerpt', 'c.body_html'])
+  expect(await posts.where('p.url', 'like', `%${feed.path}/%`).executeTakeFirstOrThrow()).toEqual({
+    excerpt: 'افتتح الوزير أمس معرض الكتاب في أرض المعارض',
+    body_html: expect.stringContaining(text),
+  })
+})
+
 test('requests to sources identify the product', async () => {
   origin.on(feed.path, { body: rss(items(1)) })
   await add()
@@ -158,6 +170,31 @@ test('a bad item does not affect the others of its feed', async () => {
   expect(posts.filter(({ title }) => title.length > 300)).toEqual([])
   expect(posts.filter(({ url }) => !url.startsWith('http'))).toEqual([])
   expect(await listTitles()).toContain('خبر رقم 1 من الصحيفة')
+})
+
+test('a title is cut after a word at 300 characters, however many marks a letter has, and the whole one is the text of an item without one', async () => {
+  const [first, second, third] = items(3)
+  const long = 'عنوان طويل من كلمات كثيرة '.repeat(20).trim()
+  const texts = [
+    { ...first, title: long, text: '' },
+    { ...second, title: `ح${'\u0301'.repeat(4000)}ريق` },
+    { ...third, title: '\u{1F468}\u200D'.repeat(1500) },
+  ]
+  origin.on(feed.path, { body: rss(texts) })
+  await add()
+  await ingestOnce(app)
+  const [whole, marked, joined] = await app.db
+    .selectFrom('posts as p')
+    .innerJoin('post_contents as c', 'c.post_id', 'p.id')
+    .select(['p.title', 'c.body_html'])
+    .orderBy('p.published_at', 'desc')
+    .execute()
+  expect(whole?.title).toMatch(/ [\u0621-\u064A]+…$/)
+  expect(long.startsWith(`${whole?.title.slice(0, -1)} `)).toBe(true)
+  expect(whole?.title.length).toBeGreaterThan(250)
+  expect(whole?.body_html).toContain(`>${long}</p>`)
+  expect(marked?.title.length).toBe(12)
+  expect(joined?.title.length).toBeLessThanOrEqual(1000)
 })
 
 test('an item with a future date or none gets the time it was first seen', async () => {

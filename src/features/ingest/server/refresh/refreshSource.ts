@@ -25,8 +25,12 @@ export type Outcome = {
   movedTo: string | null
   /** The hub that the feed names; undefined if the feed was not parsed. */
   hub: Feed['hub'] | undefined
+  /** Items of the document, and how many of them another source of the agency had brought; `doubles` is null if they were not looked at. */
   items: number
+  doubles: number | null
   updatedPosts: number
+  /** Where a redirect led, whether or not it was permanent and the document there was a feed; null without one, or if there was no response. */
+  redirectedTo: string | null
   /** Of an account of a network that was read. */
   networkState?: Source['network_state']
 }
@@ -47,33 +51,37 @@ export async function refreshSource(app: App, source: ClaimedSource, signal: Abo
     movedTo: null,
     hub: undefined,
     items: 0,
+    doubles: null,
     updatedPosts: 0,
+    redirectedTo: null,
   }
   let requested = noDelay
+  let redirectedTo: string | null = null
   try {
     const response = await safeFetch(app.config, source.url, { headers: conditions(source) })
     requested = requestedDelay(response.headers, app.now())
-    if (response.notModified)
-      return { ...unchanged, movedTo: response.permanentUrl, reading: { result: 'unchanged', ...nothingNew, requested } }
+    redirectedTo = response.url === source.url ? null : response.url
+    const moved = { movedTo: response.permanentUrl, redirectedTo }
+    if (response.notModified) return { ...unchanged, ...moved, reading: { result: 'unchanged', ...nothingNew, requested } }
     refuseStatus(response)
     const validators = validatorsOf(response)
     const same = source.content_hash?.equals(validators.content_hash)
-    if (same)
-      return { ...unchanged, validators, movedTo: response.permanentUrl, reading: { result: 'unchanged', ...nothingNew, requested } }
+    if (same) return { ...unchanged, ...moved, validators, reading: { result: 'unchanged', ...nothingNew, requested } }
 
     const read = await readItems(app, source, response)
-    const { unfinished, newPosts, updatedPosts } = await storeItems(app, source, read, signal)
+    const { unfinished, newPosts, updatedPosts, doubles } = await storeItems(app, source, read, signal)
     return {
       source,
       reading: { result: 'read', newPosts, unfinished, requested, ttlSeconds: read.feed.ttlSeconds },
       validators: unfinished || read.feed.isCut ? { etag: null, last_modified: null, content_hash: null } : validators,
-      movedTo: response.permanentUrl,
+      ...moved,
       hub: read.feed.hub,
       items: read.items.length,
+      doubles,
       updatedPosts,
     }
   } catch (error) {
-    return { ...unchanged, reading: { result: 'failed', ...explainFailure(app, source, error), requested } }
+    return { ...unchanged, redirectedTo, reading: { result: 'failed', ...explainFailure(app, source, error), requested } }
   }
 }
 
@@ -83,15 +91,15 @@ export async function storeItems(
   source: Source,
   { feed, items, skipped }: ReadFeed,
   signal: AbortSignal,
-): Promise<Saved & { unfinished: boolean }> {
+): Promise<Saved & { unfinished: boolean; doubles: number }> {
   const origin = { id: source.id, agencyId: source.agency_id, isOwn: source.is_own }
-  const changed = await withoutUnchanged(app.db, origin, items)
+  const { changed, doubles } = await withoutUnchanged(app.db, origin, items)
   const { complete, unfinished } = await readMissingArticles(app, feed, changed, signal)
   const drafted = await draftPosts(app, complete, { source, feed, sections: sections(await readTaxonomy(app)) })
   const saved = await savePosts(app, origin, drafted.drafts)
   const left = [...skipped, ...drafted.skipped]
   if (left.length > 0) app.log.warn({ source: source.id, skipped: left.slice(0, 10) }, 'items skipped')
-  return { ...saved, unfinished }
+  return { ...saved, unfinished, doubles }
 }
 
 function conditions({ etag, last_modified }: Source): Record<string, string> {

@@ -2,27 +2,32 @@ import { z } from 'zod'
 import type { App } from '#base/app.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { AppError } from '#base/errors.ts'
+import type { Actor } from '#features/audit/server/actor.ts'
+import { recordAct } from '#features/audit/server/recordAct.ts'
 import { findAgency } from '#features/taxonomy/server/findAgency.ts'
 import { reloadTaxonomy } from '#features/taxonomy/server/readTaxonomy.ts'
 import { type Section, sections } from '#features/taxonomy/server/sections.ts'
 import { fold } from '#text/tokenizer/fold.ts'
 import { type NetworkName, PageSelectors } from '../../schema.ts'
+import { sourceErrors } from '../messages.ts'
 
-const address = z
+export const sourceAddress = z
   .url({ protocol: /^https?$/, error: 'bad_url' })
   .max(2000, 'too_long')
   .refine((url) => !URL.parse(url)?.username && !URL.parse(url)?.password, 'bad_url')
 
+/** Slug or name; an unknown agency is created. */
+export const sourceAgency = z
+  .string('required')
+  .trim()
+  .min(1, 'required')
+  .max(120, 'too_long')
+  .regex(/[\p{L}\p{N}]/u, 'bad_text')
+
 const NewSource = z
   .strictObject({
-    url: address,
-    /** Slug or name; an unknown agency is created. */
-    agency: z
-      .string('required')
-      .trim()
-      .min(1, 'required')
-      .max(120, 'too_long')
-      .regex(/[\p{L}\p{N}]/u, 'bad_text'),
+    url: sourceAddress,
+    agency: sourceAgency,
     /** Slug of the category or sub-category of every post of this source. */
     category: z.string().optional(),
     /** Default: `page` with selectors; an account, by the address of its profile at X, Instagram or Threads; else `feed`. */
@@ -42,8 +47,11 @@ export type NewSource = z.input<typeof NewSource>
 /** `added` is false if the URL was known: its row is updated, and read again even if it was paused. */
 export type AddedSource = { id: number; agency_id: number; added: boolean }
 
+/** `actor`: staff who add it, for the audit log; they never change a source that exists: `source_exists` is thrown. */
+type AddOptions = { actor?: Actor }
+
 /** Adds a source, due at once. Throws `invalid`, which names the invalid fields. */
-export async function addSource(app: App, input: NewSource): Promise<AddedSource> {
+export async function addSource(app: App, input: NewSource, { actor }: AddOptions = {}): Promise<AddedSource> {
   const source = parseSource(input)
   const section = await sectionOf(app, source)
   const url = new URL(source.url)
@@ -71,13 +79,20 @@ export async function addSource(app: App, input: NewSource): Promise<AddedSource
       first_failed_at: null,
       next_fetch_at: app.now(),
     }
-    const { id } = await tx
+    const row = await tx
       .insertInto('sources')
       .values({ url: url.href, ...values })
-      .onConflict((conflict) => conflict.column('url').doUpdateSet(values))
+      .onConflict((conflict) => (actor ? conflict.column('url').doNothing() : conflict.column('url').doUpdateSet(values)))
       .returning('id')
-      .executeTakeFirstOrThrow()
-    return { id, agency_id: agencyId, added: !known }
+      .executeTakeFirst()
+    // Somebody else may have added it a moment ago.
+    if (!row) throw new AppError(sourceErrors.source_exists)
+    if (actor) {
+      const { kind, category } = { kind: values.kind, category: source.category ?? null }
+      const subject = { type: 'source', id: row.id, name: url.href, path: `/desk/sources/${row.id}` }
+      await recordAct(app, tx, actor, { action: 'add_source', subject, after: { url: url.href, kind, agency: source.agency, category } })
+    }
+    return { id: row.id, agency_id: agencyId, added: !known }
   })
 }
 
@@ -88,9 +103,14 @@ const profiles: [RegExp, NetworkName][] = [
   [/^(?:www\.)?threads\.(?:net|com)\/@[\w.]{1,30}\/?$/, 'threads'],
 ]
 
-function kindOf({ kind, selectors }: z.output<typeof NewSource>, { host, pathname }: URL): string {
+/** The network of an account, by the address of its profile. */
+export function networkOf({ host, pathname }: URL): NetworkName | undefined {
+  return profiles.find(([profile]) => profile.test(host + pathname))?.[1]
+}
+
+function kindOf({ kind, selectors }: z.output<typeof NewSource>, url: URL): string {
   if (selectors) return 'page'
-  return kind ?? profiles.find(([profile]) => profile.test(host + pathname))?.[1] ?? 'feed'
+  return kind ?? networkOf(url) ?? 'feed'
 }
 
 function parseSource(input: NewSource): z.output<typeof NewSource> {

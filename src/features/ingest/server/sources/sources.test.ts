@@ -132,18 +132,19 @@ test("an item's section comes from the source's map, else the source's category,
   ])
 })
 
-test('an OPML file that is too large or too deeply nested is refused', async () => {
-  const feed = '<outline text="x" xmlUrl="https://paper.example/"/>'
-  const folder = '<outline text="x">'
-  for (const body of [
-    feed.repeat(5_002),
-    folder.repeat(200_000),
-    '<x>'.repeat(1_000_000),
-    `${feed}${folder}`.repeat(40_000),
-    ' '.repeat(5_000_000),
-  ]) {
-    expect(await importOpml(app, `<opml>${body}</opml>`).catch((error: AppError) => error.fields)).toEqual({ file: ['too_long'] })
-  }
+test.each([
+  ['more feeds than allowed', '<outline text="x" xmlUrl="https://paper.example/"/>'.repeat(5_002), 'opml_too_many'],
+  ['folders in folders', '<outline text="x">'.repeat(200_000), 'opml_too_deep'],
+  ['elements in elements', '<x>'.repeat(1_000_000), 'opml_too_deep'],
+  [
+    'feeds and ever deeper folders',
+    '<outline text="x" xmlUrl="https://paper.example/"/><outline text="x">'.repeat(40_000),
+    'opml_too_deep',
+  ],
+  ['five million letters', ' '.repeat(5_000_000), 'opml_too_large'],
+  ['no feeds', '<outline text="x"/>', 'opml_none'],
+])('an OPML file with %s is refused', async (_name, body, code) => {
+  expect(await importOpml(app, `<opml>${body}</opml>`).catch((error: AppError) => error.fields)).toEqual({ file: [code] })
 })
 
 test.each([

@@ -1,4 +1,5 @@
-import { ApiError, callApi } from '#ui/callApi.ts'
+import { ApiError } from '#ui/callApi.ts'
+import { callDesk } from '#ui/desk/callDesk.ts'
 import { compactNumber, fullTime } from '#ui/times.ts'
 import { showToast } from '#ui/toasts.ts'
 import type { DeskPoll } from '../../schema.ts'
@@ -35,7 +36,7 @@ function PollActions({ poll: { id, state, vote_count }, onEdit, onChanged }: Pro
   const { locale, t: messages } = useEditorText()
   async function move(path: string, method: 'POST' | 'DELETE' = 'POST'): Promise<void> {
     try {
-      const { message } = await callApi<{ message: string }>(`/api/desk/polls/${id}${path}`, { method, body: {} })
+      const { message } = await callDesk<{ message: string }>(`/api/desk/polls/${id}${path}`, { method, body: {} })
       showToast(message)
     } catch (failure) {
       showToast(failure instanceof ApiError ? failure.firstMessage : messages.failed)

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Label } from '#features/posts/browser/listItem/listItem.ts'
-import { ApiError, callApi } from '#ui/callApi.ts'
+import { ApiError } from '#ui/callApi.ts'
+import { callDesk } from '#ui/desk/callDesk.ts'
 import { showToast } from '#ui/toasts.ts'
 import type { DeskPoll } from '../../schema.ts'
 import { type Draft, draftOf, requestBodyOf } from './draft.ts'
@@ -137,9 +138,9 @@ function useDraft(poll: DeskPoll | null, onDone: () => void) {
     try {
       const { id, updated_at } = latest.current ?? {}
       const body = { ...requestBodyOf(draft), updated_at }
-      let saved = await callApi<Saved>(`/api/desk/polls${id ? `/${id}` : ''}`, { method: id ? 'PUT' : 'POST', body })
+      let saved = await callDesk<Saved>(`/api/desk/polls${id ? `/${id}` : ''}`, { method: id ? 'PUT' : 'POST', body })
       latest.current = saved.data.poll
-      if (publish) saved = await callApi<Saved>(`/api/desk/polls/${saved.data.poll.id}/schedule`, { body: {} })
+      if (publish) saved = await callDesk<Saved>(`/api/desk/polls/${saved.data.poll.id}/schedule`, { body: {} })
       showToast(saved.message)
       onDone()
     } catch (failure) {

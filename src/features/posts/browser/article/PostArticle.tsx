@@ -4,32 +4,53 @@ import { ReactionBar } from '#features/reactions/browser/ReactionBar.tsx'
 import { useReactionNames } from '#features/reactions/browser/reactionNames.ts'
 import { LoadMoreButton } from '#ui/LoadMoreButton.tsx'
 import { directionOf, useLocale } from '#ui/locale.ts'
-import { compactNumber, fullTime } from '#ui/times.ts'
+import { NumberText } from '#ui/NumberText.tsx'
+import { compactNumber } from '#ui/times.ts'
+import { useOnline } from '#ui/useOnline.ts'
+import { useRetryOnline } from '#ui/useRetryOnline.ts'
 import { useCommentCount } from '../list/commentCounts.ts'
 import type { ListItem } from '../listItem/listItem.ts'
 import { AlsoReportedBy } from './AlsoReportedBy.tsx'
+import { ArticleTools } from './ArticleTools.tsx'
 import type { Article } from './article.ts'
 import { useArticleText } from './articleText.ts'
 import { PostBar } from './PostBar.tsx'
 import { PostHead } from './PostHead.tsx'
 import { trustedHtml } from './trustedHtml.ts'
 
-/** An edit is shown if it was made at least this long after publication. */
-const minEditDelayMs = 10 * 60_000
-
 type Props = { item: ListItem; article: Article | undefined; banner: Banner | null; failed: boolean; retry: () => void }
 
 /** An article. `item` is its list item, shown while the text loads. */
 export function PostArticle({ item, article, banner, failed, retry }: Props) {
-  const { t } = useArticleText()
   return (
     <article className="article" data-post={item.id} aria-busy={!article && !failed}>
-      <PostBar item={item} url={article?.url} />
-      <PostHead item={item} />
+      <PostBar item={item} />
+      <PostHead item={item} article={article} />
+      {article?.body && <ArticleTools key={item.id} language={article.language} />}
       {article && <Rest article={article} banner={banner} />}
-      {!article && (failed ? <LoadMoreButton failed={t.articleFailed} onClick={retry} /> : <Waiting />)}
+      {!article && <Excerpt item={item} />}
+      {!article && (failed ? <Failed retry={retry} /> : <Waiting />)}
     </article>
   )
+}
+
+/** What the list knew of the text. */
+function Excerpt({ item: { excerpt, language } }: { item: ListItem }) {
+  return (
+    excerpt && (
+      <p className="article-excerpt" dir={directionOf(language)} lang={language}>
+        <NumberText text={excerpt} />
+      </p>
+    )
+  )
+}
+
+/** The text comes by itself when there is a connection again; without one, the line under the bar has said so already. */
+function Failed({ retry }: Pick<Props, 'retry'>) {
+  const { t } = useArticleText()
+  const online = useOnline()
+  useRetryOnline(retry)
+  return <LoadMoreButton failed={online ? t.articleFailed : t.articleNotStored} onClick={retry} />
 }
 
 function Waiting() {
@@ -42,26 +63,21 @@ function Waiting() {
 }
 
 function Rest({ article, banner }: { article: Article; banner: Banner | null }) {
-  const { locale, t } = useArticleText()
-  const edited = Date.parse(article.updatedAt) - Date.parse(article.publishedAt) > minEditDelayMs
+  const { t } = useArticleText()
   return (
     <>
-      {(article.author || edited) && (
-        <p className="article-notes">
-          {article.author && <bdi>{t.by(article.author)}</bdi>}
-          {edited && <span>{t.updated(fullTime(locale, article.updatedAt))}</span>}
+      <Body article={article} />
+      {article.elsewhere && (
+        <p>
+          <a className="button button-main i i-external source-link" href={article.url} target="_blank" rel="noopener nofollow">
+            {(article.media ? t.seeAt : t.readAt)(article.agency.name)}
+            <span className="sr-only">{` (${t.openInNewTab})`}</span>
+          </a>
         </p>
       )}
-      <Body article={article} />
-      <p>
-        <a className="button button-main i i-external source-link" href={article.url} target="_blank" rel="noopener nofollow">
-          {(article.media ? t.seeAt : t.readAt)(article.agency.name)}
-          <span className="sr-only">{` (${t.openInNewTab})`}</span>
-        </a>
-      </p>
       <Figures article={article} />
       {banner && <AdSlot banner={banner} />}
-      <AlsoReportedBy reports={article.reports} />
+      <AlsoReportedBy article={article} />
     </>
   )
 }

@@ -1,36 +1,38 @@
-import { AgencyMark } from '#features/taxonomy/browser/AgencyMark.tsx'
 import { directionOf, useLocale } from '#ui/locale.ts'
-import { Time } from '#ui/Time.tsx'
-import { fullTime } from '#ui/times.ts'
+import { NumberText } from '#ui/NumberText.tsx'
+import type { Image } from '../../schema.ts'
 import { listHref } from '../listAddress.ts'
 import type { ListItem } from '../listItem/listItem.ts'
 import { ArticlePicture } from '../listItem/Picture.tsx'
 import { MediaStage } from '../media/MediaStage.tsx'
 import type { Article } from './article.ts'
+import { useArticleText } from './articleText.ts'
+import { Byline } from './Byline.tsx'
 
 /** The head of an article: section, title, agency, time and picture. The list item has all of these, so it is shown before the text has loaded. */
-export function PostHead({ item }: { item: ListItem | Article }) {
-  const { locale } = useLocale()
-  const video = 'body' in item && item.video !== null
+export function PostHead({ item, article }: { item: ListItem; article: Article | undefined }) {
   return (
     <header className="article-head">
-      <Sections item={item} />
+      <Sections item={article ?? item} />
       <h1 tabIndex={-1} dir={directionOf(item.language)} lang={item.language}>
-        {item.title}
+        <NumberText text={item.title} />
       </h1>
-      <p className="article-source">
-        <AgencyMark agency={item.agency} large />
-        <span>
-          <a href={listHref({ locale, own: false, media: Boolean(item.media), filters: { agency: item.agency.id } })} dir="auto">
-            {item.agency.name}
-          </a>
-          <span className="article-times">
-            {fullTime(locale, item.publishedAt)} <span aria-hidden="true">·</span> <Time locale={locale} iso={item.publishedAt} />
-          </span>
-        </span>
-      </p>
-      {item.media || video ? <MediaStage key={item.id} item={item} /> : item.image && <ArticlePicture image={item.image} />}
+      <Byline item={item} article={article} />
+      {item.media || article?.video ? <MediaStage key={item.id} item={article ?? item} /> : item.image && <Picture image={item.image} />}
     </header>
+  )
+}
+
+function Picture({ image }: { image: Image }) {
+  const { t } = useArticleText()
+  if (!image.credit) return <ArticlePicture image={image} />
+  return (
+    <figure>
+      <ArticlePicture image={image} />
+      <figcaption className="article-credit">
+        {t.photoBy} <bdi>{image.credit}</bdi>
+      </figcaption>
+    </figure>
   )
 }
 

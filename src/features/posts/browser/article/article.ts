@@ -1,52 +1,56 @@
-import type { AgencyLabel } from '#features/taxonomy/browser/AgencyMark.tsx'
-import type { Locale } from '#ui/locale.ts'
+import { plainText } from '#text/plainText.ts'
+import { placeOf } from '#text/withoutDateline.ts'
 import { nameIn } from '#ui/locale.ts'
+import type { Locale } from '#ui/localeOf.ts'
+import { ownPath } from '../../postPath.ts'
 import type { Image, Picture, PostDetail } from '../../schema.ts'
-import { agencyLabel, type Label, type ListItem, listItemOf, ownSource } from '../listItem/listItem.ts'
+import { type Label, type ListItem, listItemOf, type Report, reportOf } from '../listItem/listItem.ts'
+import { keepNumbers } from './keepNumbers.ts'
+import { readingMinutes } from './readingTime.ts'
 
 /** A post with its text, in the page's language. */
 export type Article = ListItem & {
   /** The article on the agency's site. */
   url: string
+  /** Whether there is another page to read it on; not of what the newsroom wrote itself. */
+  elsewhere: boolean
   /** Sanitised HTML. */
   body: string
   author: string | null
+  /** Where it was written, as its dateline says. */
+  place: string | null
+  /** Time to read it: 0 is less than half a minute; null if it has no text. */
+  minutes: number | null
   updatedAt: string
   image: Image | null
   video: PostDetail['video']
   mainCategory: Label | null
   subCategory: Label | null
-  /** Id of the story. */
-  story: number
   /** The gallery of a media post. */
   pictures: Picture[]
-  reports: { id: number; title: string; language: Locale; own: boolean; media: boolean; publishedAt: string; agency: AgencyLabel }[]
+  /** What other agencies report, oldest first. */
+  reports: Report[]
 }
 
 export function articleOf(post: PostDetail, locale: Locale): Article {
+  const text = plainText(post.body_html)
   const label = (named: PostDetail['category']) => named && { id: named.id, name: nameIn(locale, named) }
   return {
     ...listItemOf(post, locale),
     excerpt: post.excerpt,
     url: post.url,
-    body: withoutGallery(withoutLead(post.body_html, post.image), post.pictures),
+    elsewhere: !(post.source === 'mirqab' && URL.parse(post.url)?.pathname.startsWith(`${ownPath}/${post.id}`)),
+    body: keepNumbers(withoutGallery(withoutLead(post.body_html, post.image), post.pictures)),
     pictures: post.pictures,
     author: post.author,
+    place: placeOf(text, [post.agency.name_ar, post.agency.name_en]),
+    minutes: readingMinutes(text, post.language),
     updatedAt: post.updated_at,
-    story: post.story.id,
     video: post.video,
     category: label(post.category),
     mainCategory: label(post.main_category),
     subCategory: label(post.sub_category),
-    reports: post.also_reported_by.map((report) => ({
-      id: report.id,
-      title: report.title,
-      language: report.language,
-      own: report.source === ownSource,
-      media: report.media_type === 'media',
-      publishedAt: report.published_at,
-      agency: agencyLabel(report.agency, locale),
-    })),
+    reports: post.also_reported_by.map((report) => reportOf(report, locale)),
   }
 }
 

@@ -1,3 +1,4 @@
+import { isolate } from '#text/isolate.ts'
 import { plural } from '#ui/messages/plural.ts'
 
 /** Messages around an article in Arabic. `articleEn.ts` has the same shape. */
@@ -15,9 +16,29 @@ export const articleAr = {
       other: `${n} وكالة أخرى`,
     }),
   updated: (when: string) => `عُدّل ${when}`,
-  by: (author: string) => `بقلم ${author}`,
+  photoBy: 'مصدر الصورة:',
+  by: (author: string) => `بقلم ${isolate(author)}`,
+  readingTime: (minutes: number) =>
+    `وقت القراءة: ${plural('ar', minutes, {
+      zero: 'أقل من دقيقة',
+      one: 'دقيقة',
+      two: 'دقيقتان',
+      few: `${minutes} دقائق`,
+      many: `${minutes} دقيقة`,
+      other: `${minutes} دقيقة`,
+    })}`,
+  tools: 'القراءة والاستماع',
+  smaller: 'صغّر الخط',
+  larger: 'كبّر الخط',
+  textSize: (percent: number) => `حجم الخط: \u2066${percent}%\u2069`,
+  listen: 'استمع إلى الخبر',
+  pause: 'أوقف مؤقتاً',
+  goOn: 'تابع الاستماع',
+  stop: 'أنهِ الاستماع',
+  moreOf: (agency: string) => `المزيد من ${isolate(agency)}`,
   noBody: 'لم تنشر الوكالة نص الخبر في خلاصتها. تجده كاملاً على موقعها.',
   articleFailed: 'تعذّر تحميل الخبر.',
+  articleNotStored: 'نص هذا الخبر ليس محفوظاً على هذا الجهاز، وسيظهر من تلقاء نفسه عند عودة الاتصال.',
   openInNewTab: 'يُفتح في نافذة جديدة',
 }
 

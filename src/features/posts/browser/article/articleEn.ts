@@ -1,3 +1,4 @@
+import { isolate } from '#text/isolate.ts'
 import { plural } from '#ui/messages/plural.ts'
 import type { ArticleMessages } from './articleAr.ts'
 
@@ -9,8 +10,21 @@ export const articleEn: ArticleMessages = {
   alsoReportedBy: 'Also reported by',
   alsoReportedByCount: (n) => plural('en', n, { one: '1 other agency', other: `${n} other agencies` }),
   updated: (when) => `Edited ${when}`,
-  by: (author) => `By ${author}`,
+  photoBy: 'Picture:',
+  by: (author) => `By ${isolate(author)}`,
+  readingTime: (minutes) =>
+    minutes === 0 ? 'Under a minute to read' : plural('en', minutes, { one: '1 minute to read', other: `${minutes} minutes to read` }),
+  tools: 'Reading and listening',
+  smaller: 'Smaller text',
+  larger: 'Larger text',
+  textSize: (percent) => `Text size: ${percent}%`,
+  listen: 'Listen to this story',
+  pause: 'Pause',
+  goOn: 'Continue listening',
+  stop: 'Stop listening',
+  moreOf: (agency) => `More from ${isolate(agency)}`,
   noBody: 'The agency did not publish the text in its feed. You will find it in full on its site.',
   articleFailed: 'The story could not be loaded.',
+  articleNotStored: 'The text of this story is not stored on this device. It will appear by itself once you are back online.',
   openInNewTab: 'opens in a new tab',
 }

@@ -1,19 +1,30 @@
-import { Footer } from '#features/textPages/browser/Footer.tsx'
 import { LoadMoreButton } from '#ui/LoadMoreButton.tsx'
+import { lightHref } from '#ui/lightAddress.ts'
 import { useLocale } from '#ui/locale.ts'
+import { listHref } from '../listAddress.ts'
 import type { ListState, NewsList } from './newsList.ts'
 import { PostSkeleton } from './PostSkeleton.tsx'
 
-/** The end of a list: placeholders while more posts load, an error with a retry button, or the last line, with the footer if no panel beside it has one. */
+/** The end of a list: placeholders while more posts load, an error with a retry button, or the last line. Without scripts, a link to the next light page. */
 export function ListEnd({ list, state }: { list: NewsList; state: ListState }) {
   const { t } = useLocale()
   if (state.loading) return <PostSkeleton count={3} label={t.loadingMore} />
-  if (!state.failed && state.next === null)
-    return (
-      <>
-        <p className="list-end">{t.endOfList}</p>
-        <Footer />
-      </>
-    )
-  return <LoadMoreButton failed={state.failed && t.loadMoreFailed} onClick={() => list.loadMore()} />
+  if (!state.failed && state.next === null) return <p className="list-end">{t.endOfList}</p>
+  return (
+    <>
+      <LoadMoreButton failed={state.failed && t.loadMoreFailed} onClick={() => list.loadMore()} />
+      <noscript>
+        <p className="list-end">
+          <a className="button" rel="next" href={nextLightPage(list, state.next)}>
+            {t.loadMore}
+          </a>
+        </p>
+      </noscript>
+    </>
+  )
+}
+
+function nextLightPage({ start: { address } }: NewsList, cursor: string | null): string {
+  const href = lightHref(listHref(address))
+  return cursor === null ? href : `${href}${href.includes('?') ? '&' : '?'}${new URLSearchParams({ cursor })}`
 }

@@ -25,7 +25,8 @@ export function ListEvents({ list, children }: { list: NewsList; children: React
     const link = (target as Element).closest('[data-id]')?.querySelector<HTMLAnchorElement>('.post-link')
     // The full title as a tooltip, where the window is too narrow for it.
     if (link && !link.title) link.title = link.textContent
-    if (link && !savesData()) timer.current = setTimeout(() => load(link.pathname), delay)
+    // Without a connection, React Router would load the page again because the code of posts does not arrive.
+    if (link && !savesData() && navigator.onLine) timer.current = setTimeout(() => load(link.pathname), delay)
   }
 
   const handlers = {
@@ -34,7 +35,12 @@ export function ListEvents({ list, children }: { list: NewsList; children: React
       const post = button?.closest<HTMLElement>('[data-id]')
       const item = list.find(Number(post?.dataset.id))
       if (!button || !post || !item) return
-      if (button.dataset.tap === 'share') sharePost(item, locale)
+      if (button.dataset.tap === 'reports') {
+        // A story can be opened in another tab.
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return
+        event.preventDefault()
+        import('./toggleReports.ts').then(({ toggleReports }) => toggleReports(list, item, locale))
+      } else if (button.dataset.tap === 'share') sharePost(item, locale)
       else loadReactions().then(({ handleTap }) => handleTap({ button, post, item, locale, show: setOpen }))
     },
     onPointerOver: (event: PointerEvent) => event.pointerType === 'mouse' && prefetch(event.target, restMs),

@@ -5,8 +5,10 @@ import { type Resource, react } from '#features/reactions/browser/react.ts'
 import { reactionNamesIn } from '#features/reactions/browser/reactionNames.ts'
 import { requestOwnReactions } from '#features/reactions/browser/requestOwnReactions.ts'
 import type { ReactionKind } from '#features/reactions/reactionKinds.ts'
-import type { Locale } from '#ui/locale.ts'
+import { messagesIn } from '#ui/locale.ts'
+import type { Locale } from '#ui/localeOf.ts'
 import type { ListItem } from '../listItem/listItem.ts'
+import { sharePost } from '../listItem/sharePost.ts'
 import type { NewsList } from './newsList.ts'
 
 type Tap = {
@@ -32,7 +34,7 @@ function resourceOf({ id, reactions }: ListItem): Resource {
   return { type: 'post', id, counters: Object.fromEntries(reactions) }
 }
 
-/** The six reactions over the last line of a post, until one is chosen, Esc is pressed or the focus leaves them. */
+/** The six reactions and sharing, over the last line of a post, until one is chosen, Esc is pressed or the focus leaves them. */
 function Palette({ button, item, locale, show }: Tap) {
   const palette = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -63,7 +65,11 @@ function Palette({ button, item, locale, show }: Tap) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the reader uses the buttons in it, whose events bubble up.
     <div ref={palette} className="reaction-palette" onKeyDown={onKeyDown} onClick={close}>
-      <ReactionBar resource={resourceOf(item)} named label={reactionNamesIn(locale).reactTo(item.title)} />
+      <ReactionBar resource={resourceOf(item)} named label={reactionNamesIn(locale).reactTo(item.title)}>
+        <button type="button" className="i i-share" onClick={() => sharePost(item, locale)}>
+          <span>{messagesIn(locale).share}</span>
+        </button>
+      </ReactionBar>
     </div>
   )
 }

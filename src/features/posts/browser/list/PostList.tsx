@@ -33,7 +33,6 @@ export function PostList({ list, selected, banners, aside, empty, item: Item = P
   const read = readPosts.use()
   const reacted = useReacted()
   const end = useLoadNearEnd(list)
-  const { category } = list.start.address.filters
   // A page of a search may be empty although there are more.
   if (state.next === null && state.pages.every((page) => page.length === 0)) return empty
   let banner = 0
@@ -43,6 +42,11 @@ export function PostList({ list, selected, banners, aside, empty, item: Item = P
         {state.pages.map((page, pageAt) =>
           page.map((item, at) => (
             <Fragment key={item.id}>
+              {item.heading && (
+                <li className="part-head">
+                  <h2>{item.heading}</h2>
+                </li>
+              )}
               {item.id === state.markAbove && <li className="you-were-here">{t.youWereHere}</li>}
               <Item
                 item={item}
@@ -50,7 +54,6 @@ export function PostList({ list, selected, banners, aside, empty, item: Item = P
                 selected={item.id === selected}
                 read={read.has(item.id)}
                 reacted={reacted.get(reactedKey('post', item.id))}
-                lead={category === 'first_page' && pageAt === 0 && at === 0}
                 first={pageAt === 0 && at === 0}
               />
               {aside && pageAt === 0 && at === asideAfter - 1 && <li className="list-aside">{aside}</li>}

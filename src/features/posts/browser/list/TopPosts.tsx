@@ -1,27 +1,28 @@
 import { directionOf, messagesIn } from '#ui/locale.ts'
+import { NumberText } from '#ui/NumberText.tsx'
 import { compactNumber } from '#ui/times.ts'
 import { type ListItem, postHref } from '../listItem/listItem.ts'
 import { usePostText } from '../postText.ts'
 
 type TopPost = Pick<ListItem, 'id' | 'title' | 'own' | 'language' | 'agency' | 'views' | 'media'>
-/** `isPopular`: they are the most read posts of the last day; otherwise the first ones of the front page. */
-export type TopPostsData = { posts: TopPost[]; isPopular: boolean; media?: boolean }
+/** `isPopular`: they are the most read posts of the last day, or with `of` those of a part of the news in two days; otherwise the first ones of the front page. */
+export type TopPostsData = { posts: TopPost[]; isPopular: boolean; of?: string; media?: boolean }
 
 /** The most read posts of the last day, in order, or those of the front page. */
-export function TopPosts({ top: { posts, isPopular, media } }: { top: TopPostsData }) {
+export function TopPosts({ top: { posts, isPopular, of, media } }: { top: TopPostsData }) {
   const { locale, t } = usePostText()
   if (posts.length === 0) return <p className="choose-story">{media ? t.chooseMedia : t.chooseStory}</p>
   return (
     <section className="popular">
       <h2>
         {media ? (isPopular ? t.trendingKinds.mostviews : t.media) : isPopular ? t.mostPopular : t.firstPage}
-        {isPopular && <small>{t.last24Hours}</small>}
+        {isPopular && <small>{of ? <bdi>{of}</bdi> : t.last24Hours}</small>}
       </h2>
       <ol>
         {posts.map((post) => (
           <li key={post.id}>
             <a href={postHref(locale, post)} dir={directionOf(post.language)} lang={post.language}>
-              {post.title}
+              <NumberText text={post.title} />
             </a>
             <p className="meta">
               <bdi>{post.agency.name}</bdi>

@@ -1,5 +1,6 @@
 import type { NavigateFunction } from 'react-router'
-import { inLocale, localeOf } from '#ui/locale.ts'
+import { inLocale } from '#ui/locale.ts'
+import { localeOf } from '#ui/localeOf.ts'
 import { mediaPath } from '../../postPath.ts'
 import { isInMedia, isInMyNews } from '../listAddress.ts'
 import { listBeside } from './newsList.ts'

@@ -101,7 +101,7 @@ test('a list requests JSON in the language of the page', async () => {
       return original(path, given)
     },
   })
-  await (await openList('/en')).loadMore()
+  await (await openList('/en?language=both')).loadMore()
   expect(headers).toEqual([{ Accept: 'application/json', 'X-localization': 'en', 'X-Requested-With': 'XMLHttpRequest' }])
   Object.assign(globalThis, { fetch: original })
 })
@@ -156,4 +156,32 @@ test('a new post with an old date is not announced, because it is not among the 
   expect(list.reaches(new Date(start).toISOString())).toBe(false)
   const short = await openList('/news?search="خبر 7"')
   expect(short.reaches(new Date(start).toISOString())).toBe(true)
+})
+
+test('a new report of a story takes the place of the older one', async () => {
+  const other = await addAgency(app)
+  const post = (title: string, minute: number, story_id?: number) =>
+    addPost(app, { agency_id: other, title, story_id, published_at: new Date(start + (1000 + minute) * 60_000) })
+  const { story_id } = await app.db
+    .selectFrom('posts')
+    .select('story_id')
+    .where('id', '=', await post('حريق في السالمية', 0))
+    .executeTakeFirstOrThrow()
+  await post('خبر بعده', 1)
+  const list = await openList()
+  expect(titles(list).slice(0, 2)).toEqual(['خبر بعده', 'حريق في السالمية'])
+  await post('السيطرة على حريق السالمية', 2, story_id)
+  await list.loadNewest()
+  expect(requests[0]?.searchParams.get('group')).toBe('story')
+  expect(titles(list).slice(0, 2)).toEqual(['السيطرة على حريق السالمية', 'خبر بعده'])
+  expect(titles(list)).not.toContain('حريق في السالمية')
+  await post('إصابة في السالمية', 3, story_id)
+  await post('خبر أخير', 4)
+  await list.loadNewest()
+  expect(titles(list).slice(0, 3)).toEqual(['خبر أخير', 'إصابة في السالمية', 'خبر بعده'])
+  expect(list.find(list.state().markAbove ?? 0)?.title).toBe('خبر بعده')
+
+  const every = await openList('/news?reports=all')
+  const titled = ['خبر أخير', 'إصابة في السالمية', 'السيطرة على حريق السالمية', 'خبر بعده', 'حريق في السالمية']
+  expect(titles(every).slice(0, 5)).toEqual(titled)
 })

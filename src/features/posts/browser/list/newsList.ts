@@ -5,7 +5,7 @@ import { loadedCount } from '#ui/loadedCount.ts'
 import { withMinimumDelay } from '#ui/withMinimumDelay.ts'
 import { ownPath } from '../../postPath.ts'
 import type { PostPage } from '../../schema.ts'
-import { isInMedia, type ListAddress, listHref, listQuery, readListAddress } from '../listAddress.ts'
+import { apiQuery, hasStoriesOnce, isInMedia, type ListAddress, listHref, readListAddress } from '../listAddress.ts'
 import { type ListItem, listItemOf } from '../listItem/listItem.ts'
 import { type PackedItems, unpackItems } from './packItems.ts'
 
@@ -14,7 +14,7 @@ export type ListStart = { key: string; address: ListAddress; items: PackedItems;
 
 /** The first page, then each further one; newer posts are added in front as another page. */
 export type ListState = PagedState<ListItem> & {
-  /** The item that was on top when newer ones were added in front of it. */
+  /** The first item that was there before newer ones were added in front of it. */
   markAbove: number | null
 }
 
@@ -32,11 +32,27 @@ const mediaCount = loadedCount('mediasCountCookie', pageSize)
 export function createNewsList(start: ListStart) {
   const store = createStore(firstState(start))
   const count = start.address.media ? mediaCount : newsCount
-  const list = createPagedList<ListItem, ListState>(store, (cursor) => withMinimumDelay(fetchPage(start.address, count.nextPage(), cursor)))
+  const list = createPagedList<ListItem, ListState>(store, (cursor) => withMinimumDelay(fetchMore(cursor)))
   const items = () => store.get().pages.flat()
 
   function change(changes: Partial<ListState>): void {
     store.set({ ...store.get(), ...changes })
+  }
+
+  /** A page without older reports of stories that are loaded already, which a list of each story once may have after hundreds of others. */
+  async function fetchMore(cursor: string | null): Promise<Page<ListItem>> {
+    const page = await fetchPage(start.address, count.nextPage(), cursor)
+    if (cursor === null || !hasStoriesOnce(start.address)) return page
+    const stories = new Set(items().map(({ story }) => story))
+    return { ...page, items: page.items.filter(({ story }) => !stories.has(story)) }
+  }
+
+  /** The loaded pages without older reports of these posts' stories, if the list has each story once. */
+  function withoutStoriesOf(newer: ListItem[]): ListItem[][] {
+    const { pages } = store.get()
+    if (!hasStoriesOnce(start.address)) return pages
+    const stories = new Set(newer.map(({ story }) => story))
+    return pages.map((page) => page.filter(({ story }) => !stories.has(story)))
   }
 
   return {
@@ -69,19 +85,19 @@ export function createNewsList(start: ListStart) {
       const page = await fetchPage(start.address, pageSize, null)
       const newer = list.withoutKnown(page.items)
       const joins = newer.length < page.items.length
-      const { pages, markAbove } = store.get()
-      const top = items()[0]?.id ?? null
-      if (joins) change({ pages: [newer, ...pages], markAbove: newer.length > 0 ? top : markAbove })
+      const { markAbove } = store.get()
+      const older = withoutStoriesOf(newer)
+      if (joins) change({ pages: [newer, ...older], markAbove: newer.length > 0 ? (older.flat()[0]?.id ?? null) : markAbove })
       else {
         change({ markAbove: null })
         list.replace(page)
       }
       return newer.length
     },
-    /** Ids of the newest posts that are not loaded yet, at most twenty. */
-    async findNewer(): Promise<number[]> {
+    /** The newest posts that are not loaded yet, with their stories, at most twenty. */
+    async findNewer(): Promise<[id: number, story: number][]> {
       const page = await fetchPage(start.address, newerSize, null)
-      return list.withoutKnown(page.items).map(({ id }) => id)
+      return list.withoutKnown(page.items).map(({ id, story }) => [id, story])
     },
   }
 }
@@ -93,9 +109,10 @@ function firstState({ items, next }: ListStart): ListState {
 export const forgetListCount = ({ media }: ListAddress) => (media ? mediaCount : newsCount).forget()
 
 async function fetchPage(address: ListAddress, size: number, cursor: string | null): Promise<Page<ListItem>> {
-  const query = listQuery(address.filters)
+  const query = apiQuery(address)
   query.set('media_type', address.media ? 'media' : 'text')
   query.set('pagination', String(size))
+  if (hasStoriesOnce(address)) query.set('group', 'story')
   if (cursor) query.set('cursor', cursor)
   const path = address.own ? `/api${ownPath.replace('-news', '-posts')}` : '/api/posts'
   const { data, meta } = await callApi<PostPage>(`${path}?${query}`, { locale: address.locale })

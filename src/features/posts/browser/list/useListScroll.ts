@@ -5,9 +5,12 @@ import type { Anchor, NewsList } from './newsList.ts'
 export function useListScroll(list: NewsList): RefObject<HTMLElement | null> {
   const panel = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
-    if (list.anchor) showAt(list.anchor)
-    else if (panel.current) panel.current.scrollTop = list.scrollTop
+    const { anchor, scrollTop } = list
     list.anchor = null
+    if (!anchor && scrollTop === 0) return
+    renderAll()
+    if (anchor) showAt(anchor)
+    else if (panel.current) panel.current.scrollTop = scrollTop
   }, [list])
   useEffect(() => {
     const element = panel.current
@@ -18,6 +21,13 @@ export function useListScroll(list: NewsList): RefObject<HTMLElement | null> {
     return () => element?.removeEventListener('scroll', remember)
   }, [list])
   return panel
+}
+
+/** Posts that have not been rendered yet have an estimated height, with which no position can be found. Browsers remember the real one from the next frame on. */
+function renderAll(): void {
+  const posts = document.querySelector<HTMLElement>('.posts')
+  posts?.toggleAttribute('data-rendered', true)
+  requestAnimationFrame(() => requestAnimationFrame(() => posts?.removeAttribute('data-rendered')))
 }
 
 function showAt({ id, top }: Anchor): void {

@@ -1,30 +1,34 @@
 import { useEffect, useState } from 'react'
 import { subscribeLive } from '#ui/liveStream.ts'
 import type { NewPostEvent } from '../../schema.ts'
-import type { ListAddress } from '../listAddress.ts'
+import { belongsToList } from './belongsToList.ts'
+import { countNew, type Waiting } from './countNew.ts'
 import type { NewsList } from './newsList.ts'
 
-/** The number of new posts that belong to the beginning of this list. Posts with old dates do not count; ranked lists have none. */
+/**
+ * The number of new posts that belong to the beginning of this list, or of their stories if it has each story once. Posts with old dates do not
+ * count; ranked lists have none.
+ */
 export function useNewPosts(list: NewsList): { count: number; load(): Promise<void> } {
-  const [waiting, setWaiting] = useState<ReadonlySet<number>>(new Set())
+  const [waiting, setWaiting] = useState<Waiting>(new Map())
   useEffect(() => {
-    setWaiting(new Set())
+    setWaiting(new Map())
     const { filters } = list.start.address
     if (filters.trending || filters.category === 'first_page' || filters.sort) return
-    const addWaiting = (ids: number[]) => {
-      const fresh = ids.filter((id) => !list.find(id))
-      if (fresh.length > 0) setWaiting((before) => new Set([...before, ...fresh]))
+    const addWaiting = (posts: [id: number, story: number][]) => {
+      const fresh = posts.filter(([id]) => !list.find(id))
+      if (fresh.length > 0) setWaiting((before) => new Map([...before, ...fresh]))
     }
     return filters.search
       ? watchSearchHits(list, addWaiting)
-      : subscribePosts((events) => addWaiting(belonging(events, list).map(({ id }) => id)))
+      : subscribePosts((events) => addWaiting(belonging(events, list).map(({ id, story_id }) => [id, story_id])))
   }, [list])
   const load = async () => {
     await list.loadNewest()
     // Posts that were announced during the request and are not in its response still count.
-    setWaiting((now) => new Set([...now].filter((id) => !waiting.has(id) && !list.find(id))))
+    setWaiting((now) => new Map([...now].filter(([id]) => !waiting.has(id) && !list.find(id))))
   }
-  return { count: waiting.size, load }
+  return { count: countNew(waiting, list.start.address), load }
 }
 
 /** New posts are searchable this long after they are announced. */
@@ -35,7 +39,7 @@ const searchMs = 15_000
 const spreadMs = 4000
 
 /** Notifications contain no text, so the search is repeated some time after a post that might match, while the page is visible. */
-function watchSearchHits(list: NewsList, addWaiting: (ids: number[]) => void): () => void {
+function watchSearchHits(list: NewsList, addWaiting: (posts: [id: number, story: number][]) => void): () => void {
   let searchedAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopped = false
@@ -65,16 +69,5 @@ function subscribePosts(listener: (events: NewPostEvent[]) => void): () => void 
 }
 
 function belonging(events: NewPostEvent[], list: NewsList): NewPostEvent[] {
-  return events.filter((event) => list.reaches(event.published_at) && belongs(event, list.start.address))
-}
-
-function belongs(event: NewPostEvent, { own, media, filters }: ListAddress): boolean {
-  return (
-    event.media_type === (media ? 'media' : 'text') &&
-    (!own || event.is_own) &&
-    (!filters.agency || event.agency_id === filters.agency) &&
-    (!filters.main_category || event.main_category_id === filters.main_category) &&
-    (!filters.category || event.category_id === filters.category) &&
-    (!filters.sub_category || event.sub_category_id === filters.sub_category)
-  )
+  return events.filter((event) => list.reaches(event.published_at) && belongsToList(event, list.start.address))
 }

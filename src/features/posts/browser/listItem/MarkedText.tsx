@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { NumberText } from '#ui/NumberText.tsx'
 import type { Mark } from '../../schema.ts'
 
 type Props = {
@@ -20,8 +21,9 @@ export function MarkedText({ text, marks = [], from = 0, to = text.length, lead 
   for (const [begins, ends] of marks) {
     const [begin, end] = [Math.max(begins, at), Math.min(ends, to)]
     if (end <= begin) continue
-    pieces.push(text.slice(at, begin), <mark key={begin}>{text.slice(begin, end)}</mark>)
+    pieces.push(<NumberText key={at} text={text.slice(at, begin)} />, <mark key={`mark ${begin}`}>{text.slice(begin, end)}</mark>)
     at = end
   }
-  return pieces.length === 0 ? text.slice(at, to) : [...pieces, text.slice(at, to)]
+  const rest = <NumberText key={at} text={text.slice(at, to)} />
+  return pieces.length === 0 ? rest : [...pieces, rest]
 }

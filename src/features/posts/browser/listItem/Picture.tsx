@@ -1,26 +1,36 @@
 import { atWidth, srcSet } from '#features/pictures/pictureWidth.ts'
 import type { Image } from '../../schema.ts'
+import type { ListItem } from './listItem.ts'
 
 // `data-color` puts the dominant colour behind each picture (ui/styles/controls.css), because the content policy refuses style attributes.
 
 /**
- * The picture of a post in a list. `lead`: above the post, at full width. The others load after layout, so that text and
+ * The picture of a post in a list: above the text if the post is prominent. All but the lead's load after layout, so that text and
  * styles are requested first.
  */
-export function ListPicture({ image, lead }: { image: Image; lead: boolean }) {
+export function ListPicture({ image, prominence }: { image: Image; prominence?: ListItem['prominence'] }) {
+  const lead = prominence === 'lead'
   const small = atWidth(image.src, 320)
   return (
     <img
       className="picture thumb"
       data-color={image.color || undefined}
       src={lead ? atWidth(image.src, 640) : small}
-      srcSet={lead ? articleSources(image) : `${small} 320w, ${atWidth(image.src, 480)} 480w`}
-      sizes={lead ? '(max-width: 991px) 100vw, 50vw' : '(max-width: 767px) 126px, 198px'}
-      alt=""
+      srcSet={prominence ? articleSources(image) : `${small} 320w, ${atWidth(image.src, 480)} 480w`}
+      sizes={sizes[prominence ?? 'row']}
+      alt={image.description ?? ''}
+      {...focusOf(image)}
       loading={lead ? 'eager' : 'lazy'}
       fetchPriority={lead ? 'high' : undefined}
     />
   )
+}
+
+/** A second picture has half of the list, which has half of a wide window. */
+const sizes = {
+  lead: '(max-width: 991px) 100vw, 50vw',
+  second: '(max-width: 767px) 96px, (max-width: 991px) 50vw, 25vw',
+  row: '(max-width: 767px) 96px, 168px',
 }
 
 /** The picture above an article. */
@@ -32,11 +42,15 @@ export function ArticlePicture({ image }: { image: Image }) {
       src={atWidth(image.src, 640)}
       srcSet={articleSources(image)}
       sizes="(max-width: 991px) 100vw, 50vw"
-      alt=""
+      alt={image.description ?? ''}
+      {...focusOf(image)}
       fetchPriority="high"
     />
   )
 }
+
+/** In tenths, for ui/styles/controls.css. */
+const focusOf = ({ focus }: Image) => focus && { 'data-x': Math.round(focus[0] / 10), 'data-y': Math.round(focus[1] / 10) }
 
 function articleSources(image: Image): string | undefined {
   return srcSet(image.src, image.width) || undefined

@@ -1,13 +1,13 @@
 import { memo } from 'react'
 import type { Reacted } from '#features/reactions/browser/reacted.ts'
-import { AgencyMark } from '#features/taxonomy/browser/AgencyMark.tsx'
-import { directionOf, inLocale, type Locale } from '#ui/locale.ts'
-import { Time } from '#ui/Time.tsx'
-import { figures } from './figures.tsx'
+import { directionOf, inLocale } from '#ui/locale.ts'
+import type { Locale } from '#ui/localeOf.ts'
 import { type ListItem, postHref } from './listItem.ts'
 import { MarkedText } from './MarkedText.tsx'
 import { ListPicture } from './Picture.tsx'
 import { cutTitle, PostTitle } from './PostTitle.tsx'
+import { postLine } from './postLine.tsx'
+import { storyReports } from './storyReports.tsx'
 
 export type PostItemProps = {
   item: ListItem
@@ -15,7 +15,6 @@ export type PostItemProps = {
   selected: boolean
   read: boolean
   reacted: Reacted | undefined
-  lead: boolean
   /** Whether it is the first of the list. */
   first: boolean
 }
@@ -27,7 +26,7 @@ const snippetLead = 32
  * One post in a list. It has few elements, short attributes and no handlers, because fifty of them are rendered per page
  * and `ListEvents` listens for all.
  */
-export const PostItem = memo(function PostItem({ item, locale, selected, read, reacted, lead }: PostItemProps) {
+export const PostItem = memo(function PostItem({ item, locale, selected, read, reacted }: PostItemProps) {
   const { id, agency, category, image, title, snippet, marks, language } = item
   const excerpt = snippet ?? item.excerpt
   const cut = cutTitle(title)
@@ -35,20 +34,12 @@ export const PostItem = memo(function PostItem({ item, locale, selected, read, r
   return (
     <li
       data-id={id}
-      className={`post${image ? (lead ? ' lead' : ' has-picture') : ''}${read ? ' read' : ''}${snippet ? ' has-snippet' : ''}`}
+      className={`post${image ? ` ${item.prominence ?? 'has-picture'}` : ''}${read ? ' read' : ''}${snippet ? ' has-snippet' : ''}`}
       aria-current={selected || undefined}
     >
-      <p className="meta">
-        <AgencyMark agency={agency} />
-        <a className="agency" href={inLocale(locale, `/news/agency/${agency.id}`)} dir="auto">
-          {agency.name}
-        </a>
-        <Time locale={locale} iso={item.publishedAt} />
-        {category && <span className={`dot dot-${item.section % 8}`}>{category.name}</span>}
-      </p>
       <div className="post-text">
         <h2 dir={directionOf(language)} lang={lang}>
-          <a className="post-link" id={`p${id}`} href={postHref(locale, item)} title={cut} aria-label={cut}>
+          <a className="post-link" id={`p${id}`} href={postHref(locale, item)} title={cut}>
             <PostTitle title={title} marks={marks?.title} />
           </a>
         </h2>
@@ -58,8 +49,15 @@ export const PostItem = memo(function PostItem({ item, locale, selected, read, r
           </p>
         )}
       </div>
-      {image && <ListPicture image={image} lead={lead} />}
-      {figures(item, locale, reacted)}
+      {image && <ListPicture image={image} prominence={item.prominence} />}
+      {postLine({
+        item,
+        locale,
+        agencyHref: inLocale(locale, `/news/agency/${agency.id}`),
+        kind: category && <span className={`dot dot-${item.section % 8}`}>{category.name}</span>,
+        reacted,
+      })}
+      {item.reports && storyReports({ item, reports: item.reports, locale })}
     </li>
   )
 })

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { cutTitle, PostTitle } from './PostTitle.tsx'
+import { cutTitle, PostTitle, shortTitle } from './PostTitle.tsx'
 
 const html = (title: string) => renderToStaticMarkup(<PostTitle title={title} />)
 const words = (length: number) =>
@@ -9,8 +9,15 @@ const words = (length: number) =>
     .slice(0, length)
     .trim()
 
-test('a title of up to 85 characters is shown in full on every window', () => {
-  expect(html(words(84))).toBe(words(84))
+/** Of exactly this many characters. */
+const title = (length: number) => words(length - 1).padEnd(length, 'ة')
+const shownOnWide = (text: string) => html(text).replace(/<[^>]+>/g, '')
+
+test('a title of up to 85 characters is shown in full on every window, and one of up to 175 on wide windows', () => {
+  expect(html(title(85))).toBe(title(85))
+  expect(html(title(86))).toContain('wide-only')
+  expect([shownOnWide(title(175)), cutTitle(title(175))]).toEqual([title(175), undefined])
+  expect([shownOnWide(title(176)), cutTitle(title(176))]).toEqual([expect.stringMatching(/…$/), title(176)])
 })
 
 test('a longer title is shown in full only on wide windows', () => {
@@ -38,4 +45,10 @@ test('search words in a title are highlighted on both sides of the narrow cut, a
   expect(wide).toContain('كلمة <mark>كلمة</mark> كلمة')
   expect(shown.match(/<mark>/g)).toHaveLength(2)
   expect(shown.replaceAll(/<[^>]+>/g, '')).toBe(html(title).replaceAll(/<[^>]+>/g, ''))
+})
+
+test('a title of ten thousand characters is cut where other reports of a story are listed', () => {
+  expect(shortTitle('خبر '.repeat(2500)).length).toBeLessThanOrEqual(175)
+  expect(shortTitle('ب'.repeat(10_000)).length).toBeLessThanOrEqual(175)
+  expect(shortTitle('حريق في السالمية')).toBe('حريق في السالمية')
 })

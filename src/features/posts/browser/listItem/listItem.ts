@@ -3,9 +3,10 @@ import type { AgencyLabel } from '#features/taxonomy/browser/AgencyMark.tsx'
 import type { Agency } from '#features/taxonomy/schema.ts'
 import { slug } from '#text/slug.ts'
 import { trimEnd } from '#text/trimEnd.ts'
-import { inLocale, type Locale, nameIn } from '#ui/locale.ts'
+import { inLocale, nameIn } from '#ui/locale.ts'
+import type { Locale } from '#ui/localeOf.ts'
 import { type LinkedPost, postPath } from '../../postPath.ts'
-import type { Image, Mark, Post } from '../../schema.ts'
+import type { Image, Mark, Post, PostDetail } from '../../schema.ts'
 import { marksLeft } from './marksLeft.ts'
 
 /** An agency, category or section under its name in the page's language. */
@@ -34,11 +35,21 @@ export type ListItem = {
   comments: number
   /** Only those above zero, in the order they are shown. */
   reactions: [ReactionKind, number][]
-  /** Number of other agencies that reported the story. */
+  /** Id of its story, and the number of other agencies that reported it. */
+  story: number
   otherAgencies: number
+  /** Other reports of the story, newest first, where they are shown below it. */
+  reports?: Report[]
+  /** On the first page: above the others, or one of the two below that. */
+  prominence?: 'lead' | 'second'
+  /** The name of the part of the first page that begins with it. */
+  heading?: string
   /** Only of a media post. */
   media?: MediaMarks
 }
+
+/** Another report of a story. */
+export type Report = Pick<ListItem, 'id' | 'title' | 'language' | 'publishedAt' | 'agency' | 'own'> & { media: boolean }
 
 /** What a media post consists of. `source` as in the API (`youtube`); `duration` in seconds; `pictures` in its gallery. */
 export type MediaMarks = {
@@ -71,8 +82,21 @@ export function listItemOf(post: Post, locale: Locale): ListItem {
     views: post.posts_view,
     comments: post.comment_count,
     reactions: aboveZero((kind) => post.post_reactions[kind]),
+    story: post.story.id,
     otherAgencies: post.story.agencies - 1,
     ...(post.media_type === 'media' && { media: mediaMarks(post) }),
+  }
+}
+
+export function reportOf(post: PostDetail['also_reported_by'][number], locale: Locale): Report {
+  return {
+    id: post.id,
+    title: post.title,
+    language: post.language,
+    publishedAt: post.published_at,
+    agency: agencyLabel(post.agency, locale),
+    own: post.source === ownSource,
+    media: post.media_type === 'media',
   }
 }
 

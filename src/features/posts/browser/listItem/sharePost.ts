@@ -1,8 +1,9 @@
-import type { Locale } from '#ui/locale.ts'
-import { shareLink } from '#ui/shareLink.ts'
-import type { LinkedPost } from '../../postPath.ts'
-import { postHref } from './listItem.ts'
+import { inLocale } from '#ui/locale.ts'
+import type { Locale } from '#ui/localeOf.ts'
+import { shareLink } from '#ui/share/shareLink.ts'
+import { type LinkedPost, postPath } from '../../postPath.ts'
 
+/** Without the words of the title, which percent-encoding makes longer than most messages. */
 export function sharePost(item: LinkedPost, locale: Locale): Promise<void> {
-  return shareLink(item.title, postHref(locale, item), locale)
+  return shareLink(item.title, inLocale(locale, postPath(item, '')), locale)
 }

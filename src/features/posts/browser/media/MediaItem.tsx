@@ -1,14 +1,13 @@
 import { memo } from 'react'
 import { atWidth, srcSet } from '#features/pictures/pictureWidth.ts'
-import { AgencyMark } from '#features/taxonomy/browser/AgencyMark.tsx'
-import { directionOf, type Locale } from '#ui/locale.ts'
-import { Time } from '#ui/Time.tsx'
+import { directionOf } from '#ui/locale.ts'
+import type { Locale } from '#ui/localeOf.ts'
 import { listHref } from '../listAddress.ts'
-import { figures } from '../listItem/figures.tsx'
 import { type ListItem, type MediaMarks, postHref } from '../listItem/listItem.ts'
 import { MarkedText } from '../listItem/MarkedText.tsx'
 import type { PostItemProps } from '../listItem/PostItem.tsx'
 import { cutTitle, PostTitle } from '../listItem/PostTitle.tsx'
+import { postLine } from '../listItem/postLine.tsx'
 import { clock, isTall, roomOf } from './mediaShape.ts'
 import { mediaTextIn } from './mediaText.ts'
 import { NetworkMark } from './NetworkMark.tsx'
@@ -22,16 +21,8 @@ export const MediaItem = memo(function MediaItem({ item, locale, selected, read,
     <li data-id={id} className={`tile${isTall(image) ? ' tall' : ''}${read ? ' read' : ''}`} aria-current={selected || undefined}>
       {image && <TilePicture image={image} first={first} />}
       {media && <Marks media={media} locale={locale} />}
-      <p className="meta">
-        <AgencyMark agency={agency} />
-        <a className="agency" href={listHref({ locale, own: false, media: true, filters: { agency: agency.id } })} dir="auto">
-          {agency.name}
-        </a>
-        <Time locale={locale} iso={item.publishedAt} />
-        {media && <NetworkMark source={media.source} locale={locale} />}
-      </p>
       <h2 dir={directionOf(language)} lang={lang}>
-        <a className="post-link" id={`p${id}`} href={postHref(locale, item)} title={cut} aria-label={cut}>
+        <a className="post-link" id={`p${id}`} href={postHref(locale, item)} title={cut}>
           <PostTitle title={title} marks={marks?.title} />
         </a>
       </h2>
@@ -40,7 +31,13 @@ export const MediaItem = memo(function MediaItem({ item, locale, selected, read,
           <MarkedText text={excerpt} marks={marks?.excerpt} />
         </p>
       )}
-      {figures(item, locale, reacted)}
+      {postLine({
+        item,
+        locale,
+        agencyHref: listHref({ locale, own: false, media: true, filters: { agency: agency.id } }),
+        kind: media && <NetworkMark source={media.source} locale={locale} />,
+        reacted,
+      })}
     </li>
   )
 })

@@ -27,6 +27,7 @@ export function VideoStage({ image, video, title, url }: Props) {
         url={url}
         width={image?.width}
         height={image?.height}
+        captions={video.captions}
       />
     </div>
   )

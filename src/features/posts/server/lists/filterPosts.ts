@@ -1,9 +1,10 @@
 import type { App } from '#base/app.ts'
 import { decodeCursor, encodeCursor, maxTime } from '#base/database/cursor.ts'
 import { AppError } from '#base/errors.ts'
+import type { Locale } from '#base/locale.ts'
 import type { DocumentFilter } from '#engine/search/filter.ts'
 import { readTaxonomy, reloadTaxonomy, type Taxonomy } from '#features/taxonomy/server/readTaxonomy.ts'
-import { clipCondition } from '../clipCondition.ts'
+import { playableClipCondition } from '../clipCondition.ts'
 import type { ListPostsQuery } from './listQuery.ts'
 
 /** Of main category, category and sub-category, `section` is the narrowest, because it implies the others. */
@@ -13,6 +14,7 @@ export type PostFilter = {
   quickView: boolean
   own: boolean
   agency: number | undefined
+  language: Locale | undefined
   section: { column: 'main_category_id' | 'category_id' | 'sub_category_id'; id: number } | undefined
 }
 
@@ -46,7 +48,14 @@ function filterOf(taxonomy: Taxonomy, query: FilterQuery, own: boolean): PostFil
   const impliedCategory = sub ? taxonomy.categoryOfSub.get(sub) : category
   const impliedMain = impliedCategory ? taxonomy.mainOfCategory.get(impliedCategory) : query.main_category
   if ((category && category !== impliedCategory) || (query.main_category && query.main_category !== impliedMain)) return null
-  return { mediaType: query.quickView ? 'media' : query.media_type, quickView: query.quickView, own, agency, section: section() }
+  return {
+    mediaType: query.quickView ? 'media' : query.media_type,
+    quickView: query.quickView,
+    own,
+    agency,
+    language: query.language,
+    section: section(),
+  }
 
   function section(): PostFilter['section'] {
     if (sub) return { column: 'sub_category_id', id: sub }
@@ -58,26 +67,32 @@ function filterOf(taxonomy: Taxonomy, query: FilterQuery, own: boolean): PostFil
 /** The last item of a page in a list ordered by time and id, newest first. `time` in ms. */
 export type TimeCursor = { time: number; id: number }
 
-/** SQL conditions on `posts p` for what comes after a cursor, and their values, numbered from $1. */
-export function conditionsOf(filter: PostFilter, after?: TimeCursor): { conditions: string; values: unknown[] } {
+/**
+ * SQL conditions on `posts p`, and their values, numbered from $1. `passes`: the filter; `conditions`: also that the post
+ * comes after a cursor.
+ */
+export function conditionsOf(filter: PostFilter, after?: TimeCursor): { passes: string; conditions: string; values: unknown[] } {
   const values: unknown[] = []
   const conditions = ['true']
   if (filter.mediaType) conditions.push(`p.media_type = $${values.push(filter.mediaType)}`)
+  if (filter.language) conditions.push(`p.language = $${values.push(filter.language)}`)
   if (filter.agency) conditions.push(`p.agency_id = $${values.push(filter.agency)}`)
   if (filter.section) conditions.push(`p.${filter.section.column} = $${values.push(filter.section.id)}`)
   if (filter.own) conditions.push('p.is_own')
-  if (filter.quickView) conditions.push(clipCondition)
+  if (filter.quickView) conditions.push(playableClipCondition)
+  const passes = conditions.join(' and ')
   if (after) conditions.push(`(p.published_at, p.id) < ($${values.push(new Date(after.time))}, $${values.push(after.id)})`)
-  return { conditions: conditions.join(' and '), values }
+  return { passes, conditions: conditions.join(' and '), values }
 }
 
 /** The same for the search index. */
-export function documentFilter({ mediaType, quickView, own, agency, section }: PostFilter): DocumentFilter {
+export function documentFilter({ mediaType, quickView, own, agency, language, section }: PostFilter): DocumentFilter {
   const sections = { mains: [], categories: [], subs: [] }
   return {
     media: mediaType && mediaType === 'media',
     own,
     clips: quickView,
+    english: language && language === 'en',
     agencies: agency ? [agency] : undefined,
     sections: section && [{ ...sections, [levels[section.column]]: [section.id] }],
   }

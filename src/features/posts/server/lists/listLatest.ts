@@ -18,6 +18,7 @@ export async function listLatest(app: App, filter: PostFilter, page: { paginatio
   }
 }
 
-function nameOf({ agency, section, own, quickView }: PostFilter): string {
-  return [agency && 'agency', section?.column, own && 'own', quickView && 'clips'].filter(Boolean).join(' ')
+/** Distinguishes prepared statements of different filters. */
+export function nameOf({ agency, section, own, quickView, language }: PostFilter): string {
+  return [agency && 'agency', section?.column, own && 'own', quickView && 'clips', language && 'in language'].filter(Boolean).join(' ')
 }

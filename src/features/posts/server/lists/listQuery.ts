@@ -15,12 +15,16 @@ export const ListPostsQuery = z.strictObject({
   main_category: optional(wholeNumber(1, maxInt)),
   sub_category: optional(wholeNumber(1, maxInt)),
   agency: optional(wholeNumber(1, maxInt)),
+  language: optional(z.enum(['ar', 'en'], 'bad_choice')).meta({ description: 'Only posts in this language; both when absent' }),
   trending: optional(trending()).meta({ description: `One of ${trendingKinds.join(', ')}` }),
   search: searched().meta({
     description: 'Words, "a phrase", -excluded, one OR other, begin*, agency: category: before: after: (docs/notes/arabic-text.md)',
   }),
   sort: withDefault('time', z.enum(['time', 'relevance'], 'bad_choice')).meta({
     description: 'Order of what a search found: newest first, or what fits best. Beside trending and the first page it means nothing',
+  }),
+  group: optional(z.enum(['story'], 'bad_choice')).meta({
+    description: 'story: only the newest report of each story, in lists by time without words and in searches by relevance',
   }),
 })
 /** A checked query. `category: 'first_page'` is the ranked first page. */
@@ -33,7 +37,10 @@ export const SearchQuery = ListPostsQuery.extend({
 export type SearchQuery = z.output<typeof SearchQuery> & { search: string }
 
 /** GET /api/most/popular. */
-export const ListPopularQuery = z.strictObject({ media_type: optional(z.enum(['text', 'media'], 'bad_choice')) })
+export const ListPopularQuery = z.strictObject({
+  media_type: optional(z.enum(['text', 'media'], 'bad_choice')),
+  language: optional(z.enum(['ar', 'en'], 'bad_choice')),
+})
 export type ListPopularQuery = z.output<typeof ListPopularQuery>
 
 function flag() {

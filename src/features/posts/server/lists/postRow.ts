@@ -1,12 +1,13 @@
 import type { App } from '#base/app.ts'
 import { pictureAddress } from '#features/pictures/server/pictureAddress.ts'
+import { captionsAddress } from '#features/player/server/captionsAddress.ts'
 import { presentReactions, type ReactionRow } from '#features/reactions/server/reactionColumns.ts'
 import { readTaxonomy, reloadTaxonomy, type Taxonomy } from '#features/taxonomy/server/readTaxonomy.ts'
-import type { Image, Post } from '../../schema.ts'
+import type { Image, ImageAbout, Post, StoredVideo } from '../../schema.ts'
 
 /** The columns that a list reads. */
 export const postColumns = `p.id, p.media_type, p.title, p.excerpt, p.url, p.source, p.language, p.published_at, p.agency_id,
-  p.main_category_id, p.category_id, p.sub_category_id, p.image_url, p.image_width, p.image_height, p.image_color, p.video,
+  p.main_category_id, p.category_id, p.sub_category_id, p.image_url, p.image_width, p.image_height, p.image_color, p.image_about, p.video,
   c.views, c.comments, c.likes, c.dislikes, c.important, c.funny, c.fakenews, c.saves, p.story_id, s.agency_count,
   case when p.media_type = 'media' then (select count(*)::int from post_pictures g where g.post_id = p.id) else 0 end as picture_count`
 
@@ -25,7 +26,8 @@ export type PostRow = Pick<Post, 'id' | 'media_type' | 'title' | 'excerpt' | 'ur
     image_width: number | null
     image_height: number | null
     image_color: string | null
-    video: Post['video']
+    image_about: ImageAbout | null
+    video: StoredVideo | null
     views: number | null
     comments: number | null
     story_id: number
@@ -78,13 +80,18 @@ function presentPost(app: App, taxonomy: Taxonomy, row: PostRow): Post {
     category: find(taxonomy.categories, row.category_id),
     sub_category: find(taxonomy.subCategories, row.sub_category_id),
     image: presentImage(app, row),
-    video: row.video,
+    video: row.video && presentVideo(app, row.video),
     picture_count: row.picture_count,
     posts_view: row.views ?? 0,
     comment_count: row.comments ?? 0,
     post_reactions: presentReactions(row),
     story: { id: row.story_id, agencies: row.agency_count },
   }
+}
+
+function presentVideo({ config }: App, { captions, ...video }: StoredVideo): Post['video'] {
+  if (!captions) return video
+  return { ...video, captions: captions.map(({ url, language }) => ({ src: captionsAddress(config, url), language })) }
 }
 
 function find<Value>(values: Map<number, Value>, id: number | null): Value | null {
@@ -94,5 +101,5 @@ function find<Value>(values: Map<number, Value>, id: number | null): Value | nul
 function presentImage(app: App, row: PostRow): Image | null {
   if (!row.image_url) return null
   const src = pictureAddress(app.config, row.image_url)
-  return { src, width: row.image_width ?? 0, height: row.image_height ?? 0, color: row.image_color ?? '' }
+  return { src, width: row.image_width ?? 0, height: row.image_height ?? 0, color: row.image_color ?? '', ...row.image_about }
 }

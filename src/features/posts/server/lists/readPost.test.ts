@@ -49,6 +49,20 @@ describe('a post', () => {
     })
   })
 
+  test('that was stored long after its publication is not edited until its words change', async () => {
+    const published_at = new Date(Date.UTC(2026, 10, 20, 9))
+    const [stored, edited] = [new Date(Date.UTC(2026, 10, 20, 12)), new Date(Date.UTC(2026, 10, 20, 13))]
+    const id = await addPost(app, { published_at, created_at: stored, updated_at: stored })
+    expect((await read(id)).updated_at).toBe(published_at.toISOString())
+    await app.db.updateTable('posts').set({ updated_at: edited }).where('id', '=', id).execute()
+    expect((await read(id)).updated_at).toBe(edited.toISOString())
+  })
+
+  test('has paragraphs where its agency only breaks lines', async () => {
+    const id = await addPost(app, { body: '<p dir="auto">أول<br /><br />ثان</p>' })
+    expect((await read(id)).body_html).toBe('<p dir="auto">أول</p>\n<p dir="auto">ثان</p>')
+  })
+
   test('without a stored text is still returned', async () => {
     const id = await addPost(app)
     await app.db.deleteFrom('post_contents').where('post_id', '=', id).execute()

@@ -1,14 +1,21 @@
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
-import { pictureAddress } from '#features/pictures/server/pictureAddress.ts'
 import { readTaxonomy } from '#features/taxonomy/server/readTaxonomy.ts'
-import type { Picture, PostDetail } from '../../schema.ts'
+import type { PostDetail } from '../../schema.ts'
 import { showPictures } from '../store/showPictures.ts'
+import { presentPicture, type StoredPicture } from './loadGalleries.ts'
 import { missingPost } from './missingPost.ts'
 import { type PostRow, postColumns, postJoins, presentPosts } from './postRow.ts'
+import { type Correction, presentCorrections } from './presentCorrections.ts'
+import { separateParagraphs } from './separateParagraphs.ts'
 
-type StoredPicture = { url: string; description: string; width: number | null; height: number | null; color: string | null }
-type DetailRow = PostRow & { body_html: string | null; author: string | null; updated_at: Date; gallery: StoredPicture[] | null }
+type DetailRow = PostRow & {
+  body_html: string | null
+  author: string | null
+  updated_at: Date
+  gallery: StoredPicture[] | null
+  corrections: Correction[] | null
+}
 type ReportRow = {
   id: number
   media_type: 'text' | 'media'
@@ -26,9 +33,11 @@ const maxReports = 50
 /** A post with its text, and who else reported its story. Throws `gone` if it was removed, and `not_found`. */
 export async function readPost(app: App, id: number): Promise<PostDetail> {
   const { rows } = await app.publicPool.query<DetailRow>(
-    `select ${postColumns}, p.updated_at, t.body_html, t.author,
+    // Stored later than it was published is not edited.
+    `select ${postColumns}, case when p.updated_at > p.created_at then p.updated_at else p.published_at end as updated_at, t.body_html, t.author,
        (select json_agg(json_build_object('url', url, 'description', description, 'width', width, 'height', height, 'color', color)
-         order by position) from post_pictures where post_id = p.id) as gallery
+         order by position) from post_pictures where post_id = p.id) as gallery,
+       (select json_agg(json_build_object('corrected_at', corrected_at, 'note', note) order by id) from post_corrections where post_id = p.id) as corrections
      from posts p ${postJoins} left join post_contents t on t.post_id = p.id where p.id = $1`,
     [id],
   )
@@ -36,19 +45,15 @@ export async function readPost(app: App, id: number): Promise<PostDetail> {
   if (!row) throw await missingPost(app, id)
   const [post] = await presentPosts(app, [row])
   if (!post) throw new AppError('not_found')
-  const { body_html, author, updated_at, gallery } = row
+  const { body_html, author, updated_at, gallery, corrections } = row
   return {
     ...post,
-    body_html: showPictures(app.config, body_html ?? ''),
+    body_html: showPictures(app.config, separateParagraphs(body_html ?? '')) + presentCorrections(row.language, corrections ?? []),
     author,
     pictures: (gallery ?? []).map((picture) => presentPicture(app, picture)),
     updated_at: updated_at.toISOString(),
     also_reported_by: row.agency_count > 1 ? await listReports(app, row) : [],
   }
-}
-
-function presentPicture(app: App, { url, description, width, height, color }: StoredPicture): Picture {
-  return { src: pictureAddress(app.config, url), width: width ?? 0, height: height ?? 0, color: color ?? '', description }
 }
 
 /** The first post of each other agency that carries the story, oldest first. */

@@ -128,12 +128,45 @@ describe('trending', () => {
 })
 
 describe('the first page', () => {
+  /** A story that these agencies reported, the last one `hours` ago. */
+  async function addStory(title: string, agencies: number, hours: number): Promise<void> {
+    const { story_id } = await app.db
+      .selectFrom('posts')
+      .select('story_id')
+      .where('id', '=', await add(title, { published_at: hoursAgo(hours) }))
+      .executeTakeFirstOrThrow()
+    for (let n = 1; n < agencies; n++)
+      await add(`${title} ${n}`, { story_id, agency_id: await addAgency(app), published_at: hoursAgo(hours + n / 10) })
+  }
+
   test('ranks a story of several agencies above a slightly newer one', async () => {
     await add('منفرد حديث', { published_at: hoursAgo(1) })
-    await add('تحمله وكالات', { published_at: hoursAgo(4), story: { agency_count: 4 } })
-    await add('تحمله وكالات منذ يومين', { published_at: hoursAgo(48), story: { agency_count: 8 } })
+    await addStory('تحمله وكالات', 4, 4)
+    await addStory('تحمله وكالات منذ يومين', 8, 48)
     await rankPosts(app)
     expect(await titles('category=first_page')).toEqual(['تحمله وكالات', 'منفرد حديث', 'تحمله وكالات منذ يومين'])
+  })
+
+  test('does not count agencies that reported more than a day ago', async () => {
+    await addStory('تحمله وكالات منذ يومين', 8, 48)
+    const { story_id } = await app.db.selectFrom('posts').select('story_id').limit(1).executeTakeFirstOrThrow()
+    await add('تقرير متأخر عن القديم', { story_id, published_at: hoursAgo(2) })
+    await app.db
+      .updateTable('stories')
+      .set({ last_published_at: hoursAgo(2), agency_count: 9 })
+      .where('id', '=', story_id)
+      .execute()
+    await addStory('تحمله وكالتان', 2, 3)
+    await rankPosts(app)
+    expect(await titles('category=first_page')).toEqual(['تحمله وكالتان', 'تقرير متأخر عن القديم'])
+  })
+
+  test('has at most one story in five that nobody reported for a day, down to any place, while newer ones are left', async () => {
+    for (let n = 0; n < 6; n++) await add(`قديم ${n}`, { published_at: hoursAgo(30 + n), counters: { likes: 4_000_000 } })
+    for (let n = 0; n < 9; n++) await add(`جديد ${n}`, { published_at: hoursAgo(20 + n / 10) })
+    await rankPosts(app)
+    const ages = (await titles('category=first_page')).map((title) => title.startsWith('قديم'))
+    expect(ages).toEqual([...'ججججقججججقجقققق'].map((letter) => letter === 'ق'))
   })
 
   test('ranks a story with reactions higher, all else being equal', async () => {
@@ -143,25 +176,29 @@ describe('the first page', () => {
     expect(await titles('category=first_page')).toEqual(['عليه تفاعل', 'بلا تفاعل'])
   })
 
-  test('has a pinned story on top until its pin expires', async () => {
-    await add('جديد', { published_at: hoursAgo(0) })
-    await add('مثبّت', { published_at: hoursAgo(100), story: { pinned_until: new Date(now.getTime() + 60_000) } })
-    await rankPosts(app)
-    expect(await titles('category=first_page')).toEqual(['مثبّت', 'جديد'])
-    app.setNow(new Date(now.getTime() + 120_000))
-    await rankPosts(app)
-    expect(await titles('category=first_page')).toEqual(['جديد', 'مثبّت'])
-  })
-
-  test('has one post per story: one with a picture if possible, or that of the selected agency', async () => {
+  test('has one post per story: the newest, or that of the selected agency', async () => {
     const other = await addAgency(app)
-    const first = await add('بلا صورة', { published_at: hoursAgo(3), agency_id: other })
+    const first = await add('أول تقرير', { published_at: hoursAgo(3), agency_id: other, image_url: 'https://a.example/1.jpg' })
     const { story_id } = await app.db.selectFrom('posts').select('story_id').where('id', '=', first).executeTakeFirstOrThrow()
-    await add('بصورة', { story_id, published_at: hoursAgo(2), image_url: 'https://a.example/1.jpg' })
+    await add('أحدث تقرير', { story_id, published_at: hoursAgo(2) })
     await add('خبر آخر', { published_at: hoursAgo(9) })
     await rankPosts(app)
-    expect(await titles('category=first_page')).toEqual(['بصورة', 'خبر آخر'])
-    expect(await titles(`category=first_page&agency=${other}`)).toEqual(['بلا صورة'])
+    expect(await titles('category=first_page')).toEqual(['أحدث تقرير', 'خبر آخر'])
+    expect(await titles(`category=first_page&agency=${other}`)).toEqual(['أول تقرير'])
+  })
+
+  test('keeps a story of several agencies although one agency sends more stories than are compared', async () => {
+    await addStory('تحمله وكالات', 4, 3)
+    await app.db.updateTable('stories').set({ agency_count: 4 }).execute()
+    await app.pool.query(
+      `with flood as (insert into stories (first_published_at, last_published_at)
+         select $1::timestamptz, $1 from generate_series(1, 20000) returning id)
+       insert into posts (media_type, source, language, url, title, agency_id, published_at, story_id)
+       select 'text', 'rss', 'ar', 'https://news.example/flood/' || id, 'خبر', $2, $1, id from flood`,
+      [hoursAgo(1), agency],
+    )
+    await rankPosts(app)
+    expect((await titles('category=first_page&pagination=5'))[0]).toBe('تحمله وكالات')
   })
 
   test('is selected by its name in both languages', async () => {

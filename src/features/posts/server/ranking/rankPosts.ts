@@ -4,16 +4,13 @@ import { advisoryLocks } from '#base/database/advisoryLocks.ts'
 import type { Tx } from '#base/database/db.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import type { TrendingKind } from '../../schema.ts'
+import { rankStories } from './rankStories.ts'
 
-/** `first_page` has all posts of a story next to each other, best picture first. */
-export type RankingKind = 'first_page' | 'most_popular' | TrendingKind
+/** The first page of an edition has all posts of a story next to each other, newest first. `first_page`: of the Arabic edition, and in both languages. */
+export type RankingKind = 'first_page' | 'first_page_en' | 'most_popular' | TrendingKind
 
 /** Nobody reads further. */
 const maxTrending = 5_000
-const maxStories = 3_000
-/** The first page is chosen from this many newest stories: at 10,000 stories a day, two days, or eight half-lives. */
-const storyCandidates = 20_000
-const halfLifeHours = 6
 /** How long a replaced ranking stays for readers who are paging through it. */
 const replacedTtlMinutes = 10
 
@@ -39,10 +36,23 @@ export async function rankPosts(app: App): Promise<void> {
   await inTransaction(app.db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${advisoryLocks.rankPosts})`.execute(tx)
     const trending = await rankActivity(tx, now)
-    const front = await rankStories(tx, now)
+    const front = await store(tx, now, rankStories(now))
     if (trending + front > 0) await sql`select pg_notify('rankings', '')`.execute(tx)
     await sql`delete from rankings r where exists (select from rankings newer where newer.kind = r.kind and newer.id > r.id
       and newer.created_at < ${now}::timestamptz - make_interval(mins => ${replacedTtlMinutes}))`.execute(tx)
+  })
+}
+
+/**
+ * Ranks the first pages alone after an editor's decision, and has every process render its pages again before it sends them once more. Safe to run at any
+ * time, even twice at once.
+ */
+export async function rankFrontPage(app: App): Promise<void> {
+  const now = app.now()
+  await inTransaction(app.db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(${advisoryLocks.rankPosts})`.execute(tx)
+    await store(tx, now, rankStories(now))
+    await sql`select pg_notify('news_by_hand', '')`.execute(tx)
   })
 }
 
@@ -65,29 +75,6 @@ async function rankActivity(tx: Tx, now: Date): Promise<number> {
 function orderBy(kind: string, score: string): string {
   return `select '${kind}' as kind, array(select post_id from active where ${score} > 0
     order by ${score} desc, published_at desc, post_id desc limit ${maxTrending}) as post_ids`
-}
-
-/** Pinned stories first, then by score: twice the agencies, or 15 interactions, count as much as being six hours newer. */
-async function rankStories(tx: Tx, now: Date): Promise<number> {
-  return store(
-    tx,
-    now,
-    sql`with candidates as (
-        (select * from stories order by last_published_at desc limit ${storyCandidates})
-        union select * from stories where pinned_until > ${now}),
-      interactions as (
-        select p.story_id, sum(c.comments + c.likes + c.dislikes + c.important + c.funny + c.fakenews + c.saves) as total
-        from candidates join posts p on p.story_id = candidates.id join post_counters c on c.post_id = p.id group by p.story_id),
-      scored as (
-        select s.id, s.last_published_at, coalesce(s.pinned_until > ${now}, false) as pinned,
-          (1 + log(2, greatest(s.agency_count, 1))) * (1 + log(2, 1 + coalesce(i.total, 0)) / 4)
-          * power(0.5::float8, least(1000, greatest(0, extract(epoch from ${now}::timestamptz - s.last_published_at)) / ${3600 * halfLifeHours})) as score
-        from candidates s left join interactions i on i.story_id = s.id),
-      best as (select * from scored order by pinned desc, score desc, last_published_at desc, id desc limit ${maxStories})
-      select 'first_page' as kind, coalesce(array_agg(p.id order by b.pinned desc, b.score desc, b.last_published_at desc, b.id desc,
-        p.image_url is null, p.published_at, p.id), '{}') as post_ids
-      from best b join posts p on p.story_id = b.id`,
-  )
 }
 
 /** Stores the lists whose order differs from the newest of their kind. Returns how many. */

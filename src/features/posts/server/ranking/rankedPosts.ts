@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { App } from '#base/app.ts'
+import type { Locale } from '#base/locale.ts'
 import { perApp } from '#base/perApp.ts'
 import { clipCondition } from '../clipCondition.ts'
 import { type RankingKind, rankPosts } from './rankPosts.ts'
@@ -15,6 +16,7 @@ export type RankedPost = {
   media_type: 'text' | 'media'
   is_own: boolean
   is_clip: boolean
+  language: Locale
   agency_id: number
   main_category_id: number | null
   category_id: number | null
@@ -29,6 +31,12 @@ const rankingsOf = perApp(
   (app) => new LRUCache<number, Ranking>({ max: maxCached, fetchMethod: (id) => loadRanking(app, id), ignoreFetchAbort: true }),
 )
 const makingOf = perApp(() => ({ running: Promise.resolve(), startedAt: Number.NEGATIVE_INFINITY }))
+
+/** After an editor changed what rankings say of a post: its section or its story. */
+export const forgetRankings = (app: App): void => rankingsOf(app).clear()
+
+/** The first page of the edition in which a list of this language is read; undefined: both languages. */
+export const frontPageOf = (language: Locale | undefined): RankingKind => (language === 'en' ? 'first_page_en' : 'first_page')
 
 /** The `preferred` ranking of a cursor if it still exists, else the newest; on a fresh installation, ranks now. */
 export async function readRanking(app: App, kind: RankingKind, preferred?: number): Promise<Ranking> {
@@ -60,7 +68,7 @@ async function makeRanking(app: App, kind: RankingKind): Promise<number | undefi
 async function loadRanking(app: App, id: number): Promise<Ranking> {
   const { rows } = await app.publicPool.query<RankedPost>({
     name: 'ranked',
-    text: `select ranked.position::int, p.id, p.story_id, p.media_type, p.is_own, ${clipCondition} as is_clip, p.agency_id, p.main_category_id, p.category_id, p.sub_category_id
+    text: `select ranked.position::int, p.id, p.story_id, p.media_type, p.is_own, ${clipCondition} as is_clip, p.language, p.agency_id, p.main_category_id, p.category_id, p.sub_category_id
       from rankings r, unnest(r.post_ids) with ordinality as ranked (post_id, position) join posts p on p.id = ranked.post_id
       where r.id = $1 order by ranked.position`,
     values: [id],

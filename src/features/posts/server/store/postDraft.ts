@@ -1,3 +1,5 @@
+import type { StoredVideo } from '../../schema.ts'
+
 /** A cleaned item, ready to be stored. Every text is well-formed and without NUL. */
 export type PostDraft = {
   /** From `identifyItems`: at least one; no two drafts of one call share any. */
@@ -23,8 +25,7 @@ export type PostDraft = {
   imageUrl: string | null
   /** Of a media post: its pictures in order, if there are several, or if they have descriptions. */
   gallery?: { url: string; description: string }[]
-  /** `duration` in seconds, sizes in pixels. */
-  video: { src: string; poster: string | null; duration: number | null; width?: number; height?: number } | null
+  video: StoredVideo | null
 }
 
 /** Where drafts come from: a source of an agency; `id` is null without a source. */

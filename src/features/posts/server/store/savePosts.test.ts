@@ -238,15 +238,18 @@ test('every process is notified of new posts after the commit, within the payloa
   const received: string[] = []
   const listener = await listen(app, { posts: (payload) => received.push(payload) })
   await save(Array.from({ length: 150 }, (_, index) => ({ guid: `g${index}`, url: `https://example.com/${index}`, title: `${index}` })))
-  const entries = () => received.flatMap((payload) => JSON.parse(payload) as { id: number; agency_id: number }[])
+  const entries = () => received.flatMap((payload) => JSON.parse(payload) as { id: number; story_id: number }[])
   await expect.poll(() => entries().length).toBe(150)
   await listener.stop()
   expect(received.length).toBeGreaterThan(1)
   expect(entries().map(({ id }) => id)).toEqual((await readPosts()).map(({ id }) => id))
+  const stories = await app.db.selectFrom('posts').select('story_id').orderBy('id').execute()
+  expect(entries().map(({ story_id }) => story_id)).toEqual(stories.map(({ story_id }) => story_id))
   expect(entries()[0]).toMatchObject({
     published_at: app.now().toISOString(),
     agency_id: origin.agencyId,
     media_type: 'text',
+    language: 'ar',
     is_own: false,
     category_id: null,
   })
@@ -281,7 +284,7 @@ test('unchanged items need no work', async () => {
   const drafts = draftsOf(origin, [{ guid: 'a' }, { guid: 'b', url: 'https://example.com/2', title: 'ب' }])
   await savePosts(app, origin, drafts)
   const edited = { ...(drafts[1] as PostDraft), contentHash: 'ff' }
-  const left = await withoutUnchanged(app.db, origin, [
+  const { changed: left } = await withoutUnchanged(app.db, origin, [
     drafts[0] as PostDraft,
     edited,
     ...draftsOf(origin, [{ guid: 'c', url: 'https://example.com/3', title: 'ج' }]),

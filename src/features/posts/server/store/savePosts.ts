@@ -4,14 +4,18 @@ import type { Tx } from '#base/database/db.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { limitConcurrency } from '#base/limitConcurrency.ts'
 import { assignStories } from '#features/stories/server/assignStories.ts'
+import { countSourceDay } from './countSourceDay.ts'
 import { insertPosts, insertTexts, type NewPost } from './insertPosts.ts'
 import { queueMeasuring } from './measurePictures.ts'
 import type { PostDraft, PostOrigin } from './postDraft.ts'
+import { readRefused } from './refusedIdentities.ts'
 import { revisePosts } from './revisePosts.ts'
 import { takeIdentities } from './takeIdentities.ts'
 import { writeGalleries } from './writeGalleries.ts'
 
 export type Saved = { newPosts: number; updatedPosts: number }
+/** `ids`: the post of each draft, in their order, without those that an editor took off the site. */
+export type SavedIn = Saved & { ids: number[] }
 
 /** Clocks differ a little; a date further in the future than this is replaced by now. */
 const maxAheadMs = 3_600_000
@@ -26,14 +30,23 @@ const maxPayload = 7_900
  */
 export async function savePosts(app: App, origin: PostOrigin, drafts: PostDraft[]): Promise<Saved> {
   if (drafts.length === 0) return { newPosts: 0, updatedPosts: 0 }
-  return limit(() => inTransaction(app.db, (tx) => saveIn(tx, origin, drafts, app.now())))
+  return limit(() =>
+    inTransaction(app.db, async (tx) => {
+      const { newPosts, updatedPosts } = await savePostsIn(app, tx, origin, drafts)
+      return { newPosts, updatedPosts }
+    }),
+  )
 }
 
-async function saveIn(tx: Tx, origin: PostOrigin, drafts: PostDraft[], now: Date): Promise<Saved> {
-  const identities = await takeIdentities(tx, drafts)
+/** The same in the caller's transaction, which should have little left to do afterwards: until it ends, no other post is stored. */
+export async function savePostsIn(app: App, tx: Tx, origin: PostOrigin, drafts: PostDraft[]): Promise<SavedIn> {
+  const now = app.now()
+  const refused = await readRefused(tx, drafts)
+  const welcome = drafts.filter(({ keys }) => !keys.some((key) => refused.has(key)))
+  const identities = await takeIdentities(tx, welcome)
   const existing = new Map<number, PostDraft>()
   const fresh: { id: number; draft: PostDraft }[] = []
-  for (const [index, draft] of drafts.entries()) {
+  for (const [index, draft] of welcome.entries()) {
     const { id, isNew } = identities[index] as (typeof identities)[number]
     if (isNew) fresh.push({ id, draft })
     else if (!existing.has(id)) existing.set(id, draft)
@@ -43,26 +56,29 @@ async function saveIn(tx: Tx, origin: PostOrigin, drafts: PostDraft[], now: Date
   const unmeasured = [...updated.filter(({ newPicture }) => newPicture), ...added.filter(({ draft }) => draft.imageUrl)]
   const postIds = unmeasured.map(({ id }) => id)
   if (postIds.length > 0) await queueMeasuring(tx, { postIds, sourceId: origin.id ?? undefined })
-  if (added.length > 0) await addPosts(tx, origin, added, now)
-  return { newPosts: added.length, updatedPosts: updated.length }
+  if (added.length > 0) await addPosts(app, tx, origin, added)
+  return { newPosts: added.length, updatedPosts: updated.length, ids: identities.map(({ id }) => id) }
 }
 
 /** Transactions are serialised from `assignStories` to the commit, so everything that can come before it does. */
-async function addPosts(tx: Tx, origin: PostOrigin, posts: NewPost[], now: Date): Promise<void> {
+async function addPosts(app: App, tx: Tx, origin: PostOrigin, posts: NewPost[]): Promise<void> {
   await insertTexts(tx, posts)
   await writeGalleries(
     tx,
     posts.map(({ id, draft }) => ({ id, gallery: draft.gallery })),
   )
-  await announce(tx, origin, posts)
-  const stories = posts.map(({ draft, publishedAt }) => ({
+  const drafts = posts.map(({ id, draft, publishedAt }) => ({
+    postId: id,
     title: draft.title,
     text: draft.bodyText || draft.excerpt,
     language: draft.language,
     agencyId: origin.agencyId,
     publishedAt,
   }))
-  await insertPosts(tx, origin, posts, await assignStories(tx, stories), now)
+  const storyIds = await assignStories(app.pool, tx, drafts)
+  await announce(tx, origin, posts, storyIds)
+  await insertPosts(tx, origin, posts, storyIds, app.now())
+  if (origin.id !== null) await countSourceDay(tx, origin.id, posts, storyIds, app.now())
 }
 
 /** now if there is no date or it is in the future. */
@@ -71,18 +87,20 @@ function believableDate(date: Date | null, now: Date): Date {
 }
 
 /** Notifies every process of new posts (`GET /api/posts/stream`, caches) when the transaction commits. */
-async function announce(tx: Tx, origin: PostOrigin, posts: NewPost[]): Promise<void> {
+async function announce(tx: Tx, origin: PostOrigin, posts: NewPost[], storyIds: number[]): Promise<void> {
   const payloads: string[] = []
   let batch = ''
-  for (const { id, publishedAt, draft } of posts) {
+  for (const [index, { id, publishedAt, draft }] of posts.entries()) {
     const entry = JSON.stringify({
       id,
+      story_id: storyIds[index],
       published_at: publishedAt,
       agency_id: origin.agencyId,
       main_category_id: draft.mainCategoryId,
       category_id: draft.categoryId,
       sub_category_id: draft.subCategoryId,
       media_type: draft.mediaType,
+      language: draft.language,
       is_own: origin.isOwn,
     })
     if (batch && batch.length + entry.length > maxPayload) {

@@ -19,7 +19,12 @@ export function FilterBar({ address, active, sections }: Props) {
       <ul className="chips">
         {narrowed.map(({ filter, label }) => (
           <li key={filter}>
-            <a className="chip chip-on" href={without(filter)} aria-label={t.removeFilter(filter === 'search' ? search : label)}>
+            <a
+              className="chip chip-on"
+              href={without(filter)}
+              data-content-language={filter === 'language' ? '' : undefined}
+              aria-label={t.removeFilter(filter === 'search' ? search : label)}
+            >
               <span className="chip-words">{filter === 'search' ? <Quoted words={search} /> : <bdi>{label}</bdi>}</span>
               <span className="i i-close" />
             </a>

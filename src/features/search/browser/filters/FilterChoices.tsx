@@ -1,9 +1,10 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { type ListAddress, listHref, listQuery } from '#features/posts/browser/listAddress.ts'
-import { inLocale, useLocale } from '#ui/locale.ts'
+import { filtersHref, type ListAddress, listHref } from '#features/posts/browser/listAddress.ts'
+import { useLocale } from '#ui/locale.ts'
 import type { DayListProps } from './DayList.tsx'
 import { useFilterText } from './filterText.ts'
+import { LanguageChoice } from './LanguageChoice.tsx'
 import { type FilterOptions, OptionList } from './OptionList.tsx'
 
 export type FilterChoicesProps = { address: ListAddress; close: () => void }
@@ -22,15 +23,12 @@ function NoDays(_: DayListProps): ReactNode {
 
 /** All filters as links, to be searched by name. */
 export default function FilterChoices({ address, close }: FilterChoicesProps) {
-  const { locale, t } = useLocale()
+  const { t } = useLocale()
   const { t: f } = useFilterText()
   const [word, setWord] = useState('')
   const [kind, setKind] = useState<Kind>('sections')
   const { load, data, state } = useFetcher<FilterOptions>()
-  const query = listQuery(address.filters)
-  if (address.own) query.set('own', '1')
-  if (address.media) query.set('media', '1')
-  const source = inLocale(locale, `/filters?${query}`)
+  const source = filtersHref(address)
   useEffect(() => void load(source), [load, source])
   const tab = (value: Kind, label: string) => (
     <button type="button" className="segment" aria-pressed={kind === value} onClick={() => setKind(value)}>
@@ -49,6 +47,7 @@ export default function FilterChoices({ address, close }: FilterChoicesProps) {
             aria-label={f.searchInFilters}
           />
         </label>
+        {!address.own && <LanguageChoice address={address} />}
         {!address.own && (
           <fieldset className="segments" aria-label={f.filters}>
             {tab('sections', f.categories)}

@@ -14,11 +14,15 @@ export const filterAr = {
   categories: 'الأقسام',
   agencies: 'الوكالات',
   days: 'الأيام',
+  trending: 'الأكثر تداولاً',
+  search: 'ابحث',
   countsNote: 'الأعداد لآخر 7 أيام.',
   countsOfSearch: 'الأعداد من نتائج بحثك.',
   noOptionFound: 'لا قسم ولا وكالة بهذا الاسم. جرّب كلمة أخرى.',
   showNews: 'اعرض الأخبار',
   showMedia: 'اعرض الصور والفيديو',
+  contentLanguage: 'لغة الأخبار',
+  contentLanguages: { ar: 'العربية', both: 'كلتاهما', en: 'الإنجليزية' },
   optionsFailed: 'تعذّر تحميل الأقسام والوكالات.',
 }
 

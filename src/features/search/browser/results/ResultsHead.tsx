@@ -23,14 +23,12 @@ export default function ResultsHead({ address, active, as: Heading }: ResultsHea
       <ResultsSummary address={address} filters={active.filter(({ filter }) => filter !== 'search')} facets={facets} />
       <div className="found-tools">
         <SortSwitch address={address} />
-        {!address.own && !address.media && <SaveSearchButton address={address} />}
+        {!address.own && <SaveSearchButton address={address} />}
         <OtherKind address={address} />
-        {!address.media && (
-          <a className="found-tool i i-rss" href={feedHref(address)} type="application/rss+xml" title={s.feed}>
-            <span>RSS</span>
-            <span className="sr-only">{s.feed}</span>
-          </a>
-        )}
+        <a className="found-tool i i-rss" href={feedHref(address)} type="application/rss+xml" title={s.feed}>
+          <span>RSS</span>
+          <span className="sr-only">{s.feed}</span>
+        </a>
         <SearchHelpButton className="found-tool i i-help" data-last-tool />
       </div>
       <ResultsFacets address={address} facets={facets} />

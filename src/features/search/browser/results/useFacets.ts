@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type ListAddress, listQuery, withFilters } from '#features/posts/browser/listAddress.ts'
+import { apiQuery, type ListAddress, withFilters } from '#features/posts/browser/listAddress.ts'
 import { callApi } from '#ui/callApi.ts'
 import type { Facets, SearchHelp } from '../../schema.ts'
 
@@ -16,7 +16,7 @@ export function useSearchHelp(address: ListAddress, isWanted: boolean): SearchHe
 }
 
 function wordsAndFilters(address: ListAddress): URLSearchParams {
-  const query = listQuery(withFilters(address, { sort: undefined }).filters)
+  const query = apiQuery(withFilters(address, { sort: undefined }))
   if (address.own) query.set('own', 'true')
   if (address.media) query.set('media_type', 'media')
   return query

@@ -5,7 +5,7 @@ import type { PopupChoices } from './useSearchChoices.ts'
 /** @param active id of the cell selected with the arrow keys */
 type Props = { id: string; groups: Extract<PopupChoices, { groups: unknown }>['groups']; active: string | undefined }
 
-/** Recent and saved searches, each with a button that removes it. `useCombobox` handles keys and clicks. */
+/** Recent and saved searches, each with a button that removes it, and the topics of the day. `useCombobox` handles keys and clicks. */
 export function RecentSearchGrid({ id, groups, active }: Props) {
   const { t: s } = useSearchText()
   const rows = groups.flatMap((group) => group.choices)
@@ -13,7 +13,7 @@ export function RecentSearchGrid({ id, groups, active }: Props) {
   return (
     <div id={id} role="grid" className="choices" aria-label={s.remembered}>
       {groups.map(({ name, label, choices }) => (
-        <div key={name} role="rowgroup" aria-label={label}>
+        <div key={label} role="rowgroup" aria-label={label} className={name === 'topics' ? 'choices-topics' : undefined}>
           <p className="choices-title" aria-hidden="true">
             {label}
           </p>

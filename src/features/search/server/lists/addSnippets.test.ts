@@ -30,3 +30,10 @@ test('a post whose excerpt has the words shows that part of it, wherever it is',
 test('a post with the words only in its body shows a snippet of the body', async () => {
   expect(await passages('الغاز')).toEqual([expect.stringMatching(/ وزاد إنتاج الغاز$/)])
 })
+
+test('a post whose excerpt was changed shows a snippet of the new one at once, though snippets are cached', async () => {
+  await addPost(app, { title: 'تقرير الأسواق', excerpt: 'هبطت أسعار الفضة', body: '<p>الفضة</p>', language: 'ar' })
+  expect(await passages('الفضة')).toEqual(['هبطت أسعار الفضة'])
+  await app.pool.query(`update posts set excerpt = 'عادت أسعار الفضة إلى الصعود' where title = 'تقرير الأسواق'`)
+  expect(await passages('الفضة')).toEqual(['عادت أسعار الفضة إلى الصعود'])
+})

@@ -13,7 +13,7 @@ export type FilterCounts = {
 
 type Sections = Record<'main_category_id' | 'category_id' | 'sub_category_id', number | null>
 /** The number of posts of the last days with these attributes. A few thousand rows represent any number of posts. */
-type Group = Sections & { media_type: string; is_own: boolean; agency_id: number; posts: number }
+type Group = Sections & { media_type: string; is_own: boolean; language: string; agency_id: number; posts: number }
 
 const days = 7
 const groups = staleWhileRevalidate(60_000, 'the number of posts', loadGroups)
@@ -27,7 +27,8 @@ export async function countFilters(app: App, query: ListPostsQuery, options: { o
   const counts: FilterCounts = { main_categories: {}, categories: {}, sub_categories: {}, agencies: {} }
   if (!filter) return counts
   for (const group of await groups.get(app)) {
-    if (group.media_type !== filter.mediaType || (filter.own && !group.is_own)) continue
+    if (group.media_type !== filter.mediaType || (filter.own && !group.is_own) || (filter.language && group.language !== filter.language))
+      continue
     if (!filter.section || group[filter.section.column] === filter.section.id) add(counts.agencies, group.agency_id, group.posts)
     if (filter.agency && group.agency_id !== filter.agency) continue
     add(counts.main_categories, group.main_category_id, group.posts)
@@ -43,9 +44,9 @@ function add(counts: Record<number, number>, id: number | null, posts: number): 
 
 async function loadGroups(app: App): Promise<Group[]> {
   const { rows } = await app.replicaPool.query<Group>(
-    `select media_type, is_own, agency_id, main_category_id, category_id, sub_category_id, count(*)::int as posts
+    `select media_type, is_own, language, agency_id, main_category_id, category_id, sub_category_id, count(*)::int as posts
      from posts where media_type in ('text', 'media') and published_at > $1::timestamptz - make_interval(days => ${days})
-     group by 1, 2, 3, 4, 5, 6`,
+     group by 1, 2, 3, 4, 5, 6, 7`,
     [app.now()],
   )
   return rows

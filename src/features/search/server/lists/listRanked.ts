@@ -4,7 +4,7 @@ import { AppError } from '#base/errors.ts'
 import type { PostPage } from '#features/posts/schema.ts'
 import { documentFilter, type PostFilter } from '#features/posts/server/lists/filterPosts.ts'
 import { loadPosts } from '#features/posts/server/lists/postRow.ts'
-import { type RankedPost, type Ranking, readRanking } from '#features/posts/server/ranking/rankedPosts.ts'
+import { frontPageOf, type RankedPost, type Ranking, readRanking } from '#features/posts/server/ranking/rankedPosts.ts'
 import type { RankingKind } from '#features/posts/server/ranking/rankPosts.ts'
 import { readSearch, type Search } from '../readSearch.ts'
 import { callIndex } from '../searchIndex/callIndex.ts'
@@ -27,7 +27,7 @@ export async function listRanked(
   const cursorKind = `${kind}1`
   const [wanted, after = 0] = page.cursor ? decodeCursor(cursorKind, 2, page.cursor) : []
   if (after < 0 || (wanted ?? 0) < 0) throw new AppError('invalid', { cursor: ['bad_cursor'] })
-  const ranking = await readRanking(app, kind, wanted)
+  const ranking = await readRanking(app, kind === 'first_page' ? frontPageOf(filter.language) : kind, wanted)
   const found = await pick(app, ranking, { kind, filter, after, count: page.pagination + 1, search: page.search, findWanted })
   const { shown, last } = cutPage(found, page.pagination)
   return {
@@ -73,6 +73,7 @@ function passes(post: RankedPost, filter: PostFilter): boolean {
     (!filter.mediaType || post.media_type === filter.mediaType) &&
     (!filter.own || post.is_own) &&
     (!filter.quickView || post.is_clip) &&
+    (!filter.language || post.language === filter.language) &&
     (!filter.agency || post.agency_id === filter.agency) &&
     (!filter.section || post[filter.section.column] === filter.section.id)
   )

@@ -15,7 +15,7 @@ const recency = { maxBonus: 0.25, halfLife: 7 * 86_400_000 }
 const minCoverage = 0.4
 const cursorKind = 'best1'
 
-type Page = { pagination: number; cursor?: string; search: string; sort: 'time' | 'relevance' }
+type Page = { pagination: number; cursor?: string; search: string; sort: 'time' | 'relevance'; group?: 'story' | undefined }
 
 /** Posts that match a search, newest first, or best first if it has a word to rank by. A search without words finds nothing. */
 export async function listSearchResults(app: App, filter: PostFilter, page: Page): Promise<PostPage> {
@@ -24,7 +24,7 @@ export async function listSearchResults(app: App, filter: PostFilter, page: Page
   const { ids, next } = await (isRanked ? findBest : findNewest)(app, search, page)
   const posts = await loadPosts(app, ids)
   return {
-    data: search ? await addSnippets(app, posts, search.query) : posts,
+    data: search ? await addSnippets(app, posts, page.search, search.query) : posts,
     meta: { next_cursor: next, per_page: page.pagination },
   }
 }
@@ -46,18 +46,36 @@ async function findNewest(app: App, search: Search | null, { cursor, pagination 
 }
 
 /** The cursor has the time of the first page, from which all pages compute ages, and the number of posts already shown. */
-async function findBest(app: App, search: Search | null, { cursor, pagination }: Page): Promise<Found> {
+async function findBest(app: App, search: Search | null, { cursor, pagination, group }: Page): Promise<Found> {
   const [now = app.now().getTime(), from = 0] = cursor ? decodeCursor(cursorKind, 2, cursor) : []
   if (from < 0 || now < 0) throw new AppError('invalid', { cursor: ['bad_cursor'] })
   if (!search) return { ids: [], next: null }
   const { query, filter } = search
   const until = Math.min(filter.until ?? Number.POSITIVE_INFINITY, cursor ? now + 1 : Number.POSITIVE_INFINITY)
-  const best = await callIndex(app, 'findByRelevance', {
+  const hits = await callIndex(app, 'findByRelevance', {
     query,
     filter: { ...filter, until },
     recency: { ...recency, now },
     minCoverage,
   })
+  const best = group === 'story' ? await bestOfStories(app, hits) : hits
   const { shown, last } = cutPage(best.slice(from), pagination)
   return { ids: shown.map((hit) => hit.id), next: last ? encodeCursor(cursorKind, [now, from + shown.length]) : null }
+}
+
+/** The best hit of each story, in their order. */
+async function bestOfStories<Hit extends { id: number }>(app: App, hits: Hit[]): Promise<Hit[]> {
+  const { rows } = await app.replicaPool.query<{ id: number; story_id: number }>({
+    name: 'stories of posts',
+    text: 'select id, story_id from posts where id = any($1::bigint[])',
+    values: [hits.map(({ id }) => id)],
+  })
+  const storyOf = new Map(rows.map(({ id, story_id }) => [id, story_id]))
+  const shown = new Set<number | undefined>()
+  return hits.filter(({ id }) => {
+    const story = storyOf.get(id)
+    if (story === undefined || shown.has(story)) return false
+    shown.add(story)
+    return true
+  })
 }

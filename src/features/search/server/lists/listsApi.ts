@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { ApiServer } from '#base/api/apiServer.ts'
 import { ErrorReply } from '#base/api/replies.ts'
 import type { App } from '#base/app.ts'
@@ -22,13 +23,12 @@ export function listsApi(server: ApiServer, app: App): void {
   )
 }
 
+type Request = Pick<FastifyRequest, 'ip' | 'charge'> & { query: ListPostsQuery }
+
 /** The list; a search is recorded on its first page only. */
-async function listRecorded(
-  app: App,
-  { query, ip }: { query: ListPostsQuery; ip: string },
-  options: { own?: boolean } = {},
-): Promise<PostPage> {
-  const page = await listPosts(app, query, options)
+async function listRecorded(app: App, request: Request, options: { own?: boolean } = {}): Promise<PostPage> {
+  const { query, ip } = request
+  const page = await listPosts(app, query, { ...options, charge: (points) => request.charge(points) })
   if (query.search !== undefined && query.cursor === undefined) recordSearch(app, query.search, ip)
   return page
 }

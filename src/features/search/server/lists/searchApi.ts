@@ -58,7 +58,7 @@ function cached<Result extends object>(compute: (query: SearchQuery) => Promise<
     ignoreFetchAbort: true,
   })
   return (query) => {
-    const { pagination, cursor, sort, trending, ...rest } = query
+    const { pagination, cursor, sort, group, trending, ...rest } = query
     return cache.forceFetch(JSON.stringify(rest), { context: query })
   }
 }

@@ -14,6 +14,8 @@ type Change = { xid: number; post_id: number }
  */
 export class PostFollower {
   watermark: number
+  /** When the last changes were read that are all in the index, of `performance.now()`. */
+  followedAt = performance.now()
   private readonly pool: pg.Pool
   private readonly index: LiveIndex
   /** Changes from the watermark on that are already in the index. */
@@ -37,6 +39,7 @@ export class PostFollower {
   }
 
   private async read(): Promise<void> {
+    const startedAt = performance.now()
     let from: Change = { xid: this.watermark, post_id: 0 }
     let next: number | undefined
     while (true) {
@@ -49,6 +52,7 @@ export class PostFollower {
       from = { xid: last.xid, post_id: last.post_id + 1 }
     }
     this.watermark = next
+    this.followedAt = startedAt
     for (const key of this.seen) if (Number(key.slice(0, key.indexOf(' '))) < next) this.seen.delete(key)
   }
 

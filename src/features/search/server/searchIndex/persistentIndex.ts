@@ -36,6 +36,7 @@ export class PersistentIndex {
   private readonly databaseUrl: string
   private readonly folder: IndexFolder
   private follower: PostFollower | undefined
+  private readonly openedAt = performance.now()
   private readonly timers: NodeJS.Timeout[] = []
   private maintenance: { stop(): Promise<unknown> } | undefined
   /** Number of consecutive failed tasks. */
@@ -77,6 +78,11 @@ export class PersistentIndex {
   /** No task is running, and nothing is left to merge. */
   get settled(): boolean {
     return !this.maintenance && this.index.nextMerge() === undefined
+  }
+
+  /** For how long nothing that changed in the database has come into the index, in ms. */
+  get behindMs(): number {
+    return performance.now() - (this.follower?.followedAt ?? this.openedAt)
   }
 
   follow(): Promise<void> {

@@ -1,11 +1,12 @@
 import type pg from 'pg'
-import { isClip, isMedia, isOwn } from '#engine/search/documents.ts'
+import { isClip, isEnglish, isMedia, isOwn } from '#engine/search/documents.ts'
 import type { NewDocument } from '#engine/search/writeSegment.ts'
 import { clipCondition } from '#features/posts/server/clipCondition.ts'
 
 const columns = `p.id, p.published_at, p.agency_id, p.main_category_id, p.category_id, p.sub_category_id,
   (case when p.media_type = 'media' then ${isMedia} else 0 end) + (case when p.is_own then ${isOwn} else 0 end)
-    + (case when ${clipCondition} then ${isClip} else 0 end) as flags, w.spelled`
+    + (case when ${clipCondition} then ${isClip} else 0 end)
+    + (case when p.language = 'en' then ${isEnglish} else 0 end) as flags, w.spelled`
 
 type Row = {
   id: number

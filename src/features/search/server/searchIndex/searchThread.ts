@@ -23,8 +23,11 @@ export type IndexCalls = {
   spellings: { input: { query: Clauses }; output: string[] }
   /** The number of documents that contain each of these stems. */
   countDocuments: { input: { stems: string[] }; output: number[] }
-  /** `complete`: the index has all posts of the database; `settled`: also, nothing is left to merge. */
-  describe: { input: object; output: { documents: number; segments: number; bytes: number; complete: boolean; settled: boolean } }
+  /** `complete`: the index has all posts of the database; `settled`: also, nothing is left to merge; `behindMs`: since the last changes came in. */
+  describe: {
+    input: object
+    output: { documents: number; segments: number; bytes: number; complete: boolean; settled: boolean; behindMs: number }
+  }
 }
 
 /** The output of a call, its error, or the error of a background task, which is retried. */
@@ -78,11 +81,12 @@ const handlers: {
   spellings: ({ index }, { query }) => [...spellingsOf(index.segments, query)],
   countDocuments: ({ index }, { stems }) =>
     stems.map((stem) => index.segments.reduce((sum, { dictionary }) => sum + (dictionary.find(stem)?.documents ?? 0), 0)),
-  describe: ({ index, complete, settled }) => ({
+  describe: ({ index, complete, settled, behindMs }) => ({
     documents: index.documents,
     segments: index.segments.length,
     bytes: index.segments.reduce((sum, { size }) => sum + size, 0),
     complete,
     settled,
+    behindMs,
   }),
 }

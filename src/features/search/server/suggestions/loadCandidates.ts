@@ -1,35 +1,34 @@
 import { setImmediate } from 'node:timers/promises'
 import type { App } from '#base/app.ts'
+import { retention } from '#base/retention.ts'
 import { readTaxonomy, type Taxonomy } from '#features/taxonomy/server/readTaxonomy.ts'
-import { stem } from '#text/stemmer/stem.ts'
-import { foldedWords } from '#text/tokenizer/words.ts'
 import type { Suggestion } from '../../schema.ts'
+import { loadBannedWords } from './bannedWords.ts'
 import { findPhrases } from './titlePhrases.ts'
 
 /** Number of days, including today, for which searches are stored and counted. */
-export const searchesDays = 90
+export const searchesDays = retention.searches.days
 /** A search is suggested to others if this many searched for it on one day. Not over several days, because the same person counts once per day. */
 const minSearchers = 3
 /** The weight of a search is halved after this many days. */
 const halfLifeDays = 14
 const maxQueries = 100_000
-/** Common phrases are looked for in the latest titles of three days. */
-const titleDays = 3
-const maxTitles = 2_000
+/** Common words and phrases are looked for in the latest titles of a week. */
+const titleDays = 7
+const maxTitles = 4_000
 /** Number of candidates after which other requests get their turn. */
 const atOnce = 1_000
 
-/** All suggestions, best first: names, popular searches, phrases that many agencies print. None contains a banned word. */
+/** All suggestions, best first: names, popular searches, words and phrases that several agencies print. None contains a banned word. */
 export async function loadCandidates(app: App): Promise<Suggestion[]> {
-  const [taxonomy, searches, titles, banned] = await Promise.all([
+  const [taxonomy, searches, titles, isBanned] = await Promise.all([
     readTaxonomy(app),
     readPopularSearches(app),
     readTitles(app),
-    app.replica.selectFrom('banned_words').select('word').execute(),
+    loadBannedWords(app),
   ])
-  const isBanned = bannedIn(banned.map(({ word }) => word))
   const candidates = namesOf(taxonomy)
-  for (const [at, text] of [...searches, ...findPhrases(titles).map((phrase) => phrase.text)].entries()) {
+  for (const [at, text] of [...searches, ...(await findPhrases(titles)).map((phrase) => phrase.text)].entries()) {
     if (at % atOnce === atOnce - 1) await setImmediate()
     if (!isBanned(text)) candidates.push({ text, kind: 'query' })
   }
@@ -67,16 +66,3 @@ function namesOf({ categorization }: Taxonomy): Suggestion[] {
     ...both('main_category', categorization.main_categories),
   ]
 }
-
-/** A function that checks for these words and phrases in a text, compared by stems as in comments (comments/server/desk/bannedWords.ts). */
-function bannedIn(banned: string[]): (text: string) => boolean {
-  const refused = banned.map(stemsOf)
-  const words = new Set(refused.flatMap((stems) => (stems.length === 1 ? stems : [])))
-  const phrases = refused.flatMap((stems) => (stems.length > 1 ? [` ${stems.join(' ')} `] : []))
-  return (text) => {
-    const stems = stemsOf(text)
-    return stems.some((one) => words.has(one)) || phrases.some((phrase) => ` ${stems.join(' ')} `.includes(phrase))
-  }
-}
-
-const stemsOf = (text: string) => foldedWords(text).map(stem)

@@ -6,8 +6,11 @@ import { stripArticle } from '../stripArticle.ts'
 /** Returns the best suggestions for what was typed, at most eight. */
 export type SuggestionIndex = (typed: string) => Suggestion[]
 
-/** A suggestion with its folded words, each preceded by a space: unchanged, and without articles. */
-type Candidate = { suggestion: Suggestion; words: string; bare: string }
+/**
+ * A suggestion with the folded words by which it is found, each preceded by a space: unchanged, and without articles. They are its own or those of another
+ * name for it. `key`: the same for suggestions of which only one is shown.
+ */
+type Candidate = { suggestion: Suggestion; words: string; bare: string; key: string }
 
 /** Candidates are indexed under this many first letters of each of their words, which keeps the lists short. */
 const keyLength = 3
@@ -24,21 +27,36 @@ const atOnce = 1_000
  * Finds candidates by prefixes of their words: every typed word must be a prefix of one of theirs, with or without ال and other clitics. Those that begin
  * with the typed text come first; otherwise in the order of the candidates.
  * @param suggestions the best first
+ * @param otherNamesOf the folded words of other names: الكويت is suggested for kuw
  */
-export async function indexSuggestions(suggestions: Suggestion[]): Promise<SuggestionIndex> {
+export async function indexSuggestions(
+  suggestions: Suggestion[],
+  otherNamesOf: (words: string[]) => string[][] = () => [],
+): Promise<SuggestionIndex> {
   const lists = new Map<string, Candidate[]>()
   for (const [at, suggestion] of suggestions.entries()) {
     if (at % atOnce === atOnce - 1) await setImmediate()
-    const words = foldedWords(suggestion.text)
-    const bare = words.map(stripArticle)
-    const candidate = { suggestion, words: joined(words), bare: joined(bare) }
-    for (const key of new Set([...words, ...bare].flatMap(keysOf))) {
-      const list = lists.get(key) ?? []
-      if (list.length === 0) lists.set(key, list)
-      if (key.length === keyLength || list.length < maxListed) list.push(candidate)
+    const own = foldedWords(suggestion.text)
+    const key = keyOf(suggestion, joined(own.map(stripArticle)))
+    for (const words of suggestion.kind === 'query' ? [own, ...otherNamesOf(own)] : [own]) {
+      const bare = words.map(stripArticle)
+      addCandidate(lists, [...words, ...bare], { suggestion, words: joined(words), bare: joined(bare), key })
     }
   }
   return (typed) => choose(findCandidates(lists, foldedWords(typed)), joined(foldedWords(typed)))
+}
+
+function addCandidate(lists: Map<string, Candidate[]>, words: string[], candidate: Candidate): void {
+  for (const key of new Set(words.flatMap(keysOf))) {
+    const list = lists.get(key) ?? []
+    if (list.length === 0) lists.set(key, list)
+    if (key.length === keyLength || list.length < maxListed) list.push(candidate)
+  }
+}
+
+/** Sections of different levels may have the same name: الرياضة and رياضة. */
+function keyOf({ kind, id }: Suggestion, bare: string): string {
+  return kind === 'agency' ? `agency ${id}` : `${kind === 'query' ? 'query' : 'section'} ${bare}`
 }
 
 const joined = (words: string[]) => words.map((word) => ` ${word}`).join('')
@@ -64,18 +82,17 @@ function shortest(lists: Candidate[][]): Candidate[] {
   return lists.reduce((short, list) => (list.length < short.length ? list : short), lists[0] ?? [])
 }
 
-/** Removes duplicates, keeping the best spelling, and what is already typed in full. */
+/** Removes duplicates, keeping the spelling that continues what was typed, with or without its article, or else the best. */
 function choose(candidates: Candidate[], typed: string): Suggestion[] {
-  const chosen = new Map<string, Suggestion>()
+  const chosen = new Map<string, Candidate>()
   let names = 0
-  for (const { suggestion, words, bare } of candidates) {
-    const { kind, id } = suggestion
-    const isName = kind !== 'query'
-    // Sections of different levels may have the same name: الرياضة and رياضة.
-    const key = kind === 'agency' ? `agency ${id}` : `${isName ? 'section' : 'query'} ${bare}`
-    if (chosen.has(key) || (isName ? ++names > maxNames : words === typed)) continue
-    chosen.set(key, suggestion)
-    if (chosen.size === maxSuggestions) break
+  for (const candidate of candidates) {
+    const { key } = candidate
+    const isName = candidate.suggestion.kind !== 'query'
+    const before = chosen.get(key)
+    if (before && (isName || before.words.startsWith(typed) || !candidate.words.startsWith(typed))) continue
+    if (!before && (chosen.size === maxSuggestions || (isName && ++names > maxNames))) continue
+    chosen.set(key, candidate)
   }
-  return [...chosen.values()]
+  return [...chosen.values()].map(({ suggestion }) => suggestion)
 }

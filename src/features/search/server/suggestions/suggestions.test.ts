@@ -4,6 +4,7 @@ import { asVisitor } from '../../../../../test/http.ts'
 import { addAgency, addPost } from '../../../../../test/posts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/testApp.ts'
 import type { Suggestion } from '../../schema.ts'
+import { otherNamesOf } from '../otherNames/otherNames.ts'
 import { indexSuggestions } from './suggestionIndex.ts'
 
 const query = (text: string): Suggestion => ({ text, kind: 'query' })
@@ -34,7 +35,7 @@ describe('what was typed', () => {
 
   test('may have any spelling', async () => {
     expect(await suggest('اسعار')).toEqual(['أسعار النفط في الكويت'])
-    expect(await suggest('مجلس الامه')).toEqual([])
+    expect(await suggest('مجلس الامه')).toEqual(['مجلس الأمة'])
     expect(await suggest('مجلس الام')).toEqual(['مجلس الأمة'])
     expect(await suggest('KUWAIT A')).toEqual(['kuwait airways'])
     expect(await suggest('كاس')).toEqual(['كأس الخليج'])
@@ -54,11 +55,24 @@ describe('what was typed', () => {
 })
 
 describe('suggestions', () => {
-  test('are at most eight, best first, without duplicates and without what is already typed', async () => {
+  test('are at most eight, best first, without duplicates', async () => {
     const find = await indexSuggestions(
       ['نفط الكويت', 'النفط الكويت', 'نفط', ...Array.from({ length: 20 }, (_, n) => `نفط ${n}`)].map(query),
     )
-    expect(texts(find('نفط'))).toEqual(['نفط الكويت', ...Array.from({ length: 7 }, (_, n) => `نفط ${n}`)])
+    expect(texts(find('نفط'))).toEqual(['نفط الكويت', 'نفط', ...Array.from({ length: 6 }, (_, n) => `نفط ${n}`)])
+  })
+
+  test('continue a word as the reader began it, with or without its article, and confirm a word that is complete', async () => {
+    const find = await indexSuggestions(['المدرسة', 'مدرسة', 'البورصة', 'بورصة الكويت'].map(query))
+    expect(texts(find('مدرس'))).toEqual(['مدرسة'])
+    expect(texts(find('المدرس'))).toEqual(['المدرسة'])
+    expect(texts(find('البورصة'))).toEqual(['البورصة', 'بورصة الكويت'])
+  })
+
+  test('are found by another name of what they are about', async () => {
+    const find = await indexSuggestions(['الكويت', 'kuwait airways', 'الدولار'].map(query), otherNamesOf)
+    expect(texts(find('kuw'))).toEqual(['الكويت', 'kuwait airways'])
+    expect(texts(find('dolla'))).toEqual(['الدولار'])
   })
 
   test('include at most three names, each once', async () => {
@@ -67,7 +81,7 @@ describe('suggestions', () => {
       { text: `Kuwait Paper ${id}`, kind: 'agency', id },
     ])
     const find = await indexSuggestions([...names, query('kuwait'), query('kuwait oil')])
-    expect(find('kuwait')).toEqual([names[0], names[2], names[4], query('kuwait oil')])
+    expect(find('kuwait')).toEqual([names[0], names[2], names[4], query('kuwait'), query('kuwait oil')])
   })
 
   test('are found among a hundred thousand, even if all have the same first letters', async () => {

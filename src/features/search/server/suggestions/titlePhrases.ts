@@ -1,85 +1,157 @@
-import { isFunctionWord, reportWords } from '#text/functionWords.ts'
-import { type Word, words } from '#text/tokenizer/words.ts'
+import { setImmediate } from 'node:timers/promises'
+import {
+  hasArticle,
+  isAccusative,
+  isDefinite,
+  isLoose,
+  isNext,
+  isNumber,
+  learnWords,
+  readTitle,
+  type Title,
+  type TitleLexicon,
+} from './titleLexicon.ts'
 
-/** Folded words with ي that are not verbs; in titles, nearly all others are, and «يفهم اللهجة الكويتية» is not a phrase. */
-const names = new Set('يوم يوما يوسف ياسر ياسين يعقوب يحيي يزيد يورو يناير يونيو يوليو يد يابان يمن يمني يماني يوفنتوس'.split(' '))
-
-const maxWords = 4
+/** Words are counted beyond the longest phrase, to see which phrases always go on. */
+const maxWords = 5
+const maxCounted = 6
 const minAgencies = 3
-/** A single word says less than several, so more agencies must print it; only nouns count, recognised by their article. */
-const minAgenciesForWord = 5
-const noun = /^ال.{3}/
-/** As printed: إلكترونية has no article. */
-const article = /^[اٱ]ل/
-/** A counted noun, as printed: in «45 نوعاً من الطيور», no phrase begins with نوعاً. */
-const accusative = /(?:اً|ًا)$/
+/** A single word needs fewer agencies, because every text that has it is a result; but several titles, so that it is no misprint. */
+const minAgenciesForWord = 2
+const minTitlesForWord = 3
 /** A phrase is replaced by a longer one that contains it if this share of its titles has the longer one. */
 const nearlyAlways = 0.7
+/** The same for a single word, which a reader types in other searches too. */
+const always = 0.9
+/** An indefinite noun ends a phrase if at least this share of the phrase's titles do not go on with another noun. */
+const mostlyEnds = 0.6
+/** Number of titles after which other requests get their turn. */
+const atOnce = 100
 
-/** `text`: as in the latest title; `agencies`: how many printed it. */
-export type Phrase = { text: string; agencies: number }
-type Seen = { text: string; titles: number; agencies: Set<number> }
+/** `text`: as in the latest title; `agencies`: how many printed it; `titles`: in how many. */
+export type Phrase = { text: string; agencies: number; titles: number }
+type Seen = { text: string; titles: number; ends: number; agencies: Set<number> }
 
 /**
- * Phrases that the titles of several agencies have in common: two to four consecutive words that at least three of them print, or one noun that five
- * print, most agencies first.
+ * What titles have in common: phrases that at least three agencies print, two to five consecutive nouns and names, and words that two agencies print; most
+ * agencies first. Fragments are left out: phrases that begin or end within another («الكويت بسعر», «للحروق في توسعة مستشفى»).
  * @param titles the latest first
  */
-export function findPhrases(titles: { title: string; agency: number }[]): Phrase[] {
+export async function findPhrases(titles: { title: string; agency: number }[]): Promise<Phrase[]> {
   const seen = new Map<string, Seen>()
-  const read = titles.map((one) => ({ ...one, found: words(one.title) }))
-  const known = new Set(read.flatMap(({ found }) => found.map(({ word }) => word)))
-  for (const one of read) countPhrases(seen, one, known)
-  const shared = [...seen].filter(([key, { agencies }]) => agencies.size >= (key.includes(' ') ? minAgencies : minAgenciesForWord))
-  const parts = new Set(shared.flatMap(([key, phrase]) => partsOf(key).filter((part) => isMostly(seen.get(part), phrase))))
+  const read: Title[] = []
+  for (const [at, one] of titles.entries()) {
+    if (at % atOnce === atOnce - 1) await setImmediate()
+    read.push(readTitle(one))
+  }
+  const lexicon = learnWords(read)
+  for (const [at, one] of read.entries()) {
+    if (at % atOnce === atOnce - 1) await setImmediate()
+    countPhrases(seen, one, lexicon)
+  }
+  const shared = [...seen].filter(([key, phrase]) => isShared(key, phrase, lexicon))
+  const parts = new Set(
+    shared.flatMap(([key, phrase]) =>
+      partsOf(key).filter((part) => isMostly(seen.get(part), phrase, part.includes(' ') ? nearlyAlways : always)),
+    ),
+  )
   return shared
-    .filter(([key]) => !parts.has(key))
-    .map(([, { text, agencies }]) => ({ text, agencies: agencies.size }))
-    .sort((a, b) => b.agencies - a.agencies)
+    .filter(([key, phrase]) => wordCount(key) <= maxWords && !parts.has(key) && isWhole(key, phrase, lexicon))
+    .map(([, { text, agencies, titles: count }]) => ({ text, agencies: agencies.size, titles: count }))
+    .sort((a, b) => b.agencies - a.agencies || b.titles - a.titles)
 }
 
-type Title = { title: string; agency: number; found: Word[] }
+function isShared(key: string, { agencies, titles }: Seen, lexicon: TitleLexicon): boolean {
+  if (key.includes(' ')) return agencies.size >= minAgencies
+  return agencies.size >= minAgenciesForWord && titles >= minTitlesForWord && lexicon.isNoun(key) && !lexicon.isAdjective(key)
+}
 
-/** @param known all words of all titles */
-function countPhrases(seen: Map<string, Seen>, { title, agency, found }: Title, known: Set<string>): void {
+/** Whether it ends where a reader would end it. */
+function isWhole(key: string, { titles, ends }: Seen, lexicon: TitleLexicon): boolean {
+  const last = key.slice(key.lastIndexOf(' ') + 1)
+  return !key.includes(' ') || !lexicon.isCommon(last) || ends >= mostlyEnds * titles
+}
+
+function countPhrases(seen: Map<string, Seen>, { title, agency, found }: Title, lexicon: TitleLexicon): void {
   const counted = new Set<string>()
-  for (const [from, { word, start, end: first }] of found.entries()) {
-    const printed = title.slice(start, first)
-    if (isLoose(word) || isVerb(word) || isAndWord(word, known) || accusative.test(printed)) continue
-    if (noun.test(word) && article.test(printed)) count(word, start, first)
-    let key = word
-    for (let to = from + 1; to < found.length && to < from + maxWords; to++) {
-      const { word: last, end } = found[to] as Word
-      // Numbers are specific to one report: «نشر من 33 دولة».
-      if (!isNext(title, found[to - 1] as Word, found[to] as Word) || isNumber(last)) break
-      key = `${key} ${last}`
-      if (!isLoose(last) && !isVerb(last)) count(key, start, end)
+  for (const from of found.keys()) {
+    if (!mayBegin(from)) continue
+    let key = ''
+    for (let to = from; to < found.length && to < from + maxCounted; to++) {
+      if (to > from && !continuesPhrase(from, to)) break
+      const { word } = found[to] as (typeof found)[number]
+      key = key === '' ? word : `${key} ${word}`
+      if (mayEnd(to) && !(to === from && idleWords.has(word))) count(key, from, to)
     }
   }
 
-  function count(key: string, start: number, end: number | undefined): void {
+  function mayBegin(at: number): boolean {
+    const { word } = found[at] as (typeof found)[number]
+    const before = found[at - 1]
+    if (before && joinsName(before.word) && isNext(title, before, found[at] as (typeof found)[number])) return false
+    return !isLoose(word) && lexicon.mayBeNoun(word) && !lexicon.hasClitic(word) && !word.startsWith('لل') && !isAccusative(printed(at))
+  }
+
+  function mayEnd(at: number): boolean {
+    const { word } = found[at] as (typeof found)[number]
+    return !isLoose(word) && !joinsName(word) && !lexicon.hasPronoun(word, printed(at))
+  }
+
+  function continuesPhrase(from: number, at: number): boolean {
+    const [before, next] = [found[at - 1], found[at]] as [(typeof found)[number], (typeof found)[number]]
+    // Numbers are specific to one report: «نشر من 33 دولة».
+    if (!isNext(title, before, next) || isNumber(next.word)) return false
+    if (joinsName(next.word) || joinsName(before.word)) return true
+    if (isLoose(next.word) || !lexicon.mayBeNoun(next.word) || isAccusative(printed(at))) return false
+    // «معرض الكويت للكتاب» and «الغذاء والدواء», but neither «الكويت بسعر» nor «النفط وملف».
+    if (lexicon.hasClitic(next.word)) return /^(?:لل|وال)/.test(next.word) && from < at && !/^(?:ب|ل)/.test(before.word)
+    // After a definite noun, an indefinite one begins something else: «الرئيس إصابة».
+    return !isDefinite(before.word) || isDefinite(next.word) || !lexicon.isCommon(next.word)
+  }
+
+  function printed(at: number): string {
+    const { start, end } = found[at] as (typeof found)[number]
+    return title.slice(start, end)
+  }
+
+  /** Whether no noun follows that may belong to the phrase. */
+  function endsAt(at: number): boolean {
+    const [last, next] = [found[at], found[at + 1]]
+    if (!last || !next || !isNext(title, last, next)) return true
+    return isLoose(next.word) || lexicon.hasClitic(next.word) || !lexicon.mayBeNoun(next.word) || isAccusative(printed(at + 1))
+  }
+
+  function count(key: string, from: number, to: number): void {
     if (counted.has(key)) return
     counted.add(key)
-    const phrase = seen.get(key) ?? { text: title.slice(start, end), titles: 0, agencies: new Set() }
+    const text = tidy(title.slice(found[from]?.start, found[to]?.end))
+    if (from === to && isDefinite(key) && !hasArticle(text)) return
+    const phrase = seen.get(key) ?? { text, titles: 0, ends: 0, agencies: new Set() }
+    if (phrase.titles === 0) seen.set(key, phrase)
     phrase.titles++
+    if (endsAt(to)) phrase.ends++
     phrase.agencies.add(agency)
-    seen.set(key, phrase)
   }
 }
 
-/** Words with which no phrase begins or ends. عبدالله, read as two words, is one. */
-const isLoose = (word: string) => word.length < 2 || isFunctionWord(word) || reportWords.has(word) || isNumber(word)
-const isNumber = (word: string) => /^\d/.test(word)
-const isVerb = (word: string) => word.startsWith('ي') && !names.has(word)
-/** Whether it begins with "and": وملف does if titles also have ملف. */
-const isAndWord = (word: string, known: Set<string>) => word.length > 3 && word.startsWith('و') && known.has(word.slice(1))
+/** What follows these belongs to them: عبد العزيز، محمد بن سلمان، أبو ظبي. */
+const joinsName = (word: string) => word === 'عبد' || word === 'بن' || word === 'بنت' || word === 'ابو' || word === 'ال'
 
-/** Whether there is only a space between two words; a phrase does not extend across punctuation. */
-const isNext = (title: string, { end }: Word, { start }: Word) => start === end || /^[ \u00a0]$/.test(title.slice(end, start))
+/** Folded nouns that say nothing alone. */
+const idleWords = new Set(
+  `داخل خارج وسط جميع بشان اجل اخر اكبر اكثر اعلي ادني اهم احد احدي واحد واحده نفس نفسه نفسها ذات ذوي ذو مختلف قرب بدء بدايه نهايه مدي حد كبير كبيره
+  اثنين ثلاث ثلاثه اربع اربعه خمس خمسه ست سته سبع سبعه ثمان ثمانيه تسع تسعه عشر عشره الثاني الثالث الرابع الخامس الاولي الثانيه الثالثه اولي اولا سنه
+  سنوات ايام شهر اسبوع عام ملايين عدم قريبا رسميا القادم المقبل المقبله الماضي الماضيه الحالي الجاري مساء صباح يوم`.split(/\s+/),
+)
+
+/** Without harakat, elongation and invisible characters. */
+const tidy = (text: string) => text.normalize('NFKC').replaceAll(/[\p{M}\p{C}ـ]/gu, '')
+
+const wordCount = (key: string) => key.split(' ').length
 
 /** The phrase without its first word, and without its last word; none for a single word. */
 function partsOf(key: string): string[] {
   return key.includes(' ') ? [key.slice(key.indexOf(' ') + 1), key.slice(0, key.lastIndexOf(' '))] : []
 }
 
-const isMostly = (part: Seen | undefined, whole: Seen) => part !== undefined && whole.titles >= nearlyAlways * part.titles
+const isMostly = (part: Seen | undefined, whole: Seen, share: number) => part !== undefined && whole.titles >= share * part.titles

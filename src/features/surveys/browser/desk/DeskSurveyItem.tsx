@@ -1,5 +1,6 @@
 import { ConfirmButton } from '#features/polls/browser/desk/ConfirmButton.tsx'
-import { ApiError, callApi } from '#ui/callApi.ts'
+import { ApiError } from '#ui/callApi.ts'
+import { callDesk } from '#ui/desk/callDesk.ts'
 import { inLocale } from '#ui/locale.ts'
 import { fullNumber, fullTime } from '#ui/times.ts'
 import { showToast } from '#ui/toasts.ts'
@@ -39,7 +40,7 @@ function SurveyActions({ survey: { id, state }, onEdit, onChanged }: Props) {
   const { locale, t } = useSurveyEditorText()
   async function move(path: string, method: 'POST' | 'DELETE' = 'POST'): Promise<void> {
     try {
-      const { message } = await callApi<{ message: string }>(`/api/desk/surveys/${id}${path}`, { method, body: {} })
+      const { message } = await callDesk<{ message: string }>(`/api/desk/surveys/${id}${path}`, { method, body: {} })
       showToast(message)
     } catch (failure) {
       showToast(failure instanceof ApiError ? failure.firstMessage : t.failed)

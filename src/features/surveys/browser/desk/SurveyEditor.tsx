@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { EditorField } from '#features/polls/browser/desk/EditorField.tsx'
-import { ApiError, callApi } from '#ui/callApi.ts'
+import { ApiError } from '#ui/callApi.ts'
+import { callDesk } from '#ui/desk/callDesk.ts'
 import { showToast } from '#ui/toasts.ts'
 import type { DeskSurvey } from '../../schema.ts'
 import { type Draft, draftOf, requestBodyOf } from './draft.ts'
@@ -80,7 +81,7 @@ function useDraft(survey: DeskSurvey | null, onDone: () => void) {
     try {
       const body = { ...requestBodyOf(draft), updated_at: survey?.updated_at }
       const path = survey ? `/api/desk/surveys/${survey.id}` : '/api/desk/surveys'
-      const { message } = await callApi<{ message: string }>(path, { method: survey ? 'PUT' : 'POST', body })
+      const { message } = await callDesk<{ message: string }>(path, { method: survey ? 'PUT' : 'POST', body })
       showToast(message)
       onDone()
     } catch (failure) {

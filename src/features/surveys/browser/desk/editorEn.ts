@@ -40,7 +40,7 @@ export const editorEn: SurveyEditorMessages = {
   closes: (time) => `Closes ${time}`,
   closed: (time) => `Closed ${time}`,
   answered: (total, visitors) => `Answers: ${total}, of which by visitors: ${visitors}`,
-  log: 'What was done',
+  log: 'Log',
   acts: { add: 'created it', edit: 'edited it', open: 'opened it', close: 'closed it' },
   formerEditor: 'Former editor',
   empty: 'No surveys yet. Write the first one.',

@@ -19,8 +19,8 @@ const maxLog = 20
 const select = `select s.id, ${textColumns}, s.is_draft, s.opens_at, s.closes_at, s.updated_at, ${questionsColumn},
     coalesce(t.answers, 0) as answers, coalesce(t.by_visitors, 0) as by_visitors,
     (select coalesce(json_agg(l order by l.id desc), '[]') from (
-      select l.id, l.action, u.name as actor, to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at
-      from survey_log l left join users u on u.id = l.actor_id where l.survey_id = s.id order by l.id desc limit ${maxLog}) as l) as log
+      select l.id, split_part(l.action, '_', 1) as action, case when u.id is not null then l.actor_name end as actor, to_char(l.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at
+      from audit_log l left join users u on u.id = l.actor_id where l.subject_type = 'survey' and l.subject_id = s.id::text order by l.id desc limit ${maxLog}) as l) as log
   from surveys s left join survey_totals t on t.survey_id = s.id`
 
 /** All surveys, newest first. Throws `invalid` for a cursor of another list. */

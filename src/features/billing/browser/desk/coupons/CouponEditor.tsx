@@ -1,4 +1,4 @@
-import { callApi } from '#ui/callApi.ts'
+import { callDesk } from '#ui/desk/callDesk.ts'
 import { Field } from '#ui/form/Field.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import type { FormValues } from '#ui/form/formState.ts'
@@ -17,7 +17,7 @@ type Props = { coupon: Coupon | null; plans: DeskPlan[]; onDone: () => void }
 export function CouponEditor({ coupon, plans, onDone }: Props) {
   const { t } = useDeskCouponText()
   const send = (values: FormValues) =>
-    callApi<{ message: string }>(`/api/desk/coupons${coupon ? `/${coupon.id}` : ''}`, {
+    callDesk<{ message: string }>(`/api/desk/coupons${coupon ? `/${coupon.id}` : ''}`, {
       method: coupon ? 'PUT' : 'POST',
       body: bodyOf(values, coupon),
     })
@@ -74,7 +74,7 @@ function PlanChoice({ coupon, plans }: Omit<Props, 'onDone'>) {
 
 function bodyOf({ code, percent, amount, plan_id, max_uses, starts_at, ends_at }: FormValues, coupon: Coupon | null) {
   return {
-    ...(coupon ? {} : { code }),
+    ...(coupon ? { updated_at: coupon.updated_at } : { code }),
     percent: wholeNumberOf(percent),
     amount: filsOf(amount),
     plan_id: plan_id === 'any' ? null : Number(plan_id?.replace('plan-', '')),

@@ -1,5 +1,7 @@
-import { ApiError, callApi } from '#ui/callApi.ts'
-import { type Locale, nameIn } from '#ui/locale.ts'
+import { ApiError } from '#ui/callApi.ts'
+import { callDesk } from '#ui/desk/callDesk.ts'
+import { nameIn } from '#ui/locale.ts'
+import type { Locale } from '#ui/localeOf.ts'
 import { fullTime } from '#ui/times.ts'
 import { showToast } from '#ui/toasts.ts'
 import type { Coupon, DeskPlan } from '../../../deskSchema.ts'
@@ -51,7 +53,7 @@ function useTimes({ state, starts_at, ends_at }: Coupon, locale: Locale): string
 
 async function withdraw({ id }: Coupon, failed: string): Promise<void> {
   try {
-    const { message } = await callApi<{ message: string }>(`/api/desk/coupons/${id}`, { method: 'DELETE', body: {} })
+    const { message } = await callDesk<{ message: string }>(`/api/desk/coupons/${id}`, { method: 'DELETE', body: {} })
     showToast(message)
   } catch (failure) {
     showToast(failure instanceof ApiError ? failure.firstMessage : failed)

@@ -1,4 +1,5 @@
-import { ApiError, callApi } from '#ui/callApi.ts'
+import { ApiError } from '#ui/callApi.ts'
+import { callDesk } from '#ui/desk/callDesk.ts'
 import { nameIn } from '#ui/locale.ts'
 import { showToast } from '#ui/toasts.ts'
 import type { DeskPlan } from '../../../deskSchema.ts'
@@ -39,7 +40,7 @@ export function DeskPlanItem({ plan, onEdit, onChanged }: Props) {
 
 async function setSold({ id, slug, months, price_kd, subscribers, ...plan }: DeskPlan, is_sold: boolean, failed: string): Promise<void> {
   try {
-    const { message } = await callApi<{ message: string }>(`/api/desk/plans/${id}`, { method: 'PUT', body: { ...plan, is_sold } })
+    const { message } = await callDesk<{ message: string }>(`/api/desk/plans/${id}`, { method: 'PUT', body: { ...plan, is_sold } })
     showToast(message)
   } catch (failure) {
     showToast(failure instanceof ApiError ? failure.firstMessage : failed)

@@ -1,4 +1,4 @@
-import { callApi } from '#ui/callApi.ts'
+import { callDesk } from '#ui/desk/callDesk.ts'
 import { Field } from '#ui/form/Field.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import type { FormValues } from '#ui/form/formState.ts'
@@ -19,7 +19,7 @@ type Props = { plan: DeskPlan | null; onDone: () => void }
 export function PlanEditor({ plan, onDone }: Props) {
   const { t } = useDeskPlanText()
   const send = (values: FormValues) =>
-    callApi<{ message: string }>(`/api/desk/plans${plan ? `/${plan.id}` : ''}`, {
+    callDesk<{ message: string }>(`/api/desk/plans${plan ? `/${plan.id}` : ''}`, {
       method: plan ? 'PUT' : 'POST',
       body: bodyOf(values, plan),
     })

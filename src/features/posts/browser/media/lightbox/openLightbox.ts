@@ -1,7 +1,7 @@
 import './lightbox.css'
 import PhotoSwipe from 'photoswipe'
 import { atWidth, srcSet } from '#features/pictures/pictureWidth.ts'
-import type { Locale } from '#ui/locale.ts'
+import type { Locale } from '#ui/localeOf.ts'
 import type { Picture } from '../../../schema.ts'
 import { mediaTextIn } from '../mediaText.ts'
 
@@ -58,10 +58,17 @@ export function openLightbox({ pictures, index, title, locale, focusAfter }: Ope
     const count = pictures.length > 1 ? t.countOf(at + 1, pictures.length) : ''
     element.replaceChildren(textElement('lightbox-count', count), textElement('lightbox-description', pictures[at]?.description ?? ''))
   })
+  // PhotoSwipe ignores keys and closing until it has faded in, which takes 400 ms and longer on a busy phone.
+  const onceOpen = (act: () => void) => (viewer.opener.isOpen ? act() : viewer.on('openingAnimationEnd', act))
+  dialog.addEventListener('keydown', ({ key }) => {
+    if (viewer.opener.isOpen) return
+    if (key === 'ArrowLeft') onceOpen(() => viewer.prev())
+    if (key === 'ArrowRight') onceOpen(() => viewer.next())
+  })
   // Esc and the back gesture of phones.
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault()
-    viewer.close()
+    onceOpen(() => viewer.close())
   })
   viewer.on('destroy', () => {
     dialog.close()

@@ -1,0 +1,72 @@
+import type { Locale } from './locale.ts'
+
+type Kept = { days: number; from?: Record<Locale, string> } & Record<Locale, string>
+
+/**
+ * What is kept about people for a time, and for how many days; `from`: since when, if not since it was stored. The jobs that delete read the days here, and
+ * the privacy policy prints the table. What is not in it goes with its account, or is named in the policy.
+ */
+export const retention = {
+  sessions: {
+    days: 30,
+    ar: 'الجلسة التي سجّلت بها الدخول، مع عنوان الشبكة ونوع المتصفح',
+    en: 'The session of a sign-in, with network address and browser',
+    from: { ar: 'من آخر مرة استُخدمت', en: 'after it was last used' },
+  },
+  accountEvents: {
+    days: 180,
+    ar: 'سجل الدخول وتغيير كلمة المرور والبريد، مع عنوان الشبكة',
+    en: 'Sign-ins, and changes of password or address, with the network address',
+  },
+  recentReads: { days: 90, ar: 'الأخبار التي فتحتها بعد تسجيل الدخول', en: 'The stories that you opened while signed in' },
+  alerts: {
+    days: 90,
+    ar: 'تنبيهاتك: ما طابق اهتماماتك، ومتى أُرسل وإلى أي قناة',
+    en: 'Your alerts: what matched, when and where it was sent',
+  },
+  searches: { days: 90, ar: 'عبارات البحث وعدد من كتبها، بلا أسماء', en: 'What was searched for and how often, without names' },
+  contactMessages: { days: 365, ar: 'رسائلك من «اتصل بنا» و«أعلن معنا»', en: 'Your messages from “Contact us” and “Advertise”' },
+  surveyRespondents: {
+    days: 30,
+    ar: 'أن حسابك أو متصفحك أجاب عن الاستبيان',
+    en: 'That your account or browser answered the survey',
+    from: { ar: 'من إغلاق الاستبيان', en: 'after the survey has closed' },
+  },
+  staffInvitations: {
+    days: 30,
+    ar: 'البريد الذي أُرسلت إليه دعوة إلى فريق التحرير ولم تُقبل',
+    en: 'The address of somebody who was invited to the staff and did not come',
+    from: { ar: 'من انتهاء الدعوة', en: 'after the invitation has expired' },
+  },
+  newsPictures: {
+    days: 7,
+    ar: 'صورة رفعها محرر ولا يحتويها أي خبر',
+    en: 'A picture that an editor uploaded and that is in no news',
+    from: { ar: 'من رفعها', en: 'after it was uploaded' },
+  },
+  auditLog: {
+    days: 1096,
+    ar: 'ما فعله العاملون في الموقع، ومنه ما يخصّ تعليقاً أو حساباً',
+    en: 'What our staff did, also to a comment or an account',
+  },
+} as const satisfies Record<string, Kept>
+
+/** The table of the privacy policy, in Markdown. */
+export function retentionTable(locale: Locale): string {
+  const rows = Object.values<Kept>(retention).map(
+    (kept) => `| ${kept[locale]} | ${[period(locale, kept.days), kept.from?.[locale]].filter(Boolean).join(' ')} |`,
+  )
+  const head = locale === 'ar' ? '| ما نحتفظ به | كم نحتفظ به |' : '| What we keep | For how long |'
+  return [head, '| --- | --- |', ...rows].join('\n')
+}
+
+/** Unicode's Arabic writes يومًا, newspapers and we يوماً. */
+function period(locale: Locale, days: number): string {
+  const years = Math.floor(days / 365)
+  const unit = years > 0 ? 'year' : 'day'
+  return new Intl.NumberFormat(tags[locale], { style: 'unit', unit, unitDisplay: 'long' })
+    .format(years || days)
+    .replace('\u064b\u0627', '\u0627\u064b')
+}
+
+const tags: Record<Locale, string> = { ar: 'ar-u-nu-latn', en: 'en-GB' }

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { ApiError } from '#ui/callApi.ts'
+import { showToast } from '#ui/toasts.ts'
+import type { DeskPayment, GatewayAnswer } from '../../deskSchema.ts'
+import { Money } from '../Money.tsx'
+import { askGateway } from './deskMoneyCalls.ts'
+import { useDeskMoneyText } from './deskMoneyText.ts'
+
+type Props = { id: string; onAnswer: (payment: DeskPayment) => void }
+
+/** Asks the gateway about a payment, and shows what it said in its own words. The payment is brought up to date with it. */
+export function GatewayCheck({ id, onAnswer }: Props) {
+  const { t } = useDeskMoneyText()
+  const [busy, setBusy] = useState(false)
+  const [answer, setAnswer] = useState<GatewayAnswer>()
+  const ask = async () => {
+    if (busy) return
+    setBusy(true)
+    try {
+      const { data } = await askGateway(id)
+      setAnswer(data.answer)
+      if (data.payment) onAnswer(data.payment)
+    } catch (error) {
+      showToast(error instanceof ApiError ? error.firstMessage : t.askFailed)
+    }
+    setBusy(false)
+  }
+  return (
+    <>
+      <button type="button" className="button" aria-disabled={busy} onClick={ask}>
+        {busy ? t.asking : t.ask}
+      </button>
+      <div role="status">{answer && <Answer answer={answer} />}</div>
+    </>
+  )
+}
+
+function Answer({ answer }: { answer: GatewayAnswer }) {
+  const { t } = useDeskMoneyText()
+  const { state, amount, extra, received, gateway_id, transaction_id, mode, reason, refunds } = answer
+  const words = [received, mode, gateway_id, transaction_id, reason].filter((word) => word !== null)
+  return (
+    <div className="desk-parent">
+      <p>
+        {t.answer}: {t.answers[state]} {amount !== null && <Money fils={amount} />} {extra ? <Money fils={extra} /> : null}
+      </p>
+      {words.length > 0 && (
+        <p>
+          <bdi>{words.join(' · ')}</bdi>
+        </p>
+      )}
+      {refunds?.map((refund) => (
+        <p key={refund.id}>
+          {t.refundStates[refund.state]}: {refund.amount !== null && <Money fils={refund.amount} />} <bdi>{refund.id}</bdi>
+        </p>
+      ))}
+    </div>
+  )
+}

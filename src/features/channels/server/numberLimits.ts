@@ -1,0 +1,21 @@
+import { addressGroup, limitMultiplier } from '#base/net/addressGroup.ts'
+import type { Limit } from '#features/accounts/server/signIn/rateLimit.ts'
+
+const daySeconds = 86_400
+
+/** Who asks for a code: the account, and the address of the request. */
+export type Asking = { userId: number; address: string }
+
+/**
+ * How often a code is sent to one phone number or chat in a day. An account and a network have less of it than there is in all, so that a stranger with a
+ * few accounts does not use up what its owner needs.
+ */
+export function numberLimits(name: string, number: string, { userId, address }: Asking): Limit[] {
+  const multiplier = limitMultiplier(address)
+  const network = { name: `${name}-network`, key: `${number} ${addressGroup(address)}`, max: 5 * multiplier, seconds: daySeconds }
+  return [
+    { name: `${name}-account`, key: `${number} ${userId}`, max: 3, seconds: daySeconds },
+    ...(Number.isFinite(multiplier) ? [network] : []),
+    { name: `${name}-number`, key: number, max: 20, seconds: daySeconds },
+  ]
+}

@@ -1,0 +1,7 @@
+import { inLocale } from '#ui/locale.ts'
+import type { Locale } from '#ui/localeOf.ts'
+
+/** The page of comments that works without scripts (`site/http/comments`). */
+export function commentsHref(locale: Locale, { type, id }: { type: 'post' | 'poll'; id: number }): string {
+  return inLocale(locale, `/comments/${type}/${id}`)
+}

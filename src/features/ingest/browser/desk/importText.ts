@@ -1,0 +1,86 @@
+import { defineMessages } from '#ui/locale.ts'
+import { plural } from '#ui/messages/plural.ts'
+import { sourcesInArabic as sources } from './ar.ts'
+
+const agencies = (n: number) =>
+  plural('ar', n, {
+    zero: 'لا وكالات جديدة',
+    one: 'وكالة جديدة واحدة',
+    two: 'وكالتان جديدتان',
+    few: `${n} وكالات جديدة`,
+    many: `${n} وكالة جديدة`,
+    other: `${n} وكالة جديدة`,
+  })
+const count = (n: number, unit: string) => (n === 1 ? `1 ${unit}` : `${n} ${unit}s`)
+
+/** The page that adds the sources of a list. */
+export const { useText: useImportText } = defineMessages(
+  {
+    title: 'إضافة مصادر من قائمة',
+    intro: 'قائمة OPML كما تصدّرها برامج قراءة الخلاصات، أو كما تُنزَّل من صفحة المصادر. تراها هنا أولاً، ولا يُحفظ شيء قبل أن تختار.',
+    file: 'ملف OPML، حتى ميغابايت واحد',
+    pasted: 'أو ألصق محتواه هنا',
+    preview: 'اعرض ما في القائمة',
+    nothingGiven: 'اختر ملفاً أو ألصق محتوى القائمة.',
+    fileTooLarge: 'الملف أكبر من ميغابايت واحد. قسّمه إلى ملفات أصغر.',
+    found: (n: number) => `في القائمة: ${sources(n)}`,
+    alreadyHere: (n: number) => `موجود لدينا من قبل: ${sources(n)}`,
+    refused: (n: number) => `لا يمكن إضافته: ${sources(n)}`,
+    repeated: (n: number) => `تكرار حُذف من القائمة: ${n}`,
+    chosen: (n: number) => `المختار: ${sources(n)}`,
+    chooseAll: 'اختر الكل',
+    chooseNone: 'ألغِ الاختيار',
+    choose: (name: string) => `أضف ${name}`,
+    feed: 'المصدر',
+    agency: 'الوكالة',
+    agencyHint: 'غيّر اسم الوكالة حيث يلزم: الاسم المعروف يضمّ المصدر إلى وكالته، والجديد تُنشأ به وكالة.',
+    agencyOf: (name: string) => `وكالة ${name}`,
+    newAgency: 'وكالة جديدة',
+    section: (name: string) => `القسم: ${name}`,
+    known: 'مصدر لدينا',
+    problems: { bad_url: 'ليس عنواناً صالحاً على الويب', address_refused: 'يؤدي إلى شبكة داخلية' },
+    more: 'اعرض المزيد',
+    add: (n: number) => `أضف المختار (${n})`,
+    addsNone: 'لم تختر أي مصدر.',
+    agencyMissing: (name: string) => `اكتب اسم وكالة المصدر «${name}». لم يُضف شيء.`,
+    added: (n: number) => `أُضيف: ${sources(n)}. تُقرأ تباعاً خلال دقائق.`,
+    addedKnown: (n: number) => `كان لدينا من قبل ولم يتغيّر: ${sources(n)}.`,
+    addedAgencies: (n: number) => `أُنشئ: ${agencies(n)}.`,
+    another: 'قائمة أخرى',
+  },
+  {
+    title: 'Add the sources of a list',
+    intro:
+      'An OPML list as feed readers export it, or as downloaded from the page of sources. You see it here first; nothing is saved before you choose.',
+    file: 'OPML file, up to 1 MB',
+    pasted: 'Or paste what is in it',
+    preview: 'Show what is in the list',
+    nothingGiven: 'Choose a file, or paste what is in the list.',
+    fileTooLarge: 'The file is larger than 1 MB. Split it into smaller files.',
+    found: (n) => `${count(n, 'feed')} in the list`,
+    alreadyHere: (n) => `Here already: ${n}`,
+    refused: (n) => `Cannot be added: ${n}`,
+    repeated: (n) => `Repetitions left out: ${n}`,
+    chosen: (n) => `${n} chosen`,
+    chooseAll: 'Choose all',
+    chooseNone: 'Choose none',
+    choose: (name) => `Add ${name}`,
+    feed: 'Feed',
+    agency: 'Agency',
+    agencyHint:
+      'Change the name of the agency where needed: with a known name the feed joins that agency, with a new one an agency is made.',
+    agencyOf: (name) => `Agency of ${name}`,
+    newAgency: 'New agency',
+    section: (name) => `Section: ${name}`,
+    known: 'A source already',
+    problems: { bad_url: 'Not a valid web address', address_refused: 'Leads to a private network' },
+    more: 'Show more',
+    add: (n) => `Add the chosen (${n})`,
+    addsNone: 'No feed is chosen.',
+    agencyMissing: (name) => `Give the agency of “${name}” a name. Nothing was added.`,
+    added: (n) => `Added: ${count(n, 'source')}. They are read one after the other in the next minutes.`,
+    addedKnown: (n) => `Here before, and unchanged: ${n}.`,
+    addedAgencies: (n) => `New agencies: ${n}.`,
+    another: 'Another list',
+  },
+)

@@ -1,0 +1,27 @@
+import type { App } from '#base/app.ts'
+import { inTransaction } from '#base/database/transact.ts'
+import type { Rule } from '#engine/matcher/rule.ts'
+import { readAllowance, refuseBeyondPlan } from './allowance.ts'
+import { changeRule, consumeSave, mergeRule } from './changeRule.ts'
+import { checkForm } from './checkForm.ts'
+
+/** Adds an agency to a reader's interests. Idempotent. Throws `invalid` (field `agencies`: unknown, or beyond the plan), `too_many_requests`. */
+export async function followAgency(app: App, userId: number, agency: number): Promise<Rule> {
+  await consumeSave(app, userId)
+  await checkForm(app.db, { agencies: [agency] })
+  return inTransaction(app.db, (tx) =>
+    changeRule(app, tx, userId, async (before) => {
+      const rule = mergeRule(before, { agencies: [...before.agencies, agency] })
+      refuseBeyondPlan(before, rule, await readAllowance(tx, userId))
+      return rule
+    }),
+  )
+}
+
+/** Takes an agency out of a reader's interests. Idempotent. Throws `too_many_requests`. */
+export async function unfollowAgency(app: App, userId: number, agency: number): Promise<Rule> {
+  await consumeSave(app, userId)
+  return inTransaction(app.db, (tx) =>
+    changeRule(app, tx, userId, (before) => mergeRule(before, { agencies: before.agencies.filter((one) => one !== agency) })),
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { type AgencyLabel, AgencyMark } from '#features/taxonomy/browser/AgencyMark.tsx'
+import { feedHref, type ListAddress } from '../listAddress.ts'
+import { usePostText } from '../postText.ts'
+
+/** What is known of an agency. `country` in the page's language; `site`: its own address, and the host in it; `postsOfWeek` in the last seven days. */
+export type AgencyProfile = {
+  agency: AgencyLabel
+  country: string | null
+  site: { href: string; host: string } | null
+  postsOfWeek: number
+}
+
+type Props = { profile: AgencyProfile; address: ListAddress; as: 'h1' | 'h2'; follow: ReactNode }
+
+/** The head of an agency's list: who it is, its site, how much it publishes, its feed, and the button to follow it. */
+export function AgencyHead({ profile, address, as: Heading, follow }: Props) {
+  const { t } = usePostText()
+  const { agency, country, site, postsOfWeek } = profile
+  return (
+    <header className="agency-head">
+      <AgencyMark agency={agency} large />
+      <div>
+        <Heading className="list-title">
+          <bdi>{agency.name}</bdi>
+        </Heading>
+        <p className="agency-facts">{[country, t.postsOfWeek(postsOfWeek)].filter(Boolean).join(' · ')}</p>
+        <p className="agency-links">
+          {site && (
+            <a className="i i-external" href={site.href} rel="noopener nofollow" dir="ltr">
+              {site.host}
+            </a>
+          )}
+          <a className="i i-rss" href={feedHref(address)} type="application/rss+xml">
+            RSS
+          </a>
+          {follow}
+        </p>
+      </div>
+    </header>
+  )
+}

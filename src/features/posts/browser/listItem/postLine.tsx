@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react'
+import type { Reacted } from '#features/reactions/browser/reacted.ts'
+import { reactionNamesIn } from '#features/reactions/browser/reactionNames.ts'
+import type { ReactionKind } from '#features/reactions/reactionKinds.ts'
+import { AgencyMark } from '#features/taxonomy/browser/AgencyMark.tsx'
+import { inLocale, messagesIn } from '#ui/locale.ts'
+import type { Locale } from '#ui/localeOf.ts'
+import { Time } from '#ui/Time.tsx'
+import { compactNumber } from '#ui/times.ts'
+import { storyPath } from '../../storyPath.ts'
+import { postTextIn } from '../postText.ts'
+import { aboveZero, type ListItem } from './listItem.ts'
+
+/**
+ * @property agencyHref the list of its agency
+ * @property kind what kind of post it is: a section or a network
+ * @property reacted the reader's own reactions, and newer counters than the page's
+ */
+type LineOf = { item: ListItem; locale: Locale; agencyHref: string; kind: ReactNode; reacted: Reacted | undefined }
+
+/**
+ * The line of a post in a list: who published it, how many other agencies, when, its comments and its buttons. A plain function, because fifty are
+ * rendered for every page; `data-tap` tells `ListEvents` what a button does.
+ */
+export function postLine({ item, locale, agencyHref, kind, reacted }: LineOf) {
+  const { agency } = item
+  return (
+    <div className="meta">
+      <AgencyMark agency={agency} />
+      <a className="agency" href={agencyHref} dir="auto">
+        {agency.name}
+      </a>
+      {item.otherAgencies > 0 && otherAgencies(item, locale)}
+      <Time locale={locale} iso={item.publishedAt} after={facts(item, locale, kind)} />
+      {actions(item, locale, reacted)}
+    </div>
+  )
+}
+
+/** A link to the story's page, which `ListEvents` opens in place; not in the grid of media. */
+function otherAgencies({ id, story, otherAgencies: n, reports, media }: ListItem, locale: Locale) {
+  return (
+    <a
+      className="agencies"
+      href={inLocale(locale, storyPath(story))}
+      {...(!media && { 'data-tap': 'reports', 'aria-expanded': reports !== undefined, 'aria-controls': reports && `reports${id}` })}
+    >
+      {postTextIn(locale).moreAgencies(n)}
+    </a>
+  )
+}
+
+function facts({ comments }: ListItem, locale: Locale, kind: ReactNode) {
+  return (
+    <>
+      {kind}
+      {comments > 0 && (
+        <span className="i i-comment" role="img" aria-label={messagesIn(locale).comments(compactNumber(locale, comments))}>
+          {compactNumber(locale, comments)}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** What a reader can do with a post. Touch screens show only the last button, which opens the others; a mouse shows all of them when it is over the post. */
+function actions({ id, reactions }: ListItem, locale: Locale, reacted: Reacted | undefined) {
+  const p = postTextIn(locale)
+  const shown = reacted ? withOwn(reacted, reactions) : reactions
+  const count = (kind: ReactionKind) => shown.find(([one]) => one === kind)?.[1] ?? 0
+  const saves = count('save') > 0 ? compactNumber(locale, count('save')) : undefined
+  const own = shown.filter(([kind]) => kind !== 'save' && reacted?.own.has(kind))
+  return (
+    <span className="actions">
+      {own.map(([kind, n]) => given(kind, compactNumber(locale, n), p.reactions[kind]))}
+      {action(
+        id,
+        'save',
+        saves ? p.reactions.save(saves) : reactionNamesIn(locale).reactionNames.save,
+        saves,
+        reacted?.own.has('save') ?? false,
+      )}
+      {action(id, 'share', messagesIn(locale).share)}
+      {action(id, 'react', p.react)}
+    </span>
+  )
+}
+
+/** A cached page may not count the reader's own reaction yet. */
+function withOwn({ own, counters }: Reacted, onPage: ListItem['reactions']): ListItem['reactions'] {
+  const newest = counters ?? Object.fromEntries(onPage)
+  return aboveZero((kind) => Math.max(newest[kind] ?? 0, own.has(kind) ? 1 : 0))
+}
+
+/** A button that every post has; its accessible name includes the post's title. */
+function action(id: number, what: 'react' | 'save' | 'share', label: string, n?: string, pressed?: boolean) {
+  const name = what + id
+  return (
+    <button
+      type="button"
+      className={`i i-${what === 'react' ? 'more' : what}`}
+      data-tap={what}
+      id={name}
+      aria-label={label}
+      aria-labelledby={`${name} p${id}`}
+      aria-pressed={pressed}
+    >
+      {n}
+    </button>
+  )
+}
+
+/** A reaction that the reader has given, which a tap takes back. */
+function given(kind: ReactionKind, n: string, label: (n: string) => string) {
+  return (
+    <button key={kind} type="button" className={`i i-${kind}`} data-tap={kind} aria-label={label(n)} aria-pressed>
+      {n}
+    </button>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { newReader, openBrowser, untilHydrated } from '../../../e2e/reader.ts'
+import { violations } from '../../../e2e/violations.ts'
+
+openBrowser()
+
+/** The languages of the titles in the list. */
+const languages = (page: Page) =>
+  page
+    .locator('.posts > [data-id] h2')
+    .evaluateAll((titles) => [...new Set(titles.map((title) => (/[ء-ي]/.test(title.textContent ?? '') ? 'ar' : 'en')))].sort())
+
+test('the English edition lists news in English, and its reader chooses both or Arabic once for all lists', async () => {
+  const { page } = await newReader('phone')
+  // The first news may still be arriving.
+  const open = async () => {
+    await page.goto('/en')
+    return languages(page)
+  }
+  await expect.poll(open).toEqual(['en'])
+  await untilHydrated(page)
+  await page.getByRole('button', { name: 'Filter' }).click()
+  const choice = page.getByRole('navigation', { name: 'Language of the news' })
+  await choice.getByRole('link', { name: 'English' }).waitFor()
+  expect(await violations(page)).toEqual([])
+  await choice.getByRole('link', { name: 'Arabic' }).click()
+  await expect.poll(() => languages(page)).toEqual(['ar'])
+  await page.goto('/en')
+  await expect.poll(() => new URL(page.url()).searchParams.get('language')).toBe('ar')
+  await untilHydrated(page)
+  await page.getByRole('link', { name: 'Remove “In Arabic”' }).click()
+  await expect.poll(() => languages(page)).toEqual(['en'])
+  await page.goto('/en')
+  await untilHydrated(page)
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('without scripts the language is a link of the page of filters', async () => {
+  const { page } = await newReader('phone', { scripts: false })
+  await page.goto('/en/filters')
+  await page.getByRole('link', { name: 'Arabic', exact: true }).click()
+  expect(await languages(page)).toEqual(['ar'])
+})
+
+test('an English page loads our Latin letters, and Arabic ones only where they are printed, with the same baseline', async () => {
+  const { page } = await newReader('phone')
+  const fonts: string[] = []
+  page.on(
+    'request',
+    (request) => request.url().endsWith('.woff2') && fonts.push(request.url().replace(/.*\/(plex(?:-latin)?-[a-z]+)-.*/, '$1')),
+  )
+  const open = async () => {
+    await page.goto('/en')
+    return languages(page)
+  }
+  await expect.poll(open).toEqual(['en'])
+  await page.evaluate(() => document.fonts.ready)
+  expect([...new Set(fonts)].sort()).toEqual(['plex-latin-regular', 'plex-latin-semibold'])
+  const baselines = await page.evaluate(async () => {
+    await Promise.all(['Plex Latin', 'Plex Arabic'].map((name) => document.fonts.load(`16px "${name}"`)))
+    const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D
+    return ['Plex Latin', 'Plex Arabic'].map((name) => {
+      context.font = `100px "${name}"`
+      const { fontBoundingBoxAscent, fontBoundingBoxDescent } = context.measureText('x')
+      return [fontBoundingBoxAscent, fontBoundingBoxDescent]
+    })
+  })
+  expect(baselines[0]).toEqual(baselines[1])
+})

@@ -1,0 +1,21 @@
+import { escapeHtml } from '#text/escapeHtml.ts'
+
+export type Correction = { corrected_at: string; note: string }
+
+const tags = { ar: 'ar-u-nu-latn', en: 'en-GB' }
+const format = { dateStyle: 'long', timeStyle: 'short', hour12: true, timeZone: 'Asia/Kuwait' } as const
+const names = { ar: 'تصحيح', en: 'Correction' }
+
+/**
+ * What was corrected in an article and when, oldest first, as the end of its HTML, so that every reader has it wherever the text goes: pages, light pages,
+ * programs. In the article's language; '' if nothing was corrected.
+ */
+export function presentCorrections(language: 'ar' | 'en', corrections: Correction[]): string {
+  if (corrections.length === 0) return ''
+  const notes = corrections.map(({ corrected_at: at, note }) => {
+    const moment = new Date(at)
+    const time = `<time datetime="${moment.toISOString()}">${escapeHtml(moment.toLocaleString(tags[language], format))}</time>`
+    return `<p dir="auto"><strong>${names[language]}</strong> (${time}): ${escapeHtml(note)}</p>`
+  })
+  return `\n<blockquote>${notes.join('\n')}</blockquote>`
+}

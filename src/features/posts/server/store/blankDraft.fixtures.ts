@@ -1,0 +1,20 @@
+import type { PostDraft } from './postDraft.ts'
+
+/** What a draft has at least, besides what tells it from others. */
+export const blankDraft: Omit<PostDraft, 'title' | 'keys' | 'contentHash'> = {
+  url: 'https://agency.example/1',
+  excerpt: '',
+  bodyHtml: '',
+  bodyText: '',
+  language: 'ar',
+  mediaType: 'text',
+  source: 'rss',
+  publishedAt: null,
+  author: null,
+  tags: [],
+  mainCategoryId: null,
+  categoryId: null,
+  subCategoryId: null,
+  imageUrl: null,
+  video: null,
+}

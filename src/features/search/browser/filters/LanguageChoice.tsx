@@ -1,0 +1,26 @@
+import { type ContentChoice, contentChoices, languageOf, withChoice } from '#features/posts/browser/contentChoice.ts'
+import { editionLanguage, type ListAddress, listHref } from '#features/posts/browser/listAddress.ts'
+import { useFilterText } from './filterText.ts'
+
+/** In which language the news of the lists are: links, which the site also remembers for other lists (`useInternalLinks`). */
+export function LanguageChoice({ address }: { address: ListAddress }) {
+  const { t } = useFilterText()
+  const shown = address.filters.language ?? editionLanguage(address)
+  const name = (choice: ContentChoice) => t.contentLanguages[languageOf(choice, address.locale)]
+  return (
+    <nav className="segments content-language" aria-label={t.contentLanguage}>
+      {contentChoices.map((choice) => (
+        <a
+          key={choice}
+          className="segment"
+          href={listHref(withChoice(address, choice))}
+          data-content-language={choice}
+          aria-current={languageOf(choice, address.locale) === shown || undefined}
+          rel="nofollow"
+        >
+          {name(choice)}
+        </a>
+      ))}
+    </nav>
+  )
+}

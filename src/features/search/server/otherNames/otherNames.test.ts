@@ -1,0 +1,118 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { PostPage } from '#features/posts/schema.ts'
+import { readQuery } from '#text/query/readQuery.ts'
+import { foldedWords } from '#text/tokenizer/words.ts'
+import { asVisitor } from '../../../../../test/http.ts'
+import { addPost } from '../../../../../test/posts.ts'
+import { createTestApp } from '../../../../../test/testApp.ts'
+import { addOtherNames, otherNamesOf, readNameGroups } from './otherNames.ts'
+
+const app = await createTestApp()
+const found = async (search: string, sort = 'time') => {
+  const query = new URLSearchParams({ search, sort })
+  return (await asVisitor(app).get(`/api/posts?${query}`))
+    .json<PostPage>()
+    .data.map(({ title }) => title)
+    .sort()
+}
+const names = (text: string) => otherNamesOf(foldedWords(text)).map((words) => words.join(' '))
+
+const arabic = { language: 'ar' } as const
+const english = { language: 'en' } as const
+const titles = {
+  kuwait: 'أمير البلاد يفتتح معرض الكويت للكتاب',
+  kuwaitEnglish: 'Kuwait opens its book fair',
+  dollar: 'سعر الدولار يتراجع أمام العملات',
+  dollarEnglish: 'The dollar falls against most currencies',
+  saudi: 'السعودية تستضيف القمة',
+  iphone: 'تسريبات عن هاتف آيفون الجديد',
+  financial: 'تقرير مالي عن الربع الأول',
+  emirates: 'الإمارات تطلق قمراً صناعياً',
+}
+
+beforeAll(async () => {
+  for (const [name, title] of Object.entries(titles)) await addPost(app, { title, ...(name.endsWith('English') ? english : arabic) })
+})
+
+describe('a search for a name', () => {
+  test.each([
+    ['Kuwait', [titles.kuwaitEnglish, titles.kuwait]],
+    ['الكويت', [titles.kuwaitEnglish, titles.kuwait]],
+    ['dollar', [titles.dollarEnglish, titles.dollar]],
+    ['الدولار', [titles.dollarEnglish, titles.dollar]],
+    ['Saudi Arabia', [titles.saudi]],
+    ['UAE', [titles.emirates]],
+    ['iPhone', [titles.iphone]],
+    ['أيفون', [titles.iphone]],
+    ['Kuwait book', [titles.kuwaitEnglish]],
+  ])('%s finds what has another name for it, newest first or best first', async (search, expected) => {
+    expect(await found(search)).toEqual([...expected].sort())
+    if (expected.length > 0) expect(await found(search, 'relevance')).toEqual(expect.arrayContaining(expected))
+  })
+
+  test('finds only the name as typed in a phrase, an exclusion or a prefix', async () => {
+    expect(await found('"Kuwait"')).toEqual([titles.kuwaitEnglish])
+    expect(await found('"الكويت"')).toEqual([titles.kuwait])
+    expect(await found('kuw*')).toEqual([titles.kuwaitEnglish])
+    expect(await found('book -الكويت')).toEqual([titles.kuwaitEnglish])
+  })
+
+  test('does not find a name that is also another word', async () => {
+    expect(await found('Mali')).toEqual([])
+    expect(await found('مالي')).toEqual([titles.financial])
+  })
+
+  test('marks the other name in the list', async () => {
+    const { data } = (await asVisitor(app).get('/api/posts?search=UAE')).json<PostPage>()
+    expect(data[0]?.marks?.title).toEqual([[0, 'الإمارات'.length]])
+  })
+})
+
+describe('the table', () => {
+  test('gives countries, cities, money, languages, companies and their spellings in both directions', () => {
+    for (const [one, other] of [
+      ['Kuwait', 'الكويت'],
+      ['France', 'فرنسا'],
+      ['South Korea', 'كوريا الجنوبية'],
+      ['Baghdad', 'بغداد'],
+      ['euro', 'يورو'],
+      ['Turkish', 'التركية'],
+      ['X', 'إكس'],
+      ['iPhone', 'آيفون'],
+      ['Google', 'قوقل'],
+      ['Trump', 'ترامب'],
+    ] as const) {
+      expect.soft(names(one)).toContain(foldedWords(other).join(' '))
+      expect.soft(names(other)).toContain(foldedWords(one).join(' '))
+    }
+  })
+
+  test('has at least two names in a line, and no name twice in it', () => {
+    for (const { names: group } of readNameGroups()) {
+      const texts = group.map(({ text }) => text)
+      expect.soft(texts.length, texts.join()).toBeGreaterThan(1)
+      expect.soft(new Set(texts).size, texts.join()).toBe(texts.length)
+      expect
+        .soft(
+          texts.every((text) => foldedWords(text).length > 0 && text === text.trim()),
+          texts.join(),
+        )
+        .toBe(true)
+      expect
+        .soft(
+          group.some(({ typedOnly }) => !typedOnly),
+          texts.join(),
+        )
+        .toBe(true)
+    }
+  })
+
+  test('adds a name of several words to each of them, and prefers the longest name', () => {
+    const { clauses } = addOtherNames(readQuery('saudi arabia news'))
+    const added = clauses.map(({ any }) => any.filter(({ isOtherName }) => isOtherName).map(({ words }) => words.join(' ')))
+    expect(added[0]).toContain('السعوديه')
+    expect(added[1]).toEqual(added[0])
+    expect(added[2]).toEqual([])
+    expect(names('south')).toEqual([])
+  })
+})

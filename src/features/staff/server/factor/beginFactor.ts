@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto'
+import type { App } from '#base/app.ts'
+import { inTransaction } from '#base/database/transact.ts'
+import { brand } from '#brand.ts'
+import type { OpenSession } from '#features/accounts/server/sessions/readSession.ts'
+import { lockSignedInUser } from '#features/accounts/server/signIn/lockUser.ts'
+import { proveOwnership } from '#features/accounts/server/signIn/proveOwnership.ts'
+import type { NewSecret } from '../../schema.ts'
+import { sealSecret } from './factorSecret.ts'
+import { hasFactor, requireFactor } from './requireFactor.ts'
+import { keyUri, toBase32 } from './totp.ts'
+
+/** As long as the digest of SHA-1 (RFC 4226 §4, R6). */
+const secretBytes = 20
+
+/**
+ * Makes a secret for an authenticator app, which replaces the present one when `finishFactor` gets a code of it. A stolen session is not enough: the
+ * first app needs the password, every other one a recent code. Throws `invalid`, `factor_required`, `too_many_requests`.
+ */
+export async function beginFactor(app: App, session: OpenSession, password: string | undefined): Promise<NewSecret> {
+  const { id: sessionId, user } = session
+  if (await hasFactor(app, user.id)) await requireFactor(app, session, true)
+  else await proveOwnership(app, { userId: user.id, sessionId }, password)
+  const secret = randomBytes(secretBytes)
+  const pending = { pending_sealed: sealSecret(app, secret), pending_session: sessionId, pending_at: app.now() }
+  await inTransaction(app.db, async (tx) => {
+    await lockSignedInUser(tx, user.id, sessionId)
+    await tx
+      .insertInto('second_factors')
+      .values({ user_id: user.id, ...pending })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(pending))
+      .execute()
+  })
+  return { secret: toBase32(secret), uri: keyUri(brand.nameEn, user.email, secret) }
+}

@@ -1,0 +1,24 @@
+import type { App } from '#base/app.ts'
+import type { OpenSession } from '#features/accounts/server/sessions/readSession.ts'
+import type { Factor } from '../../schema.ts'
+
+/** What the page of security shows; never a secret. */
+export async function readFactor(app: App, { user, factorAt }: OpenSession): Promise<Factor> {
+  const row = await app.db
+    .selectFrom('users')
+    .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
+    .select(({ selectFrom, fn }) => [
+      'set_up_at',
+      selectFrom('recovery_codes')
+        .select(fn.countAll<number>().as('count'))
+        .whereRef('recovery_codes.user_id', '=', 'users.id')
+        .as('codes'),
+    ])
+    .where('users.id', '=', user.id)
+    .executeTakeFirst()
+  return {
+    set_up_at: row?.set_up_at?.toISOString() ?? null,
+    given_at: factorAt?.toISOString() ?? null,
+    recovery_codes: Number(row?.codes ?? 0),
+  }
+}

@@ -1,0 +1,22 @@
+import type { App } from '#base/app.ts'
+import { AppError } from '#base/errors.ts'
+import type { OpenSession } from '#features/accounts/server/sessions/readSession.ts'
+import { staffErrors } from '../messages.ts'
+
+/** How long a code opens the desk, and how long it opens what is asked for again (`asksAgain`). */
+const workingDayMs = 12 * 3600_000
+const recentMs = 10 * 60_000
+
+/**
+ * Requires that the second factor was given in this session, whether its token came as a cookie or as a bearer token. Throws `factor_required`, or
+ * `factor_not_set_up` if the account has none.
+ */
+export async function requireFactor(app: App, { user, factorAt }: OpenSession, recently: boolean): Promise<void> {
+  if (factorAt && Math.abs(app.now().getTime() - factorAt.getTime()) <= (recently ? recentMs : workingDayMs)) return
+  throw new AppError((await hasFactor(app, user.id)) ? staffErrors.factor_required : staffErrors.factor_not_set_up)
+}
+
+export async function hasFactor(app: App, userId: number): Promise<boolean> {
+  const row = await app.db.selectFrom('second_factors').select('set_up_at').where('user_id', '=', userId).executeTakeFirst()
+  return Boolean(row?.set_up_at)
+}

@@ -1,0 +1,18 @@
+import type { App } from '#base/app.ts'
+import type { User } from '#features/accounts/schema.ts'
+import { addUser, type NewUser } from '#features/accounts/server/signIn/addUser.ts'
+import { programActor } from '#features/audit/server/actor.ts'
+import { recordAct } from '#features/audit/server/recordAct.ts'
+
+/** Creates an account for the operator (`mirqab users create`); one with a role is in the audit log. Throws `invalid`, `conflict`. */
+export function addStaff(app: App, given: NewUser): Promise<User> {
+  return addUser(app, given, async (tx, { id, name, role }) => {
+    if (role === 'reader') return
+    await recordAct(app, tx, programActor, {
+      action: 'add_staff',
+      subject: { type: 'user', id, name },
+      before: { role: null },
+      after: { role },
+    })
+  })
+}

@@ -1,0 +1,79 @@
+import { defineMessages } from '#ui/locale.ts'
+import { plural } from '#ui/messages/plural.ts'
+
+const minutesAr = (n: number) =>
+  plural('ar', n, { one: 'دقيقة واحدة', two: 'دقيقتان', few: `${n} دقائق`, many: `${n} دقيقة`, other: `${n} دقيقة` })
+const hoursAr = (n: number) =>
+  plural('ar', n, { one: 'ساعة واحدة', two: 'ساعتان', few: `${n} ساعات`, many: `${n} ساعة`, other: `${n} ساعة` })
+const daysAr = (n: number) =>
+  plural('ar', n, {
+    zero: 'لا يوم فيه خلل',
+    one: 'يوم واحد فيه خلل',
+    two: 'يومان فيهما خلل',
+    few: `${n} أيام فيها خلل`,
+    many: `${n} يوماً فيه خلل`,
+    other: `${n} يوم فيه خلل`,
+  })
+const longest = 120
+
+/** Messages of the page of the services' state. */
+export const { useText: useStatusText, textIn: statusTextIn } = defineMessages(
+  {
+    title: 'حال الخدمات',
+    intro: 'هل يعمل كل شيء في مرقاب؟ حال كل خدمة الآن وفي آخر 90 يوماً، والأعطال كما نكتب عنها.',
+    fine: 'كل الخدمات تعمل.',
+    troubled: 'في بعض الخدمات خلل الآن.',
+    unknown: 'لا نعرف حال كل الخدمات الآن.',
+    measured: (time: string) => `آخر قياس ${time}.`,
+    states: { ok: 'تعمل', trouble: 'فيها خلل', outage: 'متوقفة', unknown: 'غير معروف' },
+    services: 'الخدمات',
+    troubledDays: daysAr,
+    bars: (days: string) => `آخر 90 يوماً: ${days}`,
+    unknownDays: (n: number) =>
+      plural('ar', n, {
+        one: 'ويوم واحد حاله غير معروف',
+        two: 'ويومان حالهما غير معروف',
+        few: `و${n} أيام حالها غير معروف`,
+        many: `و${n} يوماً حاله غير معروف`,
+        other: `و${n} يوم حاله غير معروف`,
+      }),
+    oldest: 'قبل 90 يوماً',
+    today: 'اليوم',
+    table: 'الأيام التي فيها خلل',
+    day: 'اليوم',
+    state: 'الحال',
+    length: 'المدة',
+    duration: (minutes: number) => (minutes < longest ? minutesAr(minutes) : hoursAr(Math.round(minutes / 60))),
+    incidents: 'الأعطال',
+    noIncidents: 'لا أعطال معلنة في آخر 90 يوماً.',
+    since: (time: string) => `منذ ${time}`,
+    between: (from: string, to: string) => `من ${from} إلى ${to}`,
+    stages: { investigating: 'نبحث عن السبب', found: 'عُرف السبب', watching: 'نراقب بعد الإصلاح', resolved: 'انتهى' },
+  },
+  {
+    title: 'State of the services',
+    intro: 'Does everything at Mirqab work? Each service now and in the last 90 days, and what we write about trouble.',
+    fine: 'All services work.',
+    troubled: 'Some services have trouble now.',
+    unknown: 'We do not know the state of every service now.',
+    measured: (time) => `Last measured ${time}.`,
+    states: { ok: 'works', trouble: 'has trouble', outage: 'is down', unknown: 'not known' },
+    services: 'Services',
+    troubledDays: (n) => (n === 0 ? 'no day with trouble' : n === 1 ? 'one day with trouble' : `${n} days with trouble`),
+    bars: (days) => `The last 90 days: ${days}`,
+    unknownDays: (n) => (n === 1 ? 'and one not known' : `and ${n} not known`),
+    oldest: '90 days ago',
+    today: 'today',
+    table: 'Days with trouble',
+    day: 'Day',
+    state: 'State',
+    length: 'Length',
+    duration: (minutes) =>
+      minutes < longest ? (minutes === 1 ? 'one minute' : `${minutes} minutes`) : `${Math.round(minutes / 60)} hours`,
+    incidents: 'Incidents',
+    noIncidents: 'No incidents in the last 90 days.',
+    since: (time) => `since ${time}`,
+    between: (from, to) => `from ${from} to ${to}`,
+    stages: { investigating: 'Looking for the cause', found: 'Cause found', watching: 'Watching the repair', resolved: 'Over' },
+  },
+)

@@ -1,0 +1,67 @@
+import type { WeighedPost } from './findSimilar.ts'
+import { windowHours } from './signatureIndex.ts'
+import { type Circumstances, compare, likeness, scoreOf } from './similarity.ts'
+import type { Assignment } from './writeAssignments.ts'
+
+/** A recent post that shares rare words with a new one, with its story, the story that it is compared as, and how alike the two are (`likeness`). */
+export type Candidate = WeighedPost & { assignment: Assignment; story: string; machineStory: string; likeness: number }
+
+/** Of the posts that share rare words with a new report, so many are compared: the most alike. The others say how common such a report is. */
+const maxCompared = 8
+/** How much a story's best post counts for a new report; the rest is the average of its posts. */
+const bestPostShare = 0.4
+/** What a story loses for each day after its first: the weather of tomorrow is as alike as another agency's of today. */
+const endingPerDay = 0.4
+/** Other posts with this share of a candidate's likeness are as alike as it. */
+const nearlyAsAlike = 0.7
+
+export function toCandidate(draft: WeighedPost, other: WeighedPost, assignment: Assignment): Candidate {
+  const isStored = 'storyId' in assignment
+  const story = isStored ? `${assignment.storyId}` : `new ${assignment.opensWith}`
+  const machineStory = isStored ? `${assignment.machineStoryId}` : story
+  return { ...other, assignment, story, machineStory, likeness: likeness(draft.words, other.words) }
+}
+
+/**
+ * The story that a report fits best, if its score is above `needed`: mostly that of the story as a whole, so that a single odd post does not connect
+ * two stories. Of stories that an editor merged, each is compared by itself; parts of one that an editor divided are no rivals.
+ */
+export function chooseStory(draft: WeighedPost, candidates: Candidate[], needed: number): Assignment | undefined {
+  let best: Assignment | undefined
+  let bestScore = needed
+  const compared = candidates.toSorted((one, other) => other.likeness - one.likeness).slice(0, maxCompared)
+  for (const posts of Map.groupBy(compared, ({ story, machineStory }) => `${story} ${machineStory}`).values()) {
+    const scores = posts.map((other) => scoreOf(compare(draft.words, other.words, circumstancesOf(draft, other, candidates))))
+    const score = storyScore(scores) - endingPerDay * Math.max(0, daysOf(draft, posts[0] as Candidate, candidates) - 1)
+    if (score <= bestScore) continue
+    bestScore = score
+    best = posts[0]?.assignment
+  }
+  return best
+}
+
+/** Of the scores with the posts of a story. */
+function storyScore(scores: number[]): number {
+  const average = scores.reduce((sum, score) => sum + score, 0) / scores.length
+  return bestPostShare * Math.max(...scores) + (1 - bestPostShare) * average
+}
+
+/** From the oldest of the candidates that are in the story of `member` to the draft. */
+function daysOf(draft: WeighedPost, member: Candidate, candidates: Candidate[]): number {
+  const times = candidates
+    .filter(({ machineStory }) => machineStory === member.machineStory)
+    .map(({ publishedAt }) => publishedAt.getTime())
+  return (draft.publishedAt.getTime() - Math.min(...times)) / 86_400_000
+}
+
+/** `candidates`: all of the draft, this one included or not. */
+export function circumstancesOf(draft: WeighedPost, other: Candidate, candidates: Candidate[]): Circumstances {
+  const alike = candidates.filter((one) => one !== other && one.likeness > nearlyAsAlike * other.likeness)
+  const hoursApart = Math.abs(draft.publishedAt.getTime() - other.publishedAt.getTime()) / 3_600_000
+  return {
+    hoursApart: hoursApart > windowHours ? Number.POSITIVE_INFINITY : hoursApart,
+    sameAgency: draft.agencyId === other.agencyId,
+    alikeOfAgency: alike.filter(({ agencyId }) => agencyId === draft.agencyId).length,
+    alikeElsewhere: alike.filter(({ story, machineStory }) => story !== other.story && machineStory !== other.machineStory).length,
+  }
+}

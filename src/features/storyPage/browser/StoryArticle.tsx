@@ -1,0 +1,154 @@
+import type { ReactNode } from 'react'
+import { feedFormats, storyFeedHref } from '#features/posts/browser/listAddress.ts'
+import { postHref, type Report } from '#features/posts/browser/listItem/listItem.ts'
+import { ArticlePicture, ListPicture } from '#features/posts/browser/listItem/Picture.tsx'
+import { shortTitle } from '#features/posts/browser/listItem/PostTitle.tsx'
+import { storyPath } from '#features/posts/storyPath.ts'
+import { AgencyMark } from '#features/taxonomy/browser/AgencyMark.tsx'
+import { directionOf, inLocale, messagesIn } from '#ui/locale.ts'
+import { NumberText } from '#ui/NumberText.tsx'
+import { shareLink } from '#ui/share/shareLink.ts'
+import { Time } from '#ui/Time.tsx'
+import type { StoryItem, StoryReportItem } from './storyItem.ts'
+import { useStoryText } from './storyText.ts'
+
+/** A story: what is new in it, what each agency reported and when, and the numbers on which they differ. `follow`: the button to follow it. */
+export function StoryArticle({ item, follow }: { item: StoryItem; follow: ReactNode }) {
+  const { locale, t } = useStoryText()
+  const { share } = messagesIn(locale)
+  const { title, language, image, whatIsNew, reports, disagreements } = item
+  return (
+    <article className="article story-page">
+      <header className="article-head">
+        <p className="article-sections">{t.story}</p>
+        <h1 tabIndex={-1} dir={directionOf(language)} lang={language}>
+          <NumberText text={shortTitle(title)} />
+        </h1>
+        <p className="meta story-facts">
+          <span>{t.agencies(item.agencies)}</span>
+          <span>{t.reports(item.reportCount)}</span>
+          <span>
+            {t.began} <Time locale={locale} iso={item.firstAt} />
+          </span>
+          <span>
+            {t.latest} <Time locale={locale} iso={item.lastAt} />
+          </span>
+          {follow}
+          <button
+            type="button"
+            className="icon-button i i-share"
+            aria-label={share}
+            title={share}
+            aria-haspopup="dialog"
+            onClick={() => shareLink(title, inLocale(locale, storyPath(item.id)), locale)}
+          />
+        </p>
+        {image && <ArticlePicture image={image} />}
+      </header>
+      {whatIsNew.length > 0 && (
+        <section className="story-part">
+          <h2>{t.whatIsNew}</h2>
+          <ul className="story-news">
+            {whatIsNew.map((report) => (
+              <li key={report.id}>
+                <Sentences report={report} />
+                <Source report={report} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {disagreements.length > 0 && <Disagreements values={disagreements} />}
+      <section className="story-part">
+        <h2>{t.reported}</h2>
+        {reports.length < item.reportCount && <p className="meta">{t.newestShown(reports.length, item.reportCount)}</p>}
+        <ol className="story-timeline">
+          {reports.map((report) => (
+            <li key={report.id}>
+              <Source report={report} />
+              <h3 dir={directionOf(report.language)} lang={report.language}>
+                <a className="headline" href={postHref(locale, report)}>
+                  <NumberText text={shortTitle(report.title)} />
+                </a>
+              </h3>
+            </li>
+          ))}
+        </ol>
+      </section>
+      {item.pictures.length > 0 && <Pictures pictures={item.pictures} />}
+      <p className="story-feeds">
+        <span className="i i-rss">{t.follow}</span>
+        {feedFormats.map(({ format, type }) => (
+          <a key={format} href={storyFeedHref(locale, item.id, format)} type={type}>
+            {format === 'feed.json' ? 'JSON' : format === 'rss' ? 'RSS' : 'Atom'}
+          </a>
+        ))}
+      </p>
+    </article>
+  )
+}
+
+function Source({ report }: { report: StoryReportItem }) {
+  const { locale } = useStoryText()
+  return (
+    <p className="meta">
+      <AgencyMark agency={report.agency} />
+      <a className="agency" href={inLocale(locale, `/news/agency/${report.agency.id}`)} dir="auto">
+        {report.agency.name}
+      </a>
+      <Time locale={locale} iso={report.publishedAt} />
+    </p>
+  )
+}
+
+function Sentences({ report: { added, language } }: { report: StoryReportItem }) {
+  return added.map((sentence) => (
+    <p key={sentence} dir={directionOf(language)} lang={language}>
+      <NumberText text={sentence} />
+    </p>
+  ))
+}
+
+function Disagreements({ values }: { values: StoryItem['disagreements'] }) {
+  const { locale, t } = useStoryText()
+  const names = new Intl.ListFormat(locale, { type: 'conjunction' })
+  return (
+    <section className="story-part">
+      <h2>{t.disagree}</h2>
+      <p className="meta">{t.disagreeHint}</p>
+      <ul className="story-numbers">
+        {values.map((same) => (
+          <li key={same.map(({ text }) => text).join()}>
+            {same.map(({ text, agencies }) => (
+              <p key={text}>
+                <strong dir="auto">{text}</strong>{' '}
+                <span className="meta">
+                  {names.formatToParts(agencies).map(({ type, value }) => (type === 'element' ? <bdi key={value}>{value}</bdi> : value))}
+                </span>
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Pictures({ pictures }: { pictures: StoryItem['pictures'] }) {
+  const { locale, t } = useStoryText()
+  const name = (report: Report) => `${report.agency.name}: ${shortTitle(report.title)}`
+  return (
+    <section className="story-part">
+      <h2>{t.pictures}</h2>
+      <ul className="story-pictures">
+        {pictures.map(({ image, report }) => (
+          <li key={image.src}>
+            <a href={postHref(locale, report)} aria-label={name(report)} title={name(report)}>
+              <ListPicture image={image} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

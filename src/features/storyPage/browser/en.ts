@@ -1,0 +1,20 @@
+import { plural } from '#ui/messages/plural.ts'
+import type { StoryMessages } from './ar.ts'
+
+/** The same messages in English. */
+export const en: StoryMessages = {
+  story: 'The story',
+  agencies: (n) => plural('en', n, { one: '1 agency', other: `${n} agencies` }),
+  reports: (n) => plural('en', n, { one: '1 report', other: `${n} reports` }),
+  began: 'First report:',
+  latest: 'Latest report:',
+  whatIsNew: 'What is new',
+  reported: 'What the agencies reported',
+  added: 'The agency added:',
+  disagree: 'Numbers on which agencies differ',
+  disagreeHint: 'As the reports have them, newest first.',
+  pictures: 'Pictures of the story',
+  follow: 'Follow the story in a feed reader',
+  newestShown: (shown, all) => `Shown are ${shown} of ${all}: the newest, and the first.`,
+  describe: (agencies, reports) => `${agencies}, ${reports}: what each agency reported and when, and what is new.`,
+}

@@ -1,0 +1,53 @@
+import { type Report, reportOf } from '#features/posts/browser/listItem/listItem.ts'
+import type { Image } from '#features/posts/schema.ts'
+import type { Locale } from '#ui/localeOf.ts'
+import type { Story } from '../schema.ts'
+
+/** A report on the page of a story. `added`: what it says that no earlier one does. */
+export type StoryReportItem = Report & { added: string[] }
+
+/** A story in the page's language. `reports` newest first; `whatIsNew`: the newest ones that add something. Times are ISO 8601 in UTC. */
+export type StoryItem = {
+  id: number
+  title: string
+  language: Locale
+  agencies: number
+  reportCount: number
+  firstAt: string
+  lastAt: string
+  image: Image | null
+  whatIsNew: StoryReportItem[]
+  reports: StoryReportItem[]
+  /** `agencies`: whose reports say so. */
+  disagreements: { text: string; agencies: string[] }[][]
+  /** Pictures of other reports than the first shown. */
+  pictures: { image: Image; report: Report }[]
+}
+
+const maxNew = 3
+const maxPictures = 6
+
+/** The page of a story. A story has at least one report. */
+export function storyItemOf(story: Story, locale: Locale): StoryItem {
+  const reports = story.reports.map((post) => ({ ...reportOf(post, locale), added: post.added }))
+  const nameOf = new Map(reports.map(({ id, agency }) => [id, agency.name]))
+  const [newest] = reports
+  const pictured = story.reports.flatMap((post) => (post.image ? [{ image: post.image, report: reportOf(post, locale) }] : []))
+  const distinct = [...new Map(pictured.map((one) => [one.image.src, one])).values()]
+  return {
+    id: story.id,
+    title: newest?.title ?? '',
+    language: newest?.language ?? locale,
+    agencies: story.agencies,
+    reportCount: story.report_count,
+    firstAt: story.first_published_at,
+    lastAt: story.last_published_at,
+    image: distinct[0]?.image ?? null,
+    whatIsNew: reports.filter(({ added }) => added.length > 0).slice(0, maxNew),
+    reports,
+    disagreements: story.disagreements.map(({ values }) =>
+      values.map(({ text, posts }) => ({ text, agencies: [...new Set(posts.flatMap((id) => nameOf.get(id) ?? []))] })),
+    ),
+    pictures: distinct.slice(1, maxPictures + 1),
+  }
+}

@@ -1,0 +1,44 @@
+import type { Label, ListItem } from '#features/posts/browser/listItem/listItem.ts'
+
+/** The two beside each other below the lead are the first with pictures among this many. */
+const secondAmong = 8
+/** Between these and the sections, in the order of the ranking. */
+const topRows = 5
+/** A section is a part of its own from the first number of stories, has at most the second, and there are at most the third of them. */
+const [minOfSection, maxOfSection, maxSections] = [3, 4, 5]
+
+/**
+ * The front page's first posts, given in the order of the ranking: a lead, two beside each other with pictures, a few rows, then sections in
+ * the order of their best story, then the rest. Prominence and headings are set on the items.
+ * @param sections names of the main sections; none if the page has only one
+ * @param more heading of the rest
+ */
+export function arrangeFrontPage(items: ListItem[], sections: Label[], more: string): ListItem[] {
+  const [lead, ...others] = items
+  if (!lead) return []
+  const pictured = others.slice(0, secondAmong).filter(({ image }) => image)
+  const second = pictured.length >= 2 ? pictured.slice(0, 2) : []
+  const rows = others.filter((item) => !second.includes(item))
+  const top = rows.slice(0, topRows)
+  const parts = partsOf(rows.slice(topRows), sections)
+  const shown = new Set([lead, ...second, ...top, ...parts.flatMap(({ posts }) => posts)])
+  const rest = items.filter((item) => !shown.has(item))
+  if (parts.length > 0) parts.push({ name: more, posts: rest })
+  else top.push(...rest)
+  return [
+    { ...lead, prominence: 'lead' },
+    ...second.map((item): ListItem => ({ ...item, prominence: 'second' })),
+    ...top,
+    ...parts.flatMap(({ name, posts }) => posts.map((item, at) => (at === 0 ? { ...item, heading: name } : item))),
+  ]
+}
+
+function partsOf(items: ListItem[], sections: Label[]): { name: string; posts: ListItem[] }[] {
+  const bySection = Map.groupBy(items, ({ section }) => section)
+  return [...bySection]
+    .flatMap(([id, posts]) => {
+      const name = sections.find((section) => section.id === id)?.name
+      return name && posts.length >= minOfSection ? [{ name, posts: posts.slice(0, maxOfSection) }] : []
+    })
+    .slice(0, maxSections)
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { readListAddress } from '#features/posts/browser/listAddress.ts'
+import { rankPosts } from '#features/posts/server/ranking/rankPosts.ts'
+import { addAgency, addPost, addSections, type PostValues } from '../../../test/posts.ts'
+import { createTestApp } from '../../../test/testApp.ts'
+import { loadAgencyProfile } from './agencyProfile.ts'
+import { loadTopPosts } from './topPosts.ts'
+
+const app = await createTestApp()
+const agency = await addAgency(app, { name_ar: 'الراي', name_en: 'Al Rai', country: 'KW', homepage: 'https://www.alrai.example/' })
+const other = await addAgency(app, { name_ar: 'الأنباء', homepage: 'javascript:alert(1)' })
+const section = await addSections(app)
+
+/** A post that was read this often in the last hour. */
+async function addRead(title: string, views: number, values: PostValues = {}): Promise<void> {
+  const post_id = await addPost(app, { title, agency_id: other, ...values })
+  const hour = app.now()
+  hour.setUTCMinutes(0, 0, 0)
+  await app.db.insertInto('post_activity').values({ post_id, hour, views }).execute()
+}
+await addPost(app, { title: 'Oil prices rise', language: 'en' })
+for (let n = 0; n < 4; n++) await addRead(`من الراي ${n}`, n + 1, { agency_id: agency })
+for (let n = 0; n < 3; n++) await addRead(`في القسم ${n}`, n + 10, { main_category_id: section.main })
+await addRead('نفط', 99)
+await rankPosts(app)
+
+const address = (path: string) => readListAddress(new URL(path, 'http://localhost')) ?? expect.unreachable()
+async function top(path: string): Promise<[string[], string | undefined]> {
+  const { posts, of } = await loadTopPosts(app, address(path))
+  return [posts.map(({ title }) => title), of]
+}
+
+test('an agency, a section and a search have their own most read posts', async () => {
+  expect(await top(`/news/agency/${agency}`)).toEqual([['من الراي 3', 'من الراي 2', 'من الراي 1', 'من الراي 0'], 'الراي'])
+  expect((await top(`/news?main_category=${section.main}`))[0]).toEqual(['في القسم 2', 'في القسم 1', 'في القسم 0'])
+  expect((await top('/news?search=الراي&sort=relevance'))[0]).toHaveLength(4)
+})
+
+test('a list with fewer than three that were read has those of all', async () => {
+  const [titles, of] = await top('/news?search=نفط')
+  expect([titles[0], titles.length, of]).toEqual(['نفط', 8, undefined])
+  expect((await top('/'))[0]).toHaveLength(8)
+})
+
+test('beside the front page there are only posts that were read', async () => {
+  expect((await top('/en/news?category=first_page'))[0]).toEqual([])
+  expect((await top('/en'))[0]).toEqual(['Oil prices rise'])
+})
+
+test('the head of an agency says where it is, how much it publishes, and names its site', async () => {
+  expect(await loadAgencyProfile(app, address(`/news/agency/${agency}`))).toMatchObject({
+    agency: { name: 'الراي' },
+    country: 'الكويت',
+    site: { href: 'https://www.alrai.example/', host: 'alrai.example' },
+    postsOfWeek: 4,
+  })
+  expect(await loadAgencyProfile(app, address(`/en/news/agency/${agency}`))).toMatchObject({
+    agency: { name: 'Al Rai' },
+    country: 'Kuwait',
+  })
+  expect(await loadAgencyProfile(app, address(`/news/agency/${other}`))).toMatchObject({ country: null, site: null, postsOfWeek: 4 })
+  expect(await loadAgencyProfile(app, address(`/news?agency=${agency}&main_category=${section.main}`))).toBeNull()
+})

@@ -1,0 +1,20 @@
+import { useCallback, useEffect, useState } from 'react'
+import { callApi } from '../callApi.ts'
+
+/** What a page of the desk shows: `data` once it has arrived, `error` if the last request failed. `load` asks again, and shows the old data meanwhile. */
+export type Loaded<Data> = { data: Data | undefined; error: unknown; load: () => void; setData: (data: Data) => void }
+
+/** Loads `GET path` when the page opens, and again when its address names something else. */
+export function useLoaded<Data>(path: string): Loaded<Data> {
+  const [{ of, data, error }, setState] = useState<{ of: string; data?: Data; error?: unknown }>({ of: path })
+  const setData = useCallback((data: Data) => setState({ of: path, data }), [path])
+  const load = useCallback(() => {
+    callApi<Data>(path).then(setData, (error) => {
+      console.warn(error)
+      setState({ of: path, error })
+    })
+  }, [path, setData])
+  useEffect(load, [load])
+  const isCurrent = of === path
+  return { data: isCurrent ? data : undefined, error: isCurrent ? error : undefined, load, setData }
+}
