@@ -182,14 +182,14 @@ test('the first page is taken along with its articles and pictures, says its age
   await expect.poll(() => pack.locator('li').count()).toBeGreaterThan(10)
   expect(await violations(page)).toEqual([])
   const pictures: number[] = []
-  for (const at of [1, 2, 3]) {
+  // Some stories have none.
+  for (let at = 1; pictures.length < 2; at++) {
     await pack.locator('li a').nth(at).click()
     await page.locator('.article .prose').waitFor()
     await expect.poll(() => pictureWidths(page)).toSatisfy(arePositive)
     pictures.push(...(await pictureWidths(page)))
     await page.goto('/offline')
   }
-  expect(pictures.length).toBeGreaterThan(1)
   await page.getByRole('button', { name: 'احذفها من الجهاز' }).click()
   await pack.waitFor({ state: 'detached' })
   expect(await keysOf(page, 'pack')).toEqual([])
