@@ -8,6 +8,7 @@ const dialog = 'dialog[open]'
 export const partsForVisitors = (home: string, isNarrow: boolean): OpenedPart[] => [
   ...(isNarrow ? [part(home, '.bottom .i-more', dialog), part(home, '.bottom .i-search', dialog)] : []),
   isNarrow ? part(home, '.posts [data-tap=react]', '.reaction-palette') : part(home, '.posts [data-tap=save]', dialog),
+  part(home, '.filter-button', '.option'),
   part(`${home === '/' ? '' : home}/news?search=الكويت`, '.found-tool.i-help', dialog),
   part(`${home === '/' ? '' : home}/media/quickview`, '.clip-actions .i-comment:visible', dialog),
 ]
@@ -19,6 +20,10 @@ export const partsOfComments = (path: string): OpenedPart[] => [
   part(path, 'role=button[name=/^(أبلغ عنه|Report)$/]', `${dialog} form`),
 ]
 
-/** The editors of the desk, each by its button for a new entry. */
-export const partsOfDesk = (desk: string): OpenedPart[] =>
-  ['ads', 'plans', 'coupons', 'events', 'incidents', 'polls', 'surveys'].map((name) => part(`${desk}/${name}`, '.button-main', 'main form'))
+/** The menu of a story on the first page, and the editors of the desk, each by its button for a new entry. */
+export const partsOfDesk = (desk: string): OpenedPart[] => [
+  part(`${desk}/front-page`, '.front-shown > li button', dialog),
+  ...['ads', 'plans', 'coupons', 'events', 'incidents', 'polls', 'surveys'].map((name) =>
+    part(`${desk}/${name}`, '.button-main', 'main form'),
+  ),
+]

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { signIn } from '../../../e2e/accounts.ts'
-import { newReader, openBrowser, sidewaysScroll, untilHydrated } from '../../../e2e/reader.ts'
+import { newReader, openBrowser, untilHydrated } from '../../../e2e/reader.ts'
 import { newStaff } from '../../../e2e/staff.ts'
-import { violations } from '../../../e2e/violations.ts'
 
 openBrowser()
 
@@ -63,19 +62,4 @@ test('an editor hides a story and shows it again, in Arabic on a phone; a modera
   await signIn(moderator, await newStaff('moderator'))
   await moderator.goto('/desk/front-page')
   await moderator.getByText('هذه الصفحة للمحررين ومديري الموقع.').waitFor()
-})
-
-test.each(['phone', 'desktop'] as const)('the desk’s page of the first page fits on a %s and has no barriers', async (window) => {
-  const { page } = await newReader(window)
-  await signIn(page, await newStaff('editor'))
-  for (const path of ['/desk/front-page', '/en/desk/front-page']) {
-    await page.goto(path)
-    await untilHydrated(page)
-    await page.locator('.front-shown > li').first().waitFor()
-    expect(await sidewaysScroll(page), path).toBeLessThanOrEqual(0)
-    expect(await violations(page), path).toEqual([])
-    await page.locator('.front-shown > li').first().getByRole('button').first().click()
-    await page.getByRole('dialog').waitFor()
-    expect(await violations(page), `${path} dialog`).toEqual([])
-  }
 })
