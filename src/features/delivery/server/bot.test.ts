@@ -244,6 +244,25 @@ test('without https one of the workers asks Telegram for updates, and another ta
   await second.stop()
 })
 
+test('after a week without messages, when Telegram counts anew from a lower number, each message is still asked for once', async () => {
+  await fetch(`${telegram.origin}/bot${telegram.token}/getUpdates?offset=${Number.MAX_SAFE_INTEGER}`)
+  const bot = await runBot(otherApp())
+  const chat = ++chatId
+  const answered = () => telegram.messages.filter(({ chat_id }) => chat_id === chat).length
+  telegram.say(chat, '/status')
+  await expect.poll(answered).toBe(1)
+  app.setNow(new Date(app.now().getTime() + 1_100))
+  telegram.restartIds(117_314_199)
+  telegram.say(chat, '/status')
+  await expect.poll(answered).toBe(2)
+  const pending = async () => {
+    const response = await fetch(`${telegram.origin}/bot${telegram.token}/getWebhookInfo`)
+    return ((await response.json()) as { result: { pending_update_count: number } }).result.pending_update_count
+  }
+  await expect.poll(pending).toBe(0)
+  await bot.stop()
+})
+
 test('in a group the bot links nothing and answers nobody, so that strangers cannot command the alerts of a reader', async () => {
   const { userId, chat } = await pairReader()
   const { command } = await startPairing(app, userId)

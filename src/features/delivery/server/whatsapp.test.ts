@@ -55,6 +55,19 @@ async function sendOne(settings: object = {}) {
   return { ...reader, message, id: message?.id ?? '', state }
 }
 
+test('who stops our messages in the menu of WhatsApp gets none until they resume them there, in the order in which they chose', async () => {
+  const { userId, digits } = await createWhatsappReader()
+  const chosenAt = app.now()
+  expect(await whatsapp.prefer(webhook, digits, 'stop', chosenAt)).toBe(200)
+  expect(await disabled(userId)).toEqual([{ reason: 'stopped' }])
+  later(60)
+  await whatsapp.prefer(webhook, digits, 'resume', app.now())
+  expect(await disabled(userId)).toEqual([])
+  // Meta repeats what it is not sure about.
+  await whatsapp.prefer(webhook, digits, 'stop', chosenAt)
+  expect([await disabled(userId), whatsapp.messages]).toEqual([[], []])
+})
+
 describe('reports of WhatsApp', () => {
   test('make an alert delivered and read; repeated and late ones never set it back', async () => {
     const { message, id, state } = await sendOne()
@@ -94,6 +107,13 @@ describe('reports of WhatsApp', () => {
     expect(await state()).toBe('failed')
     expect(received()).toHaveLength(1)
     expect(await disabled(userId)).toEqual([{ reason: 'gone' }])
+  })
+
+  test('that the reader has stopped our messages at WhatsApp stop the channel, as a STOP does', async () => {
+    const { id, received, state, userId } = await sendOne({ channels: ['whatsapp', 'push'], send_to: 'first' })
+    await whatsapp.report(webhook, id, [{ failed: 131_050 }])
+    await tick()
+    expect([await state(), received().length, await disabled(userId)]).toEqual(['failed', 1, [{ reason: 'stopped' }]])
   })
 
   test('about a number that the reader has replaced since do not disable the new one', async () => {

@@ -7,7 +7,7 @@ import { AppError } from '#base/errors.ts'
 import { parseJson } from '#base/parseJson.ts'
 import { webhookSecret } from '#partners/webhookSecret.ts'
 import { isSignedByMeta } from '#partners/whatsapp.ts'
-import { handleMessage } from './handleMessage.ts'
+import { handleMessage, handlePreference } from './handleMessage.ts'
 import { recordStates } from './recordStates.ts'
 
 const State = z.object({
@@ -22,11 +22,20 @@ const Message = z.object({
   timestamp: z.string().regex(/^\d{1,11}$/),
   text: z.object({ body: z.string() }).optional(),
 })
+/** What a reader chose in the menu of our chat (webhook field `user_preferences`). */
+const Preference = z.object({
+  wa_id: z.string().regex(/^\+?\d{1,20}$/),
+  category: z.literal('marketing_messages'),
+  value: z.enum(['stop', 'resume']),
+  timestamp: z.int().min(0).max(99_999_999_999),
+})
 /** Meta signs the webhooks of all numbers of an app with one secret; `phone_number_id` is the one that was written to. */
 const Value = z.object({
-  metadata: z.object({ phone_number_id: z.string() }),
+  /** Absent from preferences that hold for all numbers of the business. */
+  metadata: z.object({ phone_number_id: z.string() }).optional(),
   statuses: z.array(z.unknown()).optional(),
   messages: z.array(z.unknown()).optional(),
+  user_preferences: z.array(z.unknown()).optional(),
 })
 /** The part of the Cloud API's webhooks that we read. */
 const Webhook = z.object({ entry: z.array(z.object({ changes: z.array(z.object({ value: z.unknown() })) })) })
@@ -64,7 +73,7 @@ async function readWebhook(app: App, body: Buffer): Promise<void> {
   const changes = webhook.data.entry.flatMap((entry) => entry.changes)
   const values = changes
     .flatMap(({ value }) => Value.safeParse(value).data ?? [])
-    .filter(({ metadata }) => metadata.phone_number_id === app.config.whatsapp?.phoneId)
+    .filter(({ metadata, user_preferences }) => (metadata ? metadata.phone_number_id === app.config.whatsapp?.phoneId : user_preferences))
   const reports = values.flatMap(({ statuses = [] }) => statuses.map((given) => State.safeParse(given)))
   await recordStates(
     app,
@@ -74,6 +83,10 @@ async function readWebhook(app: App, body: Buffer): Promise<void> {
     const { data } = Message.safeParse(given)
     if (data?.text)
       await handleMessage(app, { from: data.from, id: data.id, at: new Date(Number(data.timestamp) * 1000), text: data.text.body })
+  }
+  for (const given of values.flatMap(({ user_preferences = [] }) => user_preferences)) {
+    const { data } = Preference.safeParse(given)
+    if (data) await handlePreference(app, { from: data.wa_id, at: new Date(data.timestamp * 1000), value: data.value })
   }
 }
 
