@@ -185,6 +185,7 @@ export interface Categories {
 export interface ChatPace {
   chat_id: number;
   next_at: Timestamp;
+  written_at: Generated<Timestamp>;
 }
 
 export interface CommentCounters {
@@ -905,6 +906,7 @@ export interface PostWords {
 export interface ProviderPace {
   channel: string;
   next_at: Generated<Timestamp>;
+  paused_at: Generated<Timestamp>;
   paused_until: Generated<Timestamp>;
   replies_next_at: Generated<Timestamp>;
 }

@@ -241,6 +241,22 @@ describe('a provider that does not answer well', () => {
     expect(await pausedUntil()).toEqual({ paused_until: new Date(0) })
   })
 
+  test('who waits for Telegram waits as long as it says: two hours for one chat, and for everybody once three chats were told so', async () => {
+    const readers = [await createTwoChannelReader(), await createTwoChannelReader(), await createTwoChannelReader()]
+    const sent = () => readers.map(({ chatTexts }) => chatTexts().length)
+    telegram.fail({ error_code: 429, retry_after: 7_000 }, 3)
+    await publish()
+    await tick()
+    for (const seconds of [610, 6_300]) {
+      later(seconds)
+      await tick()
+      expect(sent()).toEqual([0, 0, 0])
+    }
+    later(300)
+    await tick()
+    expect(sent()).toEqual([1, 1, 1])
+  })
+
   test('if the answer is cut off, the message is sent once more and marked; after a second time its outcome stays unknown', async () => {
     const { received, userId } = await createReader()
     service.fail('cut_off')
