@@ -6,18 +6,23 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-const stamp = join(root, 'node_modules', '.mirqab-lock')
+const modules = join(root, 'node_modules')
+const stamp = join(modules, '.mirqab-lock')
 const wanted = createHash('sha256')
   .update(readFileSync(join(root, 'package-lock.json')))
   .digest('hex')
-const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
 
-if (installed !== wanted) {
+/** Whether everything that npm installed for this lock file and platform, which it lists in a file of its own, is still there. */
+function isInstalled() {
+  const list = join(modules, '.package-lock.json')
+  if (!existsSync(stamp) || !existsSync(list) || readFileSync(stamp, 'utf8') !== wanted) return false
+  return Object.keys(JSON.parse(readFileSync(list, 'utf8')).packages).every((path) => existsSync(join(root, path, 'package.json')))
+}
+
+if (!isInstalled()) {
   console.log('Mirqab: installing packages…')
-  // `install` and not `ci`: a lock file written where the registry has packages for one platform only lacks the optional
-  // packages of the others, and `ci` refuses it. The versions are the lock file's either way, and --no-save leaves it alone.
   // Tests and the build need the development packages whatever NODE_ENV says.
-  const arguments_ = ['install', '--no-save', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund']
+  const arguments_ = ['ci', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund']
   const { status } = spawnSync('npm', arguments_, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
   if (status !== 0) {
     console.error('Mirqab: the packages could not be installed; see the message of npm above.')

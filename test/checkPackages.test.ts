@@ -35,3 +35,17 @@ test('a package without a checksum, or bound to one registry, is a problem', () 
   expect(problemsOf('some-package', { integrity: 'sha1-abc' })).toHaveLength(1)
   expect(problemsOf('some-package', { resolved: 'https://mirror.example/some-package.tgz' })).toHaveLength(1)
 })
+
+test('a package that another needs, on this platform or another, and that is not listed, is a problem', () => {
+  expect(problemsOf('some-package', { optionalDependencies: { 'some-package-darwin-arm64': '1.0.0' } })).toEqual([
+    'some-package 1.0.0 needs some-package-darwin-arm64, which the lock file does not list',
+  ])
+  const packages = {
+    '': fine,
+    'node_modules/a': { ...fine, dependencies: { b: '1', '@c/d': '1' } },
+    'node_modules/a/node_modules/b': { ...fine, dependencies: { '@c/d': '1' } },
+    'node_modules/@c/d': fine,
+  }
+  expect(findPackageProblems({ packages })).toEqual([])
+  expect(findPackageProblems({ packages: { ...packages, 'node_modules/e': { ...fine, dependencies: { b: '1' } } } })).toHaveLength(1)
+})

