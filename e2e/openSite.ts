@@ -30,11 +30,12 @@ export async function openSite(env: Record<string, string> = {}): Promise<Site> 
       PUBLIC_URL: origin,
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // By the channel it hears when this process is killed (`src/base/process/stopSignal.ts`).
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   let output = ''
   await new Promise<void>((resolve, reject) => {
-    program.stdout.on('data', (chunk) => {
+    program.stdout?.on('data', (chunk) => {
       output += chunk
       if (output.includes('open at')) resolve()
     })

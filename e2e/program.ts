@@ -22,6 +22,8 @@ export function mirqab(args: string[], env: Record<string, string> = {}): Progra
   const child = spawn(process.execPath, [join(root, 'bin/mirqab.js'), ...args], {
     env: { ...process.env, NODE_ENV: '', DATA_DIR: dataDir, ...env },
     cwd: root,
+    // By the channel it hears when this process is killed (`src/base/process/stopSignal.ts`).
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   running.push(child)
   let output = ''

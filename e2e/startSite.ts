@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { usualPort } from '#demo/newsroom.ts'
+import { openRunFolder } from '../test/openRunFolder.ts'
 import { openSite } from './openSite.ts'
 
 declare module 'vitest' {
@@ -25,9 +26,13 @@ export default async function startSite(project: TestProject): Promise<(() => Pr
     project.provide('dataDir', process.env.E2E_DATA_DIR ?? '.data')
     return
   }
+  const removeFolder = openRunFolder()
   const { origin, newsroom, dataDir, close } = await openSite()
   project.provide('origin', origin)
   project.provide('newsroom', newsroom)
   project.provide('dataDir', dataDir)
-  return close
+  return async () => {
+    await close()
+    await removeFolder()
+  }
 }

@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { chmodSync, mkdirSync, mkdtempSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '#base/database/embeddedPostgres.ts'
 import { migrate } from '#base/database/migrate.ts'
+import { openRunFolder } from './openRunFolder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -26,29 +24,5 @@ export default async function startDatabase(project: TestProject) {
   return async () => {
     await postgres.stop()
     await removeFolder()
-  }
-}
-
-/**
- * Makes a folder which is the temporary directory of this process and of those that it starts. Another process removes it
- * when this one ends, however it ends.
- * @returns a function that removes it now
- */
-function openRunFolder(): () => Promise<void> {
-  const before = process.env.TMPDIR
-  const folder = mkdtempSync(join(tmpdir(), 'mirqab-test-'))
-  chmodSync(folder, 0o755)
-  const program = fileURLToPath(new URL('removeRunFolder.ts', import.meta.url))
-  // In its own session, so that Ctrl-C does not end it.
-  const remover = spawn(process.execPath, [program, folder], { stdio: ['pipe', 'ignore', 'inherit'], detached: true })
-  const removed = once(remover, 'exit')
-  remover.unref()
-  process.env.TMPDIR = folder
-  return async () => {
-    if (before === undefined) delete process.env.TMPDIR
-    else process.env.TMPDIR = before
-    remover.ref()
-    remover.stdin.end()
-    await removed
   }
 }
