@@ -1,21 +1,17 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { chromium } from 'playwright'
 
 /** Debian's Chromium, used where it is available instead of Playwright's download. */
 const debianChromium = '/usr/bin/chromium'
 
-/** Makes sure that Chromium is installed: Debian's as root on Debian, Playwright's elsewhere. Throws when neither can be installed. */
+/** Makes sure that there is a Chromium; as root on Debian it installs one. Throws an error that says what to do if it cannot. */
 export function installBrowser(): void {
   if (browserPath()) return
-  const asRoot = process.getuid?.() === 0
-  if (asRoot && existsSync('/etc/debian_version')) {
-    run('apt-get', ['update', '-qq'])
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
-  } else {
-    run(process.execPath, [join(import.meta.dirname, '../node_modules/playwright/cli.js'), 'install', 'chromium'])
-  }
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version'))
+    throw new Error('There is no browser for the journeys: run `sudo apt-get install chromium` or `npx playwright install chromium` first.')
+  run('apt-get', ['update', '-qq'])
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
 }
 
 /** Path of the browser for the tests; undefined when none is installed. */

@@ -25,8 +25,8 @@ await check('unused code', 'knip', [])
 await step('licences and known vulnerabilities of the packages', checkPackages)
 await suite('tests', 'vitest.config.ts')
 await step('build', buildSite)
-await step('browser', installBrowser)
-await suite('journeys', 'e2e/vitest.config.ts')
+if (await step('browser', installBrowser)) await suite('journeys', 'e2e/vitest.config.ts')
+else skipped.push({ name: 'journeys', message: '  There is no browser.' })
 
 printDurations()
 print('skipped, for the reasons above', skipped)
@@ -36,7 +36,7 @@ print('failed', failures)
 console.log(`\n${passed} passed, ${failures.length} failed`)
 process.exitCode = failures.length === 0 ? 0 : 1
 
-function check(name: string, command: string, arguments_: string[]): Promise<void> {
+function check(name: string, command: string, arguments_: string[]): Promise<boolean> {
   return step(name, () => {
     const program = join(root, 'node_modules/.bin', command)
     const { status } = spawnSync(program, arguments_, { cwd: root, stdio: 'inherit' })
@@ -44,15 +44,18 @@ function check(name: string, command: string, arguments_: string[]): Promise<voi
   })
 }
 
-function step(name: string, work: () => void): Promise<void> {
+/** @returns whether it succeeded */
+function step(name: string, work: () => void): Promise<boolean> {
   return timed(name, async () => {
     try {
       work()
       passed++
+      return true
     } catch (error) {
       const { message } = error as Error
       console.error(message)
       failures.push({ name, message })
+      return false
     }
   })
 }
@@ -70,11 +73,12 @@ function suite(name: string, config: string): Promise<void> {
   })
 }
 
-async function timed(name: string, work: () => Promise<void>): Promise<void> {
+async function timed<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   console.log(`\n— ${name}`)
   const started = performance.now()
-  await work()
+  const result = await work()
   durations.push({ name, ms: performance.now() - started })
+  return result
 }
 
 function print(title: string, findings: Finding[]): void {

@@ -5,8 +5,13 @@ import { buildSite } from '#site/http/pages/buildSite.ts'
 import { installBrowser } from './installBrowser.ts'
 
 const root = join(import.meta.dirname, '..')
+try {
+  installBrowser()
+} catch (error) {
+  console.error((error as Error).message)
+  process.exit(1)
+}
 buildSite()
-installBrowser()
 const given = process.argv.slice(2)
 const config = given.some((argument) => argument.startsWith('--config')) ? [] : ['--config=e2e/vitest.config.ts']
 const arguments_ = ['run', ...config, ...given]
