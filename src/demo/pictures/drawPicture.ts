@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import { limitConcurrency } from '#base/limitConcurrency.ts'
@@ -95,6 +98,10 @@ const drawing = limitConcurrency(1, 2_000)
 const maxCached = 60
 const pictures = new LRUCache<string, Buffer>({ max: maxCached, fetchMethod: (name) => drawing(() => draw(name)), ignoreFetchAbort: true })
 
+/** Drawn once for all newsrooms of this installation: the first minute of one would take 100 s of CPU otherwise. */
+const keptPictures = join(import.meta.dirname, '../../../node_modules/.cache/mirqab-pictures')
+const quality = 82
+
 const tall = /-tall$/
 
 /** The picture as JPEG, 1600 × 1067, or with `-tall` after its name 720 × 1280. Undefined if there is no such scene. */
@@ -102,10 +109,21 @@ export function drawPicture(name: string): Promise<Buffer> | undefined {
   return findScene(name.replace(tall, '')) && pictures.forceFetch(name)
 }
 
-function draw(name: string): Promise<Buffer> {
+async function draw(name: string): Promise<Buffer> {
+  const svg = drawScene(name.replace(tall, '')) ?? ''
   const [across, down] = tall.test(name) ? [720, 1280] : [1600, 1067]
-  return sharp(Buffer.from(drawScene(name.replace(tall, '')) ?? ''))
-    .resize(across, down, { fit: 'cover' })
-    .jpeg({ quality: 82 })
-    .toBuffer()
+  const file = join(keptPictures, `${createHash('sha256').update(`${across} ${svg}`).digest('hex')}.jpg`)
+  const kept = await readFile(file).catch(() => null)
+  if (kept) return kept
+  const picture = await sharp(Buffer.from(svg)).resize(across, down, { fit: 'cover' }).jpeg({ quality }).toBuffer()
+  await keep(file, picture).catch(() => {})
+  return picture
+}
+
+/** Whole or not at all, because several newsrooms may draw the same picture. */
+async function keep(file: string, picture: Buffer): Promise<void> {
+  await mkdir(keptPictures, { recursive: true })
+  const part = `${file}.${process.pid}`
+  await writeFile(part, picture)
+  await rename(part, file)
 }
