@@ -4,32 +4,19 @@ import { violations } from './violations.ts'
 
 openBrowser()
 
-for (const locale of ['', '/en'])
-  test(`lists, stories, menus and the 404 page are accessible in both themes: ${locale || 'Arabic'}`, async () => {
-    for (const window of ['phone', 'desktop'] as const) {
-      const { page } = await newReader(window, { expected: ['404'] })
-      for (const path of [locale || '/', `${locale}/news?category=first_page`, `${locale}/nowhere`]) {
-        await page.goto(path)
-        await untilHydrated(page)
-        expect(await violations(page), `${path} on a ${window}`).toEqual([])
-      }
-      for (const words of ['الكويت', 'kuwait -الكويت غغغغ']) {
-        await page.goto(`${locale}/news?search=${words}`)
-        await untilHydrated(page)
-        await page.locator('.found-line span, .ways').first().waitFor({ state: 'attached' })
-        expect(await violations(page), `a search for ${words} on a ${window}`).toEqual([])
-      }
-      await page.goto(locale || '/')
-      await untilHydrated(page)
-      await page.locator('.filter-button').click()
-      await page.locator('.option').first().waitFor()
-      expect(await violations(page), `filters on a ${window}`).toEqual([])
-      await page.keyboard.press('Escape')
-      await page.locator('.post-link').nth(2).click()
-      await page.locator('.prose').waitFor()
-      expect(await violations(page), `a story on a ${window}`).toEqual([])
-    }
-  })
+// The crawl looks at every page and part; on a wide window it does not look at colours.
+test('the first page, the results of a search and a story have readable colours on a desktop, in both themes', async () => {
+  const { page } = await newReader('desktop')
+  for (const path of ['/', '/news?search=الكويت']) {
+    await page.goto(path)
+    await untilHydrated(page)
+    await page.locator('.post-link').first().waitFor()
+    expect(await violations(page), path).toEqual([])
+  }
+  await page.locator('.post-link').nth(2).click()
+  await page.locator('.prose').waitFor()
+  expect(await violations(page)).toEqual([])
+})
 
 test.each([
   ['phone', '.tab[aria-current], .bottom-link[aria-current]', 2],

@@ -43,9 +43,8 @@ export async function checkPages(
     }
     const isMissing = /nowhere|ads\/report/.test(path)
     if (!isMissing) found([...opener.failures, ...errors])
-    const scroll = await sidewaysScroll(page)
-    if (scroll > 0) found([`${scroll} pixels wider than the window`])
-    if ((page.viewportSize()?.width ?? 0) < 768) found(await smallTargets(page))
+    found(await tooWide(page))
+    if (isNarrow(page)) found(await smallTargets(page))
     found([...(await pageDefects(page)), ...(await misplacedWords(page, outside))])
     found(await violations(page, { colors: rules === 'all' }))
     await onLinks?.(path, await linksOf(page))
@@ -58,6 +57,20 @@ export async function checkPages(
     errors.length = 0
   }
   return defects
+}
+
+const isNarrow = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
+
+/** Whether the page scrolls sideways; of a wide window also at the widths of other layouts. */
+async function tooWide(page: Page): Promise<string[]> {
+  const size = page.viewportSize() ?? { width: 0, height: 0 }
+  const found: string[] = []
+  for (const width of isNarrow(page) ? [size.width] : [800, 1920, size.width]) {
+    if (width !== page.viewportSize()?.width) await page.setViewportSize({ ...size, width })
+    const scroll = await sidewaysScroll(page)
+    if (scroll > 0) found.push(`${scroll} pixels wider than a window of ${width}`)
+  }
+  return found
 }
 
 const linksOf = (page: Page) => page.locator('a[href]').evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))

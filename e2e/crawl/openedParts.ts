@@ -8,6 +8,7 @@ const dialog = 'dialog[open]'
 export const partsForVisitors = (home: string, isNarrow: boolean): OpenedPart[] => [
   ...(isNarrow ? [part(home, '.bottom .i-more', dialog), part(home, '.bottom .i-search', dialog)] : []),
   isNarrow ? part(home, '.posts [data-tap=react]', '.reaction-palette') : part(home, '.posts [data-tap=save]', dialog),
+  part(home, '.filter-button', '.option'),
   part(`${home === '/' ? '' : home}/news?search=الكويت`, '.found-tool.i-help', dialog),
   part(`${home === '/' ? '' : home}/media/quickview`, '.clip-actions .i-comment:visible', dialog),
 ]

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { newAccount, signIn } from '../../../e2e/accounts.ts'
-import { newReader, openBrowser, sidewaysScroll, untilHydrated } from '../../../e2e/reader.ts'
+import { newReader, openBrowser, untilHydrated } from '../../../e2e/reader.ts'
 import { newStaff } from '../../../e2e/staff.ts'
 import { violations } from '../../../e2e/violations.ts'
 
@@ -51,16 +51,4 @@ test('an admin finds a payment, asks the gateway about it, gives its reader days
   const file = await readFile(await (await download).path(), 'utf8')
   expect(file.startsWith('\uFEFFTime (Kuwait),Kind,Amount (KD),')).toBe(true)
   expect(file).toContain(account.name)
-})
-
-test.each([
-  ['phone', '/desk/money', 'مبالغ مفتوحة'],
-  ['desktop', '/en/desk/money', 'Open amounts'],
-] as const)('the figures of months are readable on a %s', async (window, path, heading) => {
-  const { page } = await newReader(window)
-  await signIn(page, await newStaff('admin'))
-  await page.goto(path)
-  await page.getByRole('heading', { name: heading }).waitFor()
-  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
-  expect(await violations(page)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readOutbox } from '../../../e2e/outbox.ts'
-import { newReader, openBrowser, sidewaysScroll, untilHydrated, windows } from '../../../e2e/reader.ts'
+import { newReader, openBrowser, untilHydrated } from '../../../e2e/reader.ts'
 import { violations } from '../../../e2e/violations.ts'
 
 openBrowser()
@@ -42,14 +42,4 @@ test('with the keyboard alone an advertiser asks for space in English, and the r
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: /Your message has arrived/ }).waitFor()
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H2')
-})
-
-test.each(Object.keys(windows) as (keyof typeof windows)[])('the forms fit on a %s and have no barriers', async (device) => {
-  const { page } = await newReader(device)
-  for (const path of ['/contact', '/en/contact', '/advertisement']) {
-    await page.goto(path)
-    await untilHydrated(page)
-    expect([path, await sidewaysScroll(page)]).toEqual([path, 0])
-    expect([path, await violations(page)]).toEqual([path, []])
-  }
 })

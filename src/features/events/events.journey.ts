@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { signIn } from '../../../e2e/accounts.ts'
-import { newReader, openBrowser, sidewaysScroll, untilHydrated, windows } from '../../../e2e/reader.ts'
+import { newReader, openBrowser, untilHydrated } from '../../../e2e/reader.ts'
 import { newStaff } from '../../../e2e/staff.ts'
-import { violations } from '../../../e2e/violations.ts'
 
 openBrowser()
 
@@ -75,14 +74,4 @@ test('an editor adds, corrects, edits and deletes an event, and readers see ever
       return visitor.getByRole('link', { name: title }).count()
     })
     .toBe(0)
-})
-
-test.each(Object.keys(windows) as (keyof typeof windows)[])('the pages of events fit on a %s and have no barriers', async (window) => {
-  const { page } = await newReader(window)
-  for (const path of ['/events', '/en/events', '/events/1', '/en/events/1']) {
-    await page.goto(path)
-    await untilHydrated(page)
-    expect(await sidewaysScroll(page), path).toBeLessThanOrEqual(0)
-    expect(await violations(page), path).toEqual([])
-  }
 })

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { signIn } from '../../../e2e/accounts.ts'
-import { newReader, openBrowser, sidewaysScroll, untilHydrated, windows } from '../../../e2e/reader.ts'
+import { newReader, openBrowser, untilHydrated } from '../../../e2e/reader.ts'
 import { newStaff } from '../../../e2e/staff.ts'
-import { violations } from '../../../e2e/violations.ts'
 
 openBrowser()
 
@@ -120,16 +119,4 @@ test('two editors who write at the same time see each other and both texts, choo
   const newest = first.getByRole('listitem').filter({ hasText: 'Edited · Haya' })
   await newest.getByRole('button', { name: 'What changed?' }).click()
   expect([await newest.locator('del').textContent(), await newest.locator('ins').textContent()].join()).toMatch(/Badr.*Haya/s)
-})
-
-test.each(Object.keys(windows) as (keyof typeof windows)[])('the pages of own news fit on a %s and have no barriers', async (window) => {
-  const { page } = await newReader(window)
-  await signIn(page, await newStaff('editor'))
-  for (const path of ['/desk/news', '/en/desk/news', '/desk/news/1', '/en/desk/news/1']) {
-    await page.goto(path)
-    await untilHydrated(page)
-    if (path.endsWith('1')) await page.getByRole('toolbar').waitFor()
-    expect(await sidewaysScroll(page), path).toBeLessThanOrEqual(0)
-    expect(await violations(page), path).toEqual([])
-  }
 })
