@@ -44,8 +44,10 @@ const ours = (code: number) => [0, 3, 10, 190, 368, 131_005, 131_031, 131_042, 1
 
 /** Try later: API too busy, rate limits (4, 80007, 130429), spam limit 131048, pair limit 131056, temporary errors, maintenance. */
 const later = new Set([1, 2, 4, 80_007, 130_429, 131_000, 131_016, 131_048, 131_056, 131_057, 133_004, 133_016])
-/** The number has no WhatsApp, or does not accept messages of businesses (131026); it is our own (131021); the reader stopped us (131050). */
-const gone = new Set([131_021, 131_026, 131_050])
+/** The reader has told WhatsApp that they want no such messages of ours. */
+export const stoppedByReader = 131_050
+/** The number has no WhatsApp, or does not accept messages of businesses (131026); it is our own (131021). */
+const gone = new Set([131_021, 131_026, stoppedByReader])
 
 /**
  * What an error of the Cloud API ("Error codes") means, whether it answers the call or a status webhook reports it. Others are about the message:

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startPushService } from '#demo/providers/pushService.ts'
 import { startOutsideServer } from '../../test/outsideServer.ts'
 import { createTestApp } from '../../test/testApp.ts'
@@ -89,13 +89,49 @@ test('of an address that a push service gives a message, only so much is stored 
 describe('what the push service answers decides what happens to the channel', () => {
   const send = () => sendPush(app, service.subscribe(publicKey), message)
 
-  test('404, 410 and 403 mean that the subscription is gone', async () => {
-    for (const status of [404, 410, 403]) {
-      service.fail({ status })
-      expect(await send()).toMatchObject({ outcome: 'gone' })
+  test('404, 410 and what says that it was made with another key mean that the subscription is gone', async () => {
+    const answers = [
+      { status: 404 },
+      { status: 410 },
+      { status: 400, body: '{"reason":"VapidPkHashMismatch"}' },
+      { status: 401, body: '{"code":401,"errno":109,"error":"Unauthorized","message":"VAPID public key mismatch"}' },
+      { status: 403, body: 'the key in the authorization header does not correspond to the sender ID used to subscribe this user.' },
+    ]
+    for (const answer of answers) {
+      service.fail(answer)
+      expect(await send()).toMatchObject({ outcome: 'gone', reason: expect.stringContaining(String(answer.status)) })
     }
     service.fail(null)
     expect(await sendPush(app, service.subscribe('B'.repeat(87)), message)).toMatchObject({ outcome: 'gone' })
+  })
+
+  test('a refusal of our signature says nothing about the browser: it is tried later, and the operator is told once', async () => {
+    const answers = [
+      { status: 403, body: '{"reason":"BadJwtToken"}' },
+      { status: 403, body: '{"reason":"ExpiredJwtToken"}' },
+      { status: 403, body: 'invalid JWT provided' },
+      { status: 403 },
+      { status: 401, body: '{"code":401,"errno":109,"error":"Unauthorized","message":"Request did not validate"}', retryAfter: 60 },
+    ]
+    const told = vi.spyOn(app.log, 'error')
+    for (const answer of answers) {
+      service.fail(answer)
+      const retryAfterMs = answer.retryAfter && answer.retryAfter * 1000
+      expect(await send()).toEqual({
+        outcome: 'busy',
+        retryAfterMs,
+        reason: `the push service answered ${answer.status}${answer.body ? `: ${answer.body}` : ''}`,
+      })
+    }
+    expect(told.mock.calls).toEqual([
+      [{ host: service.host, reason: expect.stringContaining('BadJwtToken') }, expect.stringContaining('mirqab check')],
+    ])
+    told.mockRestore()
+  })
+
+  test('of what a push service says, a line is kept', async () => {
+    service.fail({ status: 400, body: `a\u0000b\n${'x'.repeat(90_000)}` })
+    expect(await send()).toEqual({ outcome: 'refused', reason: `the push service answered 400: a b ${'x'.repeat(196)}` })
   })
 
   test('429 and errors of the service mean to try later, after the time that it asks for', async () => {

@@ -3,9 +3,10 @@ import type { App } from '#base/app.ts'
 import { safeFetch } from '#base/net/safeFetch.ts'
 import { perApp } from '#base/perApp.ts'
 import type { AlertMessage } from './alertMessage.ts'
-import { failedSend, retryAfterMs } from './failedSend.ts'
+import { failedSend } from './failedSend.ts'
 import { isAllowedScheme } from './pushEndpoint.ts'
 import { pushPayload } from './pushPayload.ts'
+import { readPushAnswer } from './readPushAnswer.ts'
 import type { SendResult } from './sendResult.ts'
 import { countIfSlow, isTooSlow } from './slowHosts.ts'
 import { vapidKeys } from './vapidKeys.ts'
@@ -38,7 +39,9 @@ export async function sendPush(app: App, subscription: PushSubscription, message
     const response = await countIfSlow(app, url.host, () =>
       safeFetch(app.config, subscription.endpoint, { method: 'POST', headers, body, ...limits }),
     )
-    return readResponse(app, response.status, response.headers)
+    const { result, isOurs } = readPushAnswer({ ...response, body: Buffer.from(response.body).toString() }, app.now())
+    if (isOurs && result.outcome !== 'sent') tellRefusal(app, url.host, result.reason)
+    return result
   } catch (error) {
     return failedSend(error)
   }
@@ -72,16 +75,17 @@ async function vapidAuthorization(app: App, origin: string): Promise<string> {
   return header
 }
 
-/** Of the address of a message, in characters: readers choose their push services, and what one answers is stored with the delivery. */
-const maxLocation = 1_000
+const told = perApp(() => new Map<string, number>())
+const tellEveryMs = 3_600_000
 
-/** RFC 8030, 5 and 7; RFC 8292, 4.2: 401 and 403 are about the signature, 403 also about a subscription that belongs to other keys. */
-function readResponse(app: App, status: number, headers: Record<string, string>): SendResult {
-  if (status >= 200 && status < 300) return { outcome: 'sent', id: headers.location?.slice(0, maxLocation) ?? '' }
-  const reason = `the push service answered ${status}`
-  if (status === 404 || status === 410 || status === 403) return { outcome: 'gone', reason }
-  if (status === 401) app.log.error('a push service does not accept our VAPID signature: is the clock right?')
-  if (status === 401 || status === 408 || status === 429 || status >= 500)
-    return { outcome: 'busy', retryAfterMs: retryAfterMs(headers['retry-after'], app.now()), reason }
-  return { outcome: 'refused', reason }
+/** Logs that a push service does not accept our signature: once an hour for each, because it says so of every message. */
+function tellRefusal(app: App, host: string, reason: string): void {
+  const last = told(app).get(host)
+  if (last !== undefined && performance.now() - last < tellEveryMs) return
+  if (told(app).size > 1_000) told(app).clear()
+  told(app).set(host, performance.now())
+  app.log.error(
+    { host, reason },
+    'a push service does not accept our VAPID signature: `mirqab check` looks at the contact and the keys; is the clock right?',
+  )
 }

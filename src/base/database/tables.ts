@@ -68,6 +68,16 @@ export interface AdCounts {
   clicks: Generated<number>;
   day: Timestamp;
   impressions: Generated<number>;
+  refused_clicks: Generated<number>;
+  refused_impressions: Generated<number>;
+}
+
+export interface AdViewers {
+  ad_id: number;
+  clicks: number;
+  day: Timestamp;
+  impressions: number;
+  network: Buffer;
 }
 
 export interface Ads {
@@ -185,6 +195,7 @@ export interface Categories {
 export interface ChatPace {
   chat_id: number;
   next_at: Timestamp;
+  written_at: Generated<Timestamp>;
 }
 
 export interface CommentCounters {
@@ -241,6 +252,11 @@ export interface ContactMessages {
   user_id: number | null;
 }
 
+export interface CouponMarks {
+  coupon_id: number;
+  mark: Buffer;
+}
+
 export interface Coupons {
   amount: number | null;
   code: string;
@@ -288,6 +304,7 @@ export interface Deliveries {
   maybe_twice: Generated<boolean>;
   message_id: number | null;
   planned_at: Timestamp;
+  provider_error: string | null;
   provider_id: string | null;
   queued_at: Timestamp | null;
   read_at: Timestamp | null;
@@ -331,6 +348,7 @@ export interface DisabledChannels {
 }
 
 export interface EarlyStates {
+  error: string | null;
   provider_id: string;
   reason: string | null;
   received_at: Timestamp;
@@ -676,6 +694,8 @@ export interface OwnNewsVersions {
 export interface Payments {
   agencies: number | null;
   amount: number;
+  attempt: string | null;
+  attempt_reason: string | null;
   categories: number | null;
   checked_at: Timestamp | null;
   coupon_id: number | null;
@@ -905,6 +925,7 @@ export interface PostWords {
 export interface ProviderPace {
   channel: string;
   next_at: Generated<Timestamp>;
+  paused_at: Generated<Timestamp>;
   paused_until: Generated<Timestamp>;
   replies_next_at: Generated<Timestamp>;
 }
@@ -1242,6 +1263,11 @@ export interface SurveyDevices {
   survey_id: number;
 }
 
+export interface SurveyMarks {
+  mark: Buffer;
+  survey_id: number;
+}
+
 export interface SurveyOptions {
   id: Generated<number>;
   label_ar: string | null;
@@ -1352,6 +1378,7 @@ export interface Users {
 
 export interface WaitingReplies {
   address: string;
+  button: Json | null;
   callback_id: string | null;
   channel: string;
   due_at: Timestamp;
@@ -1379,6 +1406,7 @@ export interface WhatsappNumbers {
   sends: Generated<number>;
   sent_at: Timestamp | null;
   tries: Generated<number>;
+  unreachable_at: Timestamp | null;
   user_id: number;
   verified_at: Timestamp | null;
   written_at: Timestamp | null;
@@ -1390,6 +1418,7 @@ export interface DB {
   accounts: Accounts;
   active_interests: ActiveInterests;
   ad_counts: AdCounts;
+  ad_viewers: AdViewers;
   ads: Ads;
   agencies: Agencies;
   alert_settings: AlertSettings;
@@ -1405,6 +1434,7 @@ export interface DB {
   comment_reports: CommentReports;
   comments: Comments;
   contact_messages: ContactMessages;
+  coupon_marks: CouponMarks;
   coupon_uses: CouponUses;
   coupons: Coupons;
   credited_time: CreditedTime;
@@ -1506,6 +1536,7 @@ export interface DB {
   subscriptions: Subscriptions;
   survey_accounts: SurveyAccounts;
   survey_devices: SurveyDevices;
+  survey_marks: SurveyMarks;
   survey_options: SurveyOptions;
   survey_questions: SurveyQuestions;
   survey_results: SurveyResults;

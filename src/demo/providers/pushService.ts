@@ -12,7 +12,7 @@ export type ReceivedPush = { endpoint: string; text: string; ttl: number; urgenc
  * What goes wrong: a status is answered (429 and 5xx with Retry-After, in seconds, if given); `timeout` never answers; `cut_off` delivers
  * the message and closes the connection without a response; `redirect` points elsewhere.
  */
-type PushFault = { status: number; retryAfter?: number } | 'timeout' | 'cut_off' | { redirect: string }
+type PushFault = { status: number; retryAfter?: number; body?: string } | 'timeout' | 'cut_off' | { redirect: string }
 
 export type PushService = {
   /** `http://127.0.0.1:PORT` */
@@ -63,11 +63,11 @@ export async function startPushService({ port = 0, seed, onMessage }: Options = 
     if (request.method === 'POST' && request.url === '/subscriptions') return sendJson(response, browsers.subscribe(body.toString()))
     // What a browser reads there (RFC 8030, 6), so that a journey can hand it to its own.
     if (request.method === 'GET') return sendJson(response, latest.get(address) ?? {})
-    const { status, message } = receive(browsers.find(address), origin, address, request, body)
+    const { status, message, says } = receive(browsers.find(address), origin, address, request, body)
     if (message) latest.set(address, message)
     if (message) await deliver(message)
     if (wrong === 'cut_off') return void request.socket.destroy()
-    response.writeHead(status, status === 201 ? { location: `${origin}/messages/${randomUUID()}` } : {}).end()
+    response.writeHead(status, status === 201 ? { location: `${origin}/messages/${randomUUID()}` } : {}).end(says)
   }
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -89,15 +89,20 @@ export async function startPushService({ port = 0, seed, onMessage }: Options = 
   }
 }
 
+/** As Google's service says it. */
+const otherKey = 'the VAPID credentials in the authorization header do not correspond to the credentials used to create the subscriptions.'
+
+type Received = { status: number; message?: ReceivedPush; says?: string }
+
 /** What the service answers to one message, which is decrypted if that is 201. */
-function receive(browser: PushBrowser | undefined, origin: string, endpoint: string, request: IncomingMessage, body: Buffer) {
+function receive(browser: PushBrowser | undefined, origin: string, endpoint: string, request: IncomingMessage, body: Buffer): Received {
   const { ttl, urgency = 'normal', topic = '', authorization, 'content-encoding': encoding } = request.headers
   if (!browser) return { status: 404 }
   if (browser.isGone) return { status: 410 }
   if (!ttl || encoding !== 'aes128gcm') return { status: 400 }
   const signedBy = verifyVapid(authorization, origin)
   if (!signedBy) return { status: 401 }
-  if (signedBy !== browser.applicationServerKey) return { status: 403 }
+  if (signedBy !== browser.applicationServerKey) return { status: 403, says: otherKey }
   if (body.length > maxBytes) return { status: 413 }
   const text = decryptPush(browser, body)
   return { status: 201, message: { endpoint, text, ttl: Number(ttl), urgency: String(urgency), topic: String(topic) } }
@@ -112,7 +117,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
 function sendFault(response: ServerResponse, fault: Exclude<PushFault, string>): void {
   if ('redirect' in fault) return void response.writeHead(307, { location: fault.redirect }).end()
   const headers = fault.retryAfter === undefined ? {} : { 'retry-after': String(fault.retryAfter) }
-  response.writeHead(fault.status, headers).end()
+  response.writeHead(fault.status, headers).end(fault.body)
 }
 
 function sendJson(response: ServerResponse, data: object): void {

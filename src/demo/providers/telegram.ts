@@ -83,6 +83,7 @@ export async function startTelegram({
     callbackAnswers,
     say,
     tap,
+    restartIds: updates.restartIds,
     block: (chatId) => void chats.set(chatId, 'blocked'),
     fail(next, times = Number.POSITIVE_INFINITY) {
       fault = next

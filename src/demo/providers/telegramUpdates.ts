@@ -5,6 +5,8 @@ export type UpdateQueue = {
   add(update: object): number
   /** Updates from this id on; waits up to `seconds` for the first one. Older ones are confirmed. */
   take(offset: number, seconds: number): Promise<object[]>
+  /** The next update gets this id; the offset that was right until now confirms nothing. */
+  restartIds(next: number): void
   setWebhook(webhook: Webhook): void
   /** As `getWebhookInfo` tells it. */
   webhookInfo(): object
@@ -17,6 +19,7 @@ export function createUpdateQueue(): UpdateQueue {
   let updates: { update_id: number }[] = []
   // Higher than those of an earlier run, which the bot would not handle again.
   let nextId = Date.now()
+  let staleOffset: number | undefined
   let webhook: Webhook = { url: '', secret: '', allowedUpdates: undefined }
   let lastError: { last_error_date: number; last_error_message: string } | undefined
   let isClosed = false
@@ -48,7 +51,7 @@ export function createUpdateQueue(): UpdateQueue {
       return update_id
     },
     async take(offset, seconds) {
-      updates = updates.filter(({ update_id }) => update_id >= offset)
+      if (offset !== staleOffset) updates = updates.filter(({ update_id }) => update_id >= offset)
       if (updates.length === 0 && seconds > 0 && !isClosed) {
         await new Promise<void>((resolve) => {
           const timer = setTimeout(done, seconds * 1000)
@@ -61,6 +64,10 @@ export function createUpdateQueue(): UpdateQueue {
         })
       }
       return updates.slice(0, 100)
+    },
+    restartIds(next) {
+      staleOffset = nextId
+      nextId = next
     },
     setWebhook(next) {
       webhook = next

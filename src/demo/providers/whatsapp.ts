@@ -38,6 +38,8 @@ export type Whatsapp = {
   report(url: string, messageId: string, statuses: WhatsappStatus[]): Promise<number>
   /** A person writes to us; by default a new message, written now to our number. */
   say(url: string, from: string, text: string, message?: { id?: string; at?: Date; phoneId?: string }): Promise<number>
+  /** A person chooses in the menu of our chat whether we may send them messages that they did not ask for. */
+  prefer(url: string, from: string, value: 'stop' | 'resume', at?: Date): Promise<number>
   /** Reports sent and delivered after each message; in the demo. */
   reportTo(url: string): void
   fail(fault: WhatsappFault | null, times?: number): void
@@ -125,6 +127,10 @@ export async function startWhatsapp({
     report,
     say: (url, from, text, { id = newId(), at = new Date(), phoneId } = {}) =>
       postSigned(url, { messages: [{ from, id, timestamp: unixTime(at), type: 'text', text: { body: text } }] }, phoneId),
+    prefer: (url, from, value, at = new Date()) => {
+      const preference = { wa_id: from, category: 'marketing_messages', detail: 'User requested', value, timestamp: Number(unixTime(at)) }
+      return postSigned(url, { user_preferences: [preference] })
+    },
     reportTo(url) {
       reportUrl = url
     },

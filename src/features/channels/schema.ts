@@ -4,7 +4,7 @@ import { idInBody, optional } from '#base/api/queryValues.ts'
 import { Phone } from '#features/accounts/schema.ts'
 import { channels } from './channels.ts'
 
-/** Why a channel was disabled: the provider refused it for good (404, 410, 403, blocked), or the reader stopped it there (/stop, «إيقاف»). */
+/** Why a channel was disabled: the provider refused it for good (404, 410, another key, blocked), or the reader stopped it there (/stop, «إيقاف»). */
 const disabledReasons = ['gone', 'stopped'] as const
 export type DisabledReason = (typeof disabledReasons)[number]
 

@@ -172,6 +172,8 @@ const GivenUp = z.object({
   channel: z.string(),
   state: z.string(),
   reason: z.string(),
+  /** In the provider's words. */
+  provider_error: z.string().nullable(),
   attempts: z.int(),
   planned_at: z.string(),
   is_taken_over: z.boolean(),

@@ -1,4 +1,5 @@
 import { createECDH } from 'node:crypto'
+import { isIP } from 'node:net'
 import type { App } from '#base/app.ts'
 import { safeFetch } from '#base/net/safeFetch.ts'
 import { vapidKeys } from '../vapidKeys.ts'
@@ -14,9 +15,26 @@ export async function checkPush(app: App): Promise<Finding> {
     const remedy = 'Make a pair with `npx web-push generate-vapid-keys` and set both, or set neither: then a pair is made and stored.'
     return wrong('push', 'VAPID_PUBLIC_KEY does not belong to VAPID_PRIVATE_KEY.', remedy)
   }
-  if (!/^(mailto:[^@\s]+@[^@\s]+|https:\/\/)/.test(subject))
-    return wrong('push', `VAPID_SUBJECT is ${subject}.`, 'Set it to mailto: with an address that you read, or to an https address.')
+  if (!isContact(subject)) {
+    const remedy =
+      'Set it to mailto: with an address that you read, or to an https address, at a public name: Apple refuses all messages otherwise.'
+    return wrong('push', `VAPID_SUBJECT is ${subject}.`, remedy)
+  }
   return ok('push', `${publicKey ? 'keys from the settings' : 'keys made at the first start'}, contact ${subject}`)
+}
+
+/** Names that no public address has (RFC 6761, RFC 6762). */
+const privateNames = /(?:^|\.)(?:localhost|local|internal|invalid|test)$/i
+
+/**
+ * Whether Apple accepts it as the contact of a signature (RFC 8292, 2.1): mailto: or https:, without spaces or a display name, and at a public name; for
+ * localhost or .local it answers 403 BadJwtToken (github.com/web-push-libs/web-push/issues/947).
+ */
+function isContact(subject: string): boolean {
+  const mailHost = /^mailto:[^\s@<>,;]+@([^\s@<>,;:/?]+)$/.exec(subject)?.[1]
+  const url = /\s/.test(subject) ? null : URL.parse(subject)
+  const host = mailHost ?? (url?.protocol === 'https:' ? url.hostname : '')
+  return host.includes('.') && isIP(host) === 0 && !privateNames.test(host)
 }
 
 /** Whether the private key's point is the public key. */

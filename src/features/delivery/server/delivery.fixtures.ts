@@ -29,7 +29,7 @@ export function setUpDelivery(app: TestApp, service: PushService) {
       await app.db.deleteFrom(table).execute()
     await app.db
       .updateTable('provider_pace')
-      .set({ next_at: new Date(0), replies_next_at: new Date(0), paused_until: new Date(0) })
+      .set({ next_at: new Date(0), replies_next_at: new Date(0), paused_at: new Date(0), paused_until: new Date(0) })
       .execute()
   })
 

@@ -241,6 +241,27 @@ describe('a provider that does not answer well', () => {
     expect(await pausedUntil()).toEqual({ paused_until: new Date(0) })
   })
 
+  test('who waits for Telegram waits as long as it says: two hours for one chat, and for everybody once three chats were told so', async () => {
+    const readers = [await createChat(), await createChat(), await createChat()]
+    const sent = () => readers.map(({ chatTexts }) => chatTexts().length)
+    telegram.fail({ error_code: 429, retry_after: 7_000 }, 3)
+    await publish()
+    await tick()
+    for (const seconds of [610, 6_300]) {
+      later(seconds)
+      await publish({ title: `الكويت بعد ${seconds}` })
+      await tick()
+      expect(sent()).toEqual([0, 0, 0])
+    }
+    later(300)
+    await publish({ title: 'الكويت أخيراً' })
+    for (let ticks = 0; ticks < 3; ticks++) {
+      await tick()
+      later(2)
+    }
+    expect(sent().every((count) => count > 0)).toBe(true)
+  })
+
   test('if the answer is cut off, the message is sent once more and marked; after a second time its outcome stays unknown', async () => {
     const { received, userId } = await createReader()
     service.fail('cut_off')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import { deleteOld } from '#base/database/deleteOld.ts'
 import { retention } from '#base/retention.ts'
+import { latestWritten } from '#features/channels/server/pace/pauseProvider.ts'
 
 /** Deletes old deliveries, counters of past windows, mutes that are over, what providers' webhooks left, and what belonged to accounts that were deleted meanwhile. */
 export async function pruneDeliveries(app: App): Promise<void> {
@@ -21,6 +22,6 @@ export async function pruneDeliveries(app: App): Promise<void> {
   await deleteOld(app.db, now, { table: 'mutes', column: 'until', days: 0, active: { table: 'alerts', column: 'matched_at' } })
   await app.db
     .deleteFrom('chat_pace')
-    .where('next_at', '<', new Date(now.getTime() - 60_000))
+    .where(({ eb, or }) => or([eb('next_at', '<', new Date(now.getTime() - 60_000)), eb('written_at', '>', latestWritten(now))]))
     .execute()
 }

@@ -55,6 +55,19 @@ async function sendOne(settings: object = {}) {
   return { ...reader, message, id: message?.id ?? '', state }
 }
 
+test('who stops our messages in the menu of WhatsApp gets none until they resume them there, in the order in which they chose', async () => {
+  const { userId, digits } = await createWhatsappReader()
+  const chosenAt = app.now()
+  expect(await whatsapp.prefer(webhook, digits, 'stop', chosenAt)).toBe(200)
+  expect(await disabled(userId)).toEqual([{ reason: 'stopped' }])
+  later(60)
+  await whatsapp.prefer(webhook, digits, 'resume', app.now())
+  expect(await disabled(userId)).toEqual([])
+  // Meta repeats what it is not sure about.
+  await whatsapp.prefer(webhook, digits, 'stop', chosenAt)
+  expect([await disabled(userId), whatsapp.messages]).toEqual([[], []])
+})
+
 describe('reports of WhatsApp', () => {
   test('make an alert delivered and read; repeated and late ones never set it back', async () => {
     const { message, id, state } = await sendOne()
@@ -82,18 +95,50 @@ describe('reports of WhatsApp', () => {
       reason: null,
       provider_id: 'wamid.early',
     }
-    await recordOutcomes(app, 'whatsapp', [{ ...outcome, due_at: null, maybe_twice: false, shown_agencies: 1, is_gone: false }])
+    await recordOutcomes(app, 'whatsapp', [
+      { ...outcome, due_at: null, provider_error: null, maybe_twice: false, shown_agencies: 1, is_gone: false },
+    ])
     expect(await deliveries()).toMatchObject([{ state: 'delivered' }])
   })
 
-  test('that a number has no WhatsApp disable the channel, and the next one takes over', async () => {
-    const { id, received, state, userId } = await sendOne({ channels: ['whatsapp', 'push'], send_to: 'first' })
+  test('that a number cannot be reached let the next channel take over; the second time without anything between disables it', async () => {
+    const { id, digits, received, state, userId } = await sendOne({ channels: ['whatsapp', 'push'], send_to: 'first' })
+    const next = async () => {
+      later(60)
+      await publish({ title: `الكويت ${whatsapp.messages.length}` })
+      await tick()
+      return whatsapp.messages.findLast(({ to }) => to === digits)?.id ?? ''
+    }
     expect(received()).toEqual([])
     await whatsapp.report(webhook, id, [{ failed: 131_026 }])
     await tick()
-    expect(await state()).toBe('failed')
-    expect(received()).toHaveLength(1)
+    expect([await state(), received().length, await disabled(userId)]).toEqual(['failed', 1, []])
+    await whatsapp.report(webhook, await next(), ['delivered'])
+    await whatsapp.report(webhook, await next(), [{ failed: 131_026 }])
+    expect(await disabled(userId)).toEqual([])
+    await whatsapp.report(webhook, await next(), [{ failed: 131_026 }])
     expect(await disabled(userId)).toEqual([{ reason: 'gone' }])
+  })
+
+  test('of a failure are stored with code and words, as the answers of the call are, and shown to staff', async () => {
+    const { id, userId } = await sendOne()
+    await whatsapp.report(webhook, id, [{ failed: 131_049 }])
+    const admin = await asUser(app, visitor.server, { role: 'admin' })
+    const shown = (await admin.get('/api/desk/alerts/given-up')).json().data as { user_id: number; provider_error: string }[]
+    expect(shown.find(({ user_id }) => user_id === userId)?.provider_error).toMatch(/^131049 \w/)
+    const other = await createWhatsappReader()
+    whatsapp.fail({ code: 132_001, message: 'Template name does not exist in the translation' }, 1)
+    await publish({ title: 'الكويت مرة أخرى' })
+    await tick()
+    const { rows } = await app.pool.query('select distinct provider_error from deliveries where provider_error like $1', ['132001%'])
+    expect([rows, other.userId > 0]).toEqual([[{ provider_error: '132001 Template name does not exist in the translation' }], true])
+  })
+
+  test('that the reader has stopped our messages at WhatsApp stop the channel, as a STOP does', async () => {
+    const { id, received, state, userId } = await sendOne({ channels: ['whatsapp', 'push'], send_to: 'first' })
+    await whatsapp.report(webhook, id, [{ failed: 131_050 }])
+    await tick()
+    expect([await state(), received().length, await disabled(userId)]).toEqual(['failed', 1, [{ reason: 'stopped' }]])
   })
 
   test('about a number that the reader has replaced since do not disable the new one', async () => {
@@ -102,7 +147,8 @@ describe('reports of WhatsApp', () => {
     const next = { phone: `+965${++phones}`, verified_at: app.now() }
     await app.db.updateTable('whatsapp_numbers').set(next).where('user_id', '=', userId).execute()
     await whatsapp.report(webhook, id, [{ failed: 131_026 }])
-    expect([await state(), await disabled(userId)]).toEqual(['failed', []])
+    const { rows } = await app.pool.query('select unreachable_at from whatsapp_numbers where user_id = $1', [userId])
+    expect([await state(), await disabled(userId), rows]).toEqual(['failed', [], [{ unreachable_at: null }]])
   })
 
   test('that a message failed give its place in the reader’s limit back', async () => {
@@ -229,6 +275,17 @@ describe('the daily budget of WhatsApp', () => {
 })
 
 describe('a reader who writes', () => {
+  test('whoever writes anything else is told what they can write, once an hour', async () => {
+    const { digits, userId } = await createWhatsappReader()
+    for (const text of ['شكراً', 'من أنتم؟', '/mute 2h']) await say(digits, text)
+    expect(whatsapp.messages.filter(({ to }) => to === digits).map(({ texts }) => texts[0])).toEqual([
+      expect.stringContaining('أرسل: إيقاف'),
+    ])
+    expect(await disabled(userId)).toEqual([])
+    await say('96550000009', 'hello')
+    expect(whatsapp.messages.filter(({ to }) => to === '96550000009')).toEqual([])
+  })
+
   test.each(['إيقاف', 'الغاء', 'STOP'])('«%s» gets no more alerts there, and is told how to resume', async (word) => {
     const { digits, userId } = await createWhatsappReader()
     await say(digits, word)

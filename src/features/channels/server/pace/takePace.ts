@@ -3,7 +3,7 @@ import type { App } from '#base/app.ts'
 import type { Tx } from '#base/database/db.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { type ChannelRate, chatMs } from './channelRates.ts'
-import { maxPauseMs } from './pauseProvider.ts'
+import { latestWritten, pauseLeft } from './pauseProvider.ts'
 
 /** Calls are never due later than this, in ms; what says so was written while the clock was fast. */
 const maxAheadMs = 60_000
@@ -19,7 +19,7 @@ export async function takePace(
   max: number,
 ): Promise<{ allowed: number; waitMs: number | undefined }> {
   const pace = await readPace(tx, name, perSecond !== undefined)
-  const paused = pauseLeft(pace.paused_until, now)
+  const paused = pauseLeft(pace, now)
   if (paused > 0) return { allowed: 0, waitMs: paused }
   if (!perSecond) return { allowed: max, waitMs: undefined }
   const allowed = allowedNow(pace.next_at, now, { perSecond, burst })
@@ -37,7 +37,7 @@ export function takeCall(app: App, rate: ChannelRate, { isReply, chatId }: Call)
   return inTransaction(app.db, async (tx) => {
     const now = app.now()
     const pace = await readPace(tx, name, true)
-    const paused = pauseLeft(pace.paused_until, now)
+    const paused = pauseLeft(pace, now)
     if (paused > 0) return paused
     if (allowedNow(isReply ? pace.replies_next_at : pace.next_at, now, own) < 1) return Math.ceil(1000 / own.perSecond)
     const waitMs = chatId === undefined ? 0 : await takeChat(tx, now, chatId)
@@ -50,12 +50,10 @@ export function takeCall(app: App, rate: ChannelRate, { isReply, chatId }: Call)
 
 /** @returns ms after which the chat takes a message; 0: it takes one now, and then none for a second */
 async function takeChat(tx: Tx, now: Date, chatId: number): Promise<number> {
-  const latest = new Date(now.getTime() + maxPauseMs)
   const { rows } = await sql`
-    insert into chat_pace (chat_id, next_at) values (${chatId}, ${new Date(now.getTime() + chatMs)})
-    on conflict (chat_id) do update set next_at = excluded.next_at where chat_pace.next_at <= ${now} or chat_pace.next_at > ${latest} returning chat_id`.execute(
-    tx,
-  )
+    insert into chat_pace (chat_id, next_at, written_at) values (${chatId}, ${new Date(now.getTime() + chatMs)}, ${now})
+    on conflict (chat_id) do update set next_at = excluded.next_at, written_at = excluded.written_at
+      where chat_pace.next_at <= ${now} or chat_pace.written_at > ${latestWritten(now)} returning chat_id`.execute(tx)
   if (rows.length > 0) return 0
   const { next_at } = await tx.selectFrom('chat_pace').select('next_at').where('chat_id', '=', chatId).executeTakeFirstOrThrow()
   return Math.max(1, next_at.getTime() - now.getTime())
@@ -75,13 +73,11 @@ async function advance(tx: Tx, now: Date, name: string, column: 'next_at' | 'rep
 }
 
 function readPace(tx: Tx, name: string, isLocked: boolean) {
-  const query = tx.selectFrom('provider_pace').select(['next_at', 'replies_next_at', 'paused_until']).where('channel', '=', name)
+  const query = tx
+    .selectFrom('provider_pace')
+    .select(['next_at', 'replies_next_at', 'paused_at', 'paused_until'])
+    .where('channel', '=', name)
   return (isLocked ? query.forUpdate() : query).executeTakeFirstOrThrow()
-}
-
-function pauseLeft(until: Date, now: Date): number {
-  const left = until.getTime() - now.getTime()
-  return left > 0 && left <= maxPauseMs ? left : 0
 }
 
 function allowedNow(nextAt: Date, now: Date, { perSecond, burst }: { perSecond: number; burst: number }): number {

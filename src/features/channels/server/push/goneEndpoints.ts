@@ -6,7 +6,7 @@ import type { DB } from '#base/database/tables.ts'
 /** Browsers that were away for longer subscribe anew when they come back. */
 const retentionDays = 180
 
-/** Deletes subscriptions whose push service said that they are gone (404, 410, 403), and remembers their addresses. */
+/** Deletes subscriptions whose push service said that they are gone (404, 410, another key), and remembers their addresses. */
 export async function deleteGone(app: App, ids: number[]): Promise<void> {
   await sql`
     with gone as (delete from push_subscriptions where id = any(${ids}::bigint[]) returning endpoint)

@@ -62,16 +62,21 @@ async function pollAlone(app: App, stopped: AbortSignal): Promise<void> {
   }
 }
 
-/** Handles the updates from `offset` on; the next call confirms them. */
+/**
+ * Handles the updates from `offset` on; the next call confirms them. After a week without any, the ids begin anew, perhaps lower (Bot API, "Update"), so the
+ * offset follows the latest ones.
+ */
 async function pollOnce(app: App, offset: number, signal: AbortSignal): Promise<number> {
   const parameters = { offset, timeout: pollSeconds, allowed_updates }
-  const response = await callTelegram<unknown[]>(app, 'getUpdates', parameters, { timeoutMs: (pollSeconds + 10) * 1000, signal })
+  const response = await callTelegram<{ update_id: number }[]>(app, 'getUpdates', parameters, {
+    timeoutMs: (pollSeconds + 10) * 1000,
+    signal,
+  })
   if (!response.ok) throw new Error(response.description)
-  let next = offset
   for (const given of response.result) {
     const update = Update.safeParse(given)
     if (update.success) await handleOrSkip(app, update.data)
-    next = Math.max(next, Number((given as { update_id: number }).update_id) + 1)
   }
-  return next
+  const ids = response.result.map(({ update_id }) => Number(update_id)).filter(Number.isSafeInteger)
+  return ids.length > 0 ? Math.max(...ids) + 1 : offset
 }

@@ -21,7 +21,7 @@ export async function listGivenUp(
 ): Promise<GivenUpPage> {
   const [time, story, user, channel] = cursor ? readCursor(cursor) : [maxTime, maxBigint, maxInt, 0]
   const { rows } = await sql<Row>`
-    select d.story_id, d.user_id, d.channel, d.state, d.reason, d.attempts, d.planned_at, ${isTakenOver} as is_taken_over
+    select d.story_id, d.user_id, d.channel, d.state, d.reason, d.provider_error, d.attempts, d.planned_at, ${isTakenOver} as is_taken_over
     from deliveries d where ${isGivenUp}
       and (d.planned_at, d.story_id, d.user_id, d.channel) < (${new Date(time)}::timestamptz, ${story}::bigint, ${user}::int, ${channels[channel]})
     order by d.planned_at desc, d.story_id desc, d.user_id desc, d.channel desc limit ${pagination + 1}`.execute(app.db)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import { channelRates } from '#features/channels/server/pace/channelRates.ts'
+import { pauseLeft } from '#features/channels/server/pace/pauseProvider.ts'
 import type { AlertFigures, ChannelFigures } from '../../schema.ts'
 import { delayWithin } from '../metrics/delayBuckets.ts'
 
@@ -18,20 +19,20 @@ export async function readAlertFigures(app: App): Promise<AlertFigures> {
   const first = thisHour - (shownHours - 1) * hourMs
   const [hours, paces, waiting] = await Promise.all([
     app.db.selectFrom('delivery_hours').selectAll().where('hour', '>=', new Date(first)).where('hour', '<=', now).execute(),
-    app.db.selectFrom('provider_pace').select(['channel', 'paused_until']).execute(),
+    app.db.selectFrom('provider_pace').select(['channel', 'paused_at', 'paused_until']).execute(),
     countWaiting(app),
   ])
   return {
     max_counted: maxCounted,
     channels: channelRates.map(({ name, perSecond }): ChannelFigures => {
       const own = hours.filter(({ channel }) => channel === name)
-      const pausedUntil = paces.find(({ channel }) => channel === name)?.paused_until
-      const isPaused = pausedUntil !== undefined && pausedUntil > now
+      const pace = paces.find(({ channel }) => channel === name)
+      const isPaused = pace !== undefined && pauseLeft(pace, now) > 0
       const starts = Array.from({ length: shownHours }, (_, index) => first + index * hourMs)
       return {
         channel: name,
         per_second: perSecond ?? null,
-        paused_until: isPaused ? pausedUntil.toISOString() : null,
+        paused_until: isPaused ? pace.paused_until.toISOString() : null,
         queued: waiting.get(`queued ${name}`) ?? 0,
         retrying: waiting.get(`retry ${name}`) ?? 0,
         hour: spanOf(own.filter(({ hour }) => hour.getTime() === thisHour)),

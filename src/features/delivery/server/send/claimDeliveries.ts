@@ -4,7 +4,7 @@ import type { Tx } from '#base/database/db.ts'
 import { executePrepared } from '#base/database/prepare.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { type ChannelRate, chatMs } from '#features/channels/server/pace/channelRates.ts'
-import { maxPauseMs } from '#features/channels/server/pace/pauseProvider.ts'
+import { latestWritten } from '#features/channels/server/pace/pauseProvider.ts'
 import { advancePace, takePace } from '#features/channels/server/pace/takePace.ts'
 
 /** `hasMore`: whether more may be queued; `waitMs`: after how long to ask again, if the provider's limit or a pause it asked for is the reason. */
@@ -33,19 +33,20 @@ export function claimDeliveries(app: App, channel: ChannelRate, max: number): Pr
 
 /** Picks the next `max`; those whose chat has had a message in this second, or asked us to wait, are not claimed and wait for that. */
 async function claim(tx: Tx, now: Date, { name, perChat }: ChannelRate, max: number): Promise<{ claimed: Claimed[]; picked: number }> {
-  const latest = new Date(now.getTime() + maxPauseMs)
+  const latest = latestWritten(now)
   const chatFree = new Date(now.getTime() + chatMs)
   const chats = perChat
     ? sql`left join telegram_chats c on c.user_id = d.user_id left join chat_pace on chat_pace.chat_id = c.chat_id`
     : sql``
   const paced = perChat
-    ? sql`insert into chat_pace (chat_id, next_at) select distinct chat_id, ${chatFree}::timestamptz from picked where chat_id is not null order by chat_id
-        on conflict (chat_id) do update set next_at = excluded.next_at where chat_pace.next_at <= ${now} or chat_pace.next_at > ${latest} returning chat_id`
+    ? sql`insert into chat_pace (chat_id, next_at, written_at) select distinct chat_id, ${chatFree}::timestamptz, ${now}::timestamptz from picked where chat_id is not null order by chat_id
+        on conflict (chat_id) do update set next_at = excluded.next_at, written_at = excluded.written_at
+          where chat_pace.next_at <= ${now} or chat_pace.written_at > ${latest} returning chat_id`
     : sql`select null::bigint as chat_id where false`
   const rows = await executePrepared(
     sql<Claimed & { state: string }>`
     with picked as materialized (
-      select d.story_id, d.user_id, d.turn, ${perChat ? sql`c.chat_id, chat_pace.next_at` : sql`null::bigint as chat_id, null::timestamptz as next_at`}
+      select d.story_id, d.user_id, d.turn, ${perChat ? sql`c.chat_id, case when chat_pace.written_at <= ${latest} then chat_pace.next_at end as next_at` : sql`null::bigint as chat_id, null::timestamptz as next_at`}
       from deliveries d ${chats} where d.channel = ${name} and d.state = 'queued' and d.is_head
       order by d.turn limit ${max} for update of d skip locked),
     paced as (${paced}),
@@ -55,7 +56,7 @@ async function claim(tx: Tx, now: Date, { name, perChat }: ChannelRate, max: num
     update deliveries d set state = case when s.is_free then 'sending' else 'retry' end,
       attempts = d.attempts + case when s.is_free then 1 else 0 end,
       leased_until = case when s.is_free then ${now}::timestamptz + make_interval(secs => ${leaseSeconds}) end,
-      due_at = case when s.is_free then null else greatest(${chatFree}::timestamptz, case when s.next_at <= ${latest} then s.next_at end) end
+      due_at = case when s.is_free then null else greatest(${chatFree}::timestamptz, s.next_at) end
     from sorted s where d.story_id = s.story_id and d.user_id = s.user_id and d.channel = ${name}
     returning d.story_id, d.user_id, d.attempts, d.message_id, d.state`,
     tx,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import { telegramRate } from '#features/channels/server/pace/channelRates.ts'
 import { heedLimits } from '#features/channels/server/pace/heedLimits.ts'
+import { latestWritten } from '#features/channels/server/pace/pauseProvider.ts'
 import { takeCall } from '#features/channels/server/pace/takePace.ts'
 import { editTelegram } from '#partners/telegram.ts'
 import { mutesOfAlert } from '../plan/findMuted.ts'
@@ -48,7 +49,7 @@ async function findOutdated(app: App): Promise<Outdated[]> {
       and d.sent_at > ${now}::timestamptz - make_interval(hours => ${hours}) and s.agency_count > d.shown_agencies
       and exists (select from usable_channels u where u.user_id = d.user_id and u.channel = 'telegram')
       and not exists (select from mutes m where ${mutesOfAlert(now)})
-      and not exists (select from chat_pace w where w.chat_id = c.chat_id and w.next_at > ${new Date(now.getTime() + maxWaitMs)})
+      and not exists (select from chat_pace w where w.chat_id = c.chat_id and w.next_at > ${new Date(now.getTime() + maxWaitMs)} and w.written_at <= ${latestWritten(now)})
     order by d.sent_at desc limit ${maxEdits}`.execute(app.db)
   return rows
 }

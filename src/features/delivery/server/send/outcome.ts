@@ -13,6 +13,8 @@ export type Outcome = {
   state: string
   reason: string | null
   provider_id: string | null
+  /** What the provider said of a failure. */
+  provider_error: string | null
   due_at: Date | null
   maybe_twice: boolean
   shown_agencies: number
@@ -24,6 +26,8 @@ export type Outcome = {
 const maxAttempts = 48
 const firstPauseMs = 5_000
 const maxPauseMs = 15 * 60_000
+/** In characters. */
+const maxError = 300
 /** A provider may ask for longer, but not for ever. */
 const maxRetryAfterMs = 2 * 3_600_000
 
@@ -31,14 +35,15 @@ export function outcomeOf({ attempts }: DeliveryRow, row: DeliveryRow, verdict: 
   const { story_id, user_id, message_id, kind, maybe_twice, agency_count } = row
   return {
     ...{ story_id, user_id, attempts, message_id, kind, maybe_twice, ...verdict },
-    ...{ provider_id: null, shown_agencies: agency_count, is_gone: false },
+    ...{ provider_id: null, provider_error: null, shown_agencies: agency_count, is_gone: false },
   }
 }
 
 /** What a provider's answer means for the stories that a message had; if it is tried again, only its head changes. */
 export function outcomesOf(head: DeliveryRow, rows: DeliveryRow[], result: SendResult, now: Date): Outcome[] {
+  const provider_error = 'reason' in result ? result.reason.slice(0, maxError) : null
   const all = (state: string, reason: string | null, more: Partial<Outcome> = {}) =>
-    rows.map((row) => ({ ...outcomeOf(head, row, { state: 'failed', reason, due_at: null }), state, ...more }))
+    rows.map((row) => ({ ...outcomeOf(head, row, { state: 'failed', reason, due_at: null }), state, provider_error, ...more }))
   switch (result.outcome) {
     case 'sent':
       return all('sent', null, { provider_id: result.id || null })
@@ -53,6 +58,7 @@ export function outcomesOf(head: DeliveryRow, rows: DeliveryRow[], result: SendR
           ...outcomeOf(head, head, { state: 'failed', reason: 'cut_off', due_at: laterBy(now, firstPauseMs) }),
           state: 'retry',
           maybe_twice: true,
+          provider_error,
         },
       ]
     case 'busy':
@@ -61,6 +67,7 @@ export function outcomesOf(head: DeliveryRow, rows: DeliveryRow[], result: SendR
         {
           ...outcomeOf(head, head, { state: 'failed', reason: 'busy', due_at: laterBy(now, pauseMs(head.attempts, result.retryAfterMs)) }),
           state: 'retry',
+          provider_error,
         },
       ]
   }

@@ -8,6 +8,7 @@ import { disableChannel } from '#features/channels/server/disableChannel.ts'
 import { countHours } from '../metrics/countHours.ts'
 import { countOutcomes } from '../metrics/countOutcomes.ts'
 import { fallBack } from '../plan/fallBack.ts'
+import { isUnreachableAgain } from '../whatsapp/isUnreachableAgain.ts'
 import { applyStates } from '../whatsapp/recordStates.ts'
 import type { Outcome } from './outcome.ts'
 import { refundPlaces } from './refundPlaces.ts'
@@ -37,7 +38,7 @@ export async function recordOutcomes(app: App, channel: Channel, outcomes: Outco
     const unsent = findUnsent(recorded)
     await refundPlaces(tx, channel, unsent)
     for (const userId of new Set(recorded.filter(({ is_gone }) => is_gone).map(({ user_id }) => user_id)))
-      await disableChannel(tx, userId, channel, 'gone', now)
+      if (channel !== 'whatsapp' || (await isUnreachableAgain(tx, userId, now))) await disableChannel(tx, userId, channel, 'gone', now)
     // A report may have come before this (whatsapp/recordStates.ts).
     const ids = channel === 'whatsapp' ? outcomes.flatMap(({ provider_id }) => provider_id ?? []) : []
     const applied = ids.length > 0 ? await applyStates(tx, now, ids) : []
@@ -70,7 +71,7 @@ function update(tx: Tx, now: Date, channel: string, outcomes: Outcome[], message
   const list = <Key extends keyof Outcome>(key: Key) => outcomes.map((outcome) => outcome[key])
   return executePrepared(
     sql<Recorded>`
-    update deliveries d set state = o.state, reason = o.reason, provider_id = coalesce(o.provider_id, d.provider_id), due_at = o.due_at,
+    update deliveries d set state = o.state, reason = o.reason, provider_id = coalesce(o.provider_id, d.provider_id), provider_error = o.provider_error, due_at = o.due_at,
       maybe_twice = o.maybe_twice, shown_agencies = o.shown_agencies, leased_until = null,
       sent_at = case when o.state in ('sent', 'unknown') then ${now}::timestamptz end,
       -- What waits for its next message begins anew: the attempts of this one would shorten that one's.
@@ -78,9 +79,9 @@ function update(tx: Tx, now: Date, channel: string, outcomes: Outcome[], message
       attempts = case when o.state in ('held', 'digest', 'collected') then 0 else d.attempts end,
       is_head = d.is_head or o.state in ('held', 'digest', 'collected')
     from unnest(${list('story_id')}::bigint[], ${list('user_id')}::int[], ${list('attempts')}::int[], ${list('message_id')}::bigint[],
-      ${list('state')}::text[], ${list('reason')}::text[], ${list('provider_id')}::text[], ${list('due_at')}::timestamptz[],
+      ${list('state')}::text[], ${list('reason')}::text[], ${list('provider_id')}::text[], ${list('provider_error')}::text[], ${list('due_at')}::timestamptz[],
       ${list('maybe_twice')}::boolean[], ${list('shown_agencies')}::smallint[], ${list('is_gone')}::boolean[])
-      as o (story_id, user_id, attempts, message_id, state, reason, provider_id, due_at, maybe_twice, shown_agencies, is_gone)
+      as o (story_id, user_id, attempts, message_id, state, reason, provider_id, provider_error, due_at, maybe_twice, shown_agencies, is_gone)
     where d.story_id = o.story_id and d.user_id = o.user_id and d.channel = ${channel}
       and d.message_id is not distinct from o.message_id
       and case when d.is_head then d.state = 'sending' and d.attempts = o.attempts

@@ -61,11 +61,11 @@ export function GivenUpList({ onRetried }: { onRetried: () => void }) {
 
 function Letter({ letter, busy, onRetry }: { letter: GivenUp; busy: boolean; onRetry: () => void }) {
   const { locale, t } = useDeskAlertsText()
-  const { user_id, channel, reason, attempts, planned_at, is_taken_over } = letter
+  const { user_id, channel, reason, provider_error, attempts, planned_at, is_taken_over } = letter
   return (
     <li>
       <p>
-        {t.channels[channel as Channel]}: {t.reasons[reason]}
+        {t.channels[channel as Channel]}: {t.reasons[reason]} {provider_error && <bdi>{provider_error}</bdi>}
       </p>
       <p className="desk-time">
         {fullTime(locale, planned_at)}
