@@ -16,9 +16,13 @@ export function editTelegram(app: App, chatId: number, messageId: number, messag
   return sendCall(app, 'editMessageText', { chat_id: chatId, message_id: messageId, ...telegramText(message) })
 }
 
+/** `data`: at most 64 bytes (Bot API, "InlineKeyboardButton"). */
+export type ReplyButton = { text: string; data: string }
+
 /** Sends a reply of the bot: plain text, in which nothing is markup. */
-export function replyTelegram(app: App, chatId: number, text: string): Promise<SendResult> {
-  return sendCall(app, 'sendMessage', { chat_id: chatId, text: escapeHtml(text), parse_mode: 'HTML' })
+export function replyTelegram(app: App, chatId: number, text: string, button?: ReplyButton | null): Promise<SendResult> {
+  const reply_markup = button ? { inline_keyboard: [[{ text: button.text, callback_data: button.data }]] } : undefined
+  return sendCall(app, 'sendMessage', { chat_id: chatId, text: escapeHtml(text), parse_mode: 'HTML', reply_markup })
 }
 
 /** Ends the waiting of a button that was tapped, with a short text (at most 200 characters). */

@@ -101,6 +101,17 @@ describe('the code', () => {
     expect(await sendFrom('198.51.100.21', owner, phone)).toBe(200)
   })
 
+  test('is sent to two different numbers a day for one reader, to each again', async () => {
+    const reader = await newReader()
+    const [first, second, third] = [newPhone(), newPhone(), newPhone()]
+    const codes: number[] = []
+    for (const phone of [first, second, third, first]) {
+      codes.push((await sendCode(reader, phone)).statusCode)
+      later(2)
+    }
+    expect(codes).toEqual([200, 200, 429, 200])
+  })
+
   test('is sent to twenty numbers a day for one network', async () => {
     for (let count = 0; count < 20; count++) expect(await sendFrom('198.51.100.30', await newReader(), newPhone())).toBe(200)
     expect(await sendFrom('198.51.100.30', await newReader(), newPhone())).toBe(429)

@@ -5,7 +5,6 @@ import { startPairing } from '#features/channels/server/telegram/startPairing.ts
 import { webhookSecret } from '#partners/webhookSecret.ts'
 import { asVisitor } from '../../../../test/http.ts'
 import { createTestApp } from '../../../../test/testApp.ts'
-import { readCommand } from './bot/readCommand.ts'
 import { runBot } from './bot/runBot.ts'
 import { setUpDelivery } from './delivery.fixtures.ts'
 import { pruneDeliveries } from './pruneDeliveries.ts'
@@ -47,6 +46,18 @@ async function pairReader(settings: object = {}) {
   return { ...reader, chat, command, paired: await say(chat, command) }
 }
 
+/** Presses the button with which the bot asks whether the chat may move. */
+async function tapLink(chat: number, command: string): Promise<void> {
+  app.setNow(new Date(app.now().getTime() + 1_100))
+  const data = command.replace('/start', 'link')
+  const callback_query = { id: `tap ${++updateId}`, from: { id: chat }, message: { message_id: 1, chat: { id: chat } }, data }
+  await post('/api/telegram/webhook', { update_id: ++updateId, callback_query }, secret)
+}
+async function move(chat: number, command: string): Promise<void> {
+  await say(chat, command)
+  await tapLink(chat, command)
+}
+
 describe('the bot', () => {
   test('pairs a chat by its one-time command, which a second chat cannot use', async () => {
     const { paired, command, chat } = await pairReader()
@@ -68,6 +79,27 @@ describe('the bot', () => {
     expect(paired).toContain(`${name[0]}…@${host}`)
     expect(paired).not.toContain(name)
     expect(paired).toContain('/stop')
+  })
+
+  test('asks before a chat moves to another account by somebody’s link, names that account, and tells the one that loses it by mail', async () => {
+    const { chat, userId } = await pairReader()
+    const attacker = await createReader({ channels: ['telegram'] })
+    const { command } = await startPairing(app, attacker.userId)
+    const owner = async () =>
+      (await app.db.selectFrom('telegram_chats').select('user_id').where('chat_id', '=', chat).executeTakeFirst())?.user_id
+    const asked = await say(chat, command)
+    expect(asked).toMatch(/…@.*هل تريد نقلها/s)
+    expect(await owner()).toBe(userId)
+    await tapLink(chat, command)
+    expect([await owner(), telegram.callbackAnswers.at(-1)?.text]).toEqual([attacker.userId, expect.stringContaining('ارتبطت')])
+    const { rows } = await app.pool.query(
+      `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where identifier = 'mailNotice'`,
+    )
+    const { email } = await app.db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
+    expect(rows).toContainEqual({ payload: expect.objectContaining({ notice: 'telegram_lost', email }) })
+    // Used up.
+    await tapLink(chat, command)
+    expect(telegram.callbackAnswers.at(-1)?.text).toContain('سبق استخدامه')
   })
 
   test('/stop ends alerts there, the profile can say so, and /start resumes them', async () => {
@@ -127,7 +159,7 @@ describe('the bot', () => {
       },
     })
     const next = await createReader({ channels: ['telegram'] })
-    await say(chat, (await startPairing(app, next.userId)).command)
+    await move(chat, (await startPairing(app, next.userId)).command)
     // The same story, of which the next owner was alerted too.
     await app.pool.query(
       `insert into alerts select (jsonb_populate_record(a, jsonb_build_object('user_id', $1::int))).* from alerts a
@@ -145,25 +177,6 @@ describe('the bot', () => {
   test('speaks English to those whose Telegram does, and tells chats without an account how to link', async () => {
     expect(await say(++chatId, '/status', { language_code: 'en' })).toContain('not linked')
   })
-})
-
-test.each([
-  ['/mute 30m', 30],
-  ['\u200E/mute 30m', 30],
-  ['كتم ٣ ساعات', 180],
-  ['كتم ساعتين', 120],
-  ['/mute@mirqab_bot 1d', 1_440],
-  ['اكتم يوم', 1_440],
-  ['/mute', 120],
-  ['/mute 999999h', undefined],
-  ['/mute soon', undefined],
-  ['/mute -5m', undefined],
-])('«%s» mutes for %s minutes', (text, minutes) => {
-  expect(readCommand(text)).toEqual({ name: 'mute', minutes })
-})
-
-test.each(['STOP', '/stop', 'ايقاف', 'إيقاف', '/ايقاف', 'الغاء', 'إلغاء'])('«%s» stops', (text) => {
-  expect(readCommand(text)).toEqual({ name: 'stop' })
 })
 
 describe('the webhook', () => {
@@ -242,6 +255,25 @@ test('without https one of the workers asks Telegram for updates, and another ta
   telegram.say(chat, '/status')
   await expect.poll(() => telegram.messages.filter(({ chat_id }) => chat_id === chat).length).toBe(2)
   await second.stop()
+})
+
+test('after a week without messages, when Telegram counts anew from a lower number, each message is still asked for once', async () => {
+  await fetch(`${telegram.origin}/bot${telegram.token}/getUpdates?offset=${Number.MAX_SAFE_INTEGER}`)
+  const bot = await runBot(otherApp())
+  const chat = ++chatId
+  const answered = () => telegram.messages.filter(({ chat_id }) => chat_id === chat).length
+  telegram.say(chat, '/status')
+  await expect.poll(answered).toBe(1)
+  app.setNow(new Date(app.now().getTime() + 1_100))
+  telegram.restartIds(117_314_199)
+  telegram.say(chat, '/status')
+  await expect.poll(answered).toBe(2)
+  const pending = async () => {
+    const response = await fetch(`${telegram.origin}/bot${telegram.token}/getWebhookInfo`)
+    return ((await response.json()) as { result: { pending_update_count: number } }).result.pending_update_count
+  }
+  await expect.poll(pending).toBe(0)
+  await bot.stop()
 })
 
 test('in a group the bot links nothing and answers nobody, so that strangers cannot command the alerts of a reader', async () => {

@@ -14,6 +14,11 @@ export type Notice =
   | 'factor_removed'
   | 'factor_locked'
   | 'recovery_code_used'
+  | 'telegram_linked'
+  | 'whatsapp_linked'
+  | 'feeds_on'
+  | 'telegram_lost'
+  | 'whatsapp_lost'
   | 'account_deleted'
   | 'account_erased'
 
@@ -81,13 +86,18 @@ const notices: Record<Notice, Record<Locale, MailContent>> = {
   password_changed: {
     ar: {
       subject: `تغيّرت كلمة مرورك في ${ar}`,
-      lines: ['تغيّرت كلمة مرور حسابك قبل قليل، وانتهت جلساتك على الأجهزة الأخرى.', 'إن لم تكن أنت من غيّرها فاطلب كلمة مرور جديدة فوراً.'],
+      lines: [
+        'تغيّرت كلمة مرور حسابك قبل قليل، وانتهت جلساتك على الأجهزة الأخرى، وعناوين خلاصاتك الخاصة إن وُجدت.',
+        'القنوات المرتبطة بحسابك (تيليغرام وواتساب) باقية كما هي: إن وجدت بينها ما لا تعرفه فألغِ ربطه من إعدادات التنبيهات.',
+        'إن لم تكن أنت من غيّرها فاطلب كلمة مرور جديدة فوراً.',
+      ],
       link: { label: 'طلب كلمة مرور جديدة', path: '/reset-password' },
     },
     en: {
       subject: `Your password at ${en} was changed`,
       lines: [
-        'The password of your account was changed a moment ago, and you were signed out on your other devices.',
+        'The password of your account was changed a moment ago. You were signed out on your other devices, and the addresses of your personal feeds, if any, have ended.',
+        'The channels of your account (Telegram and WhatsApp) stay as they are: if there is one that you do not know, unlink it in the alert settings.',
         'If it was not you, please ask for a new password at once.',
       ],
       link: { label: 'Ask for a new password', path: '/en/reset-password' },
@@ -185,6 +195,81 @@ const notices: Record<Notice, Record<Locale, MailContent>> = {
         'If it was not you, please ask for a new password at once, and tell an administrator.',
       ],
       link: { label: 'Security', path: '/en/desk/security' },
+    },
+  },
+  telegram_linked: {
+    ar: {
+      subject: `رُبطت محادثة تيليغرام بحسابك في ${ar}`,
+      lines: ['ستصل تنبيهاتك إلى هذه المحادثة.', 'إن لم تفعل ذلك بنفسك فألغِ الربط، ثم غيّر كلمة مرورك.'],
+      link: { label: 'قنوات التنبيه', path: '/profile/profile-setting' },
+    },
+    en: {
+      subject: `A Telegram chat was linked to your account at ${en}`,
+      lines: ['Your alerts will arrive in that chat.', 'If that was not you, please unlink it, and then change your password.'],
+      link: { label: 'Alert channels', path: '/en/profile/profile-setting' },
+    },
+  },
+  whatsapp_linked: {
+    ar: {
+      subject: `رُبط رقم واتساب بحسابك في ${ar}`,
+      lines: ['ستصل تنبيهاتك إلى هذا الرقم.', 'إن لم تفعل ذلك بنفسك فألغِ الربط، ثم غيّر كلمة مرورك.'],
+      link: { label: 'قنوات التنبيه', path: '/profile/profile-setting' },
+    },
+    en: {
+      subject: `A WhatsApp number was linked to your account at ${en}`,
+      lines: ['Your alerts will arrive at that number.', 'If that was not you, please unlink it, and then change your password.'],
+      link: { label: 'Alert channels', path: '/en/profile/profile-setting' },
+    },
+  },
+  feeds_on: {
+    ar: {
+      subject: `شُغّلت خلاصات حسابك في ${ar}`,
+      lines: ['صار لأخبارك ومحفوظاتك عنوان سري تقرؤها به برامج الخلاصات.', 'إن لم تفعل ذلك بنفسك فأوقفها، ثم غيّر كلمة مرورك.'],
+      link: { label: 'الخلاصات', path: '/profile/profile-feeds' },
+    },
+    en: {
+      subject: `The feeds of your account at ${en} were turned on`,
+      lines: [
+        'Your news and what you saved have a secret address now, at which feed readers read them.',
+        'If that was not you, please turn them off, and then change your password.',
+      ],
+      link: { label: 'Feeds', path: '/en/profile/profile-feeds' },
+    },
+  },
+  telegram_lost: {
+    ar: {
+      subject: `انتقلت محادثة تيليغرام من حسابك في ${ar} إلى حساب آخر`,
+      lines: [
+        'رُبطت محادثة تيليغرام التي كانت تصل إليها تنبيهاتك بحساب آخر، فلن تصل إليها بعد الآن.',
+        'إن لم تفعل ذلك بنفسك فاربطها بحسابك من جديد.',
+      ],
+      link: { label: 'قنوات التنبيه', path: '/profile/profile-setting' },
+    },
+    en: {
+      subject: `Your Telegram chat was moved to another account at ${en}`,
+      lines: [
+        'The Telegram chat that received your alerts was linked to another account, so they no longer arrive there.',
+        'If that was not you, please link it to your account again.',
+      ],
+      link: { label: 'Alert channels', path: '/en/profile/profile-setting' },
+    },
+  },
+  whatsapp_lost: {
+    ar: {
+      subject: `انتقل رقم واتساب من حسابك في ${ar} إلى حساب آخر`,
+      lines: [
+        'رُبط رقم واتساب الذي كانت تصل إليه تنبيهاتك بحساب آخر، فلن تصل إليه بعد الآن.',
+        'إن لم تفعل ذلك بنفسك فاربطه بحسابك من جديد.',
+      ],
+      link: { label: 'قنوات التنبيه', path: '/profile/profile-setting' },
+    },
+    en: {
+      subject: `Your WhatsApp number was moved to another account at ${en}`,
+      lines: [
+        'The WhatsApp number that received your alerts was linked to another account, so they no longer arrive there.',
+        'If that was not you, please link it to your account again.',
+      ],
+      link: { label: 'Alert channels', path: '/en/profile/profile-setting' },
     },
   },
   account_deleted: {

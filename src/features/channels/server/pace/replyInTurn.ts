@@ -1,14 +1,23 @@
 import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import type { SendResult } from '#partners/sendResult.ts'
-import { answerCallback, replyTelegram } from '#partners/telegram.ts'
+import { answerCallback, type ReplyButton, replyTelegram } from '#partners/telegram.ts'
 import { replyWhatsapp } from '#partners/whatsapp.ts'
 import { telegramRate, whatsappRate } from './channelRates.ts'
 import { heedLimits } from './heedLimits.ts'
 import { takeCall } from './takePace.ts'
 
-/** What the bot says to somebody who wrote or tapped. `address`: the chat's id or the phone number; `callbackId`: of the tap, whose waiting it ends. */
-export type Reply = { channel: 'telegram' | 'whatsapp'; address: string; text: string; callbackId: string | null }
+/**
+ * What the bot says to somebody who wrote or tapped. `address`: the chat's id or the phone number; `callbackId`: of the tap, whose waiting it ends; `button`: below
+ * a message in Telegram, with what its tap brings back.
+ */
+export type Reply = {
+  channel: 'telegram' | 'whatsapp'
+  address: string
+  text: string
+  callbackId: string | null
+  button?: ReplyButton | null | undefined
+}
 
 /** More replies than this do not wait: somebody floods the bot. */
 const maxWaiting = 200
@@ -37,16 +46,16 @@ export async function tryReply(app: App, reply: Reply): Promise<number> {
   return result.outcome === 'busy' ? Math.max(busyMs, result.retryAfterMs ?? 0) : 0
 }
 
-function send(app: App, { channel, address, text, callbackId }: Reply): Promise<SendResult> {
+function send(app: App, { channel, address, text, callbackId, button }: Reply): Promise<SendResult> {
   if (channel === 'whatsapp') return replyWhatsapp(app, address, text)
-  return callbackId === null ? replyTelegram(app, Number(address), text) : answerCallback(app, callbackId, text)
+  return callbackId === null ? replyTelegram(app, Number(address), text, button) : answerCallback(app, callbackId, text)
 }
 
-async function keep(app: App, { channel, address, text, callbackId }: Reply, waitMs: number): Promise<void> {
+async function keep(app: App, { channel, address, text, callbackId, button = null }: Reply, waitMs: number): Promise<void> {
   const now = app.now()
   const dueAt = new Date(now.getTime() + waitMs)
   await sql`
-    insert into waiting_replies (channel, address, text, callback_id, written_at, due_at)
-    select ${channel}::text, ${address}::text, ${text}::text, ${callbackId}::text, ${now}::timestamptz, ${dueAt}::timestamptz
+    insert into waiting_replies (channel, address, text, callback_id, button, written_at, due_at)
+    select ${channel}::text, ${address}::text, ${text}::text, ${callbackId}::text, ${button && JSON.stringify(button)}::jsonb, ${now}::timestamptz, ${dueAt}::timestamptz
     where (select count(*) from waiting_replies where channel = ${channel}) < ${maxWaiting}`.execute(app.db)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import type { Listener } from '#base/database/listen.ts'
-import { maxPauseMs } from './pauseProvider.ts'
+import { latestWritten } from './pauseProvider.ts'
 import { type Reply, tryReply } from './replyInTurn.ts'
 
 type Waiting = Reply & { id: number }
@@ -70,15 +70,14 @@ async function deleteLate(app: App): Promise<void> {
 /** The oldest one whose chat takes a message now. */
 async function claimNext(app: App, channel: Reply['channel']): Promise<Waiting | undefined> {
   const now = app.now()
-  const latest = (ms: number) => new Date(now.getTime() + ms)
   const { rows } = await sql<Waiting>`
     with next as (
       select r.id from waiting_replies r
       left join chat_pace p on r.channel = 'telegram' and r.callback_id is null and p.chat_id::text = r.address
-      where r.channel = ${channel} and r.due_at <= ${now} and (p.next_at is null or p.next_at <= ${now} or p.next_at > ${latest(maxPauseMs)})
+      where r.channel = ${channel} and r.due_at <= ${now} and (p.next_at is null or p.next_at <= ${now} or p.written_at > ${latestWritten(now)})
       order by r.id limit 1 for update of r skip locked)
-    update waiting_replies r set due_at = ${latest(leaseMs)} from next where r.id = next.id
-    returning r.id, r.channel, r.address, r.text, r.callback_id as "callbackId"`.execute(app.db)
+    update waiting_replies r set due_at = ${new Date(now.getTime() + leaseMs)} from next where r.id = next.id
+    returning r.id, r.channel, r.address, r.text, r.callback_id as "callbackId", r.button`.execute(app.db)
   return rows[0]
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import type { Locale } from '#base/locale.ts'
@@ -7,6 +8,15 @@ import { hashToken } from './startPairing.ts'
 
 /** The account that a chat was linked with. */
 type Paired = { userId: number; email: string; locale: Locale }
+
+/** The account that a link would give a chat to, if the chat is another account's now; undefined: there is nothing to ask. */
+export async function findNewOwner(app: App, token: string, chatId: number): Promise<Pick<Paired, 'email' | 'locale'> | undefined> {
+  const { rows } = await sql<{ email: string; locale: Locale }>`
+    select u.email, u.locale from telegram_pairings p join users u on u.id = p.user_id
+    where p.token_hash = ${hashToken(token)} and p.chat_id is null and p.expires_at > ${app.now()}
+      and exists (select from telegram_chats c where c.chat_id = ${chatId} and c.user_id <> p.user_id)`.execute(app.db)
+  return rows[0]
+}
 
 /**
  * Links the chat in which `/start TOKEN` was sent to the reader who made the token. @returns null if the token is unknown, expired or used, and

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { AppError } from '#base/errors.ts'
+import type { Locale } from '#base/locale.ts'
+import { queueNotice } from '#features/accounts/server/codes/sendAccountMail.ts'
 import { lockUser } from '#features/accounts/server/signIn/lockUser.ts'
 import { consume } from '#features/accounts/server/signIn/rateLimit.ts'
 import { enableChannel } from '../disableChannel.ts'
@@ -13,7 +15,8 @@ import { moveWhatsappPlace } from './takeWhatsappBudget.ts'
 const maxTries = 5
 
 /**
- * Uses the number if the code is right; a number belongs to one reader, so it moves from another account. Each guess counts before it is compared.
+ * Uses the number if the code is right; a number belongs to one reader, so it moves from another account, which is
+ * told by mail. Each guess counts before it is compared.
  * Throws `invalid` (field `code`), `too_many_requests`.
  */
 export async function confirmPhone(app: App, userId: number, code: string): Promise<void> {
@@ -32,10 +35,22 @@ export async function confirmPhone(app: App, userId: number, code: string): Prom
   const hash = hashShortCode(app, subjectOf(userId, phone), code)
   if (!hash.equals(pending.code_hash)) throw new AppError('invalid', { code: ['bad_code'] })
   await inTransaction(app.db, async (tx) => {
-    await lockUser(tx, userId)
+    const { email: ownEmail, locale: ownLocale } = await lockUser(tx, userId)
     await lockAddress(tx, 'whatsapp', phone)
-    await tx.deleteFrom('whatsapp_numbers').where('phone', '=', phone).where('user_id', '<>', userId).execute()
-    const verified = { phone, verified_at: app.now(), pending_phone: null, code_hash: null, code_expires_at: null, tries: 0, sends: 0 }
+    const { rows } = await sql<{ email: string; locale: Locale }>`
+      with lost as (delete from whatsapp_numbers where phone = ${phone} and user_id <> ${userId} returning user_id)
+      select u.email, u.locale from lost join users u on u.id = lost.user_id`.execute(tx)
+    for (const { email, locale } of rows) await queueNotice(tx, { notice: 'whatsapp_lost', email, locale })
+    const verified = {
+      phone,
+      verified_at: app.now(),
+      pending_phone: null,
+      code_hash: null,
+      code_expires_at: null,
+      tries: 0,
+      sends: 0,
+      unreachable_at: null,
+    }
     const used = await tx
       .updateTable('whatsapp_numbers')
       .set(verified)
@@ -45,5 +60,6 @@ export async function confirmPhone(app: App, userId: number, code: string): Prom
     if (used.numUpdatedRows === 0n) throw new AppError('invalid', { code: ['code_expired'] })
     await moveWhatsappPlace(tx, placeOf(phone), userId)
     await enableChannel(tx, userId, 'whatsapp')
+    await queueNotice(tx, { notice: 'whatsapp_linked', email: ownEmail, locale: ownLocale })
   })
 }

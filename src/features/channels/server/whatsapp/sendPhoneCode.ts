@@ -4,7 +4,7 @@ import { inTransaction } from '#base/database/transact.ts'
 import { AppError } from '#base/errors.ts'
 import type { Locale } from '#base/locale.ts'
 import { lockUser } from '#features/accounts/server/signIn/lockUser.ts'
-import { addressLimit, consume } from '#features/accounts/server/signIn/rateLimit.ts'
+import { addressLimit, consume, type Limit, tryConsume } from '#features/accounts/server/signIn/rateLimit.ts'
 import { sendWhatsappCode } from '#partners/whatsapp.ts'
 import { channelErrors } from '../messages.ts'
 import { type Asking, numberLimits } from '../numberLimits.ts'
@@ -28,6 +28,7 @@ export async function sendPhoneCode(app: App, { userId, address }: Asking, phone
     ...addressLimit('whatsapp-code', address, 20, daySeconds),
     { name: 'whatsapp-resend', key: String(userId), max: 1, seconds: resendSeconds },
     { name: 'whatsapp-code', key: String(userId), max: 5, seconds: daySeconds },
+    ...(await differentNumbers(app, userId, phone)),
     ...numberLimits('whatsapp-code', phone, { userId, address }),
   ])
   if (!(await takeWhatsappBudget(app, placeOf(phone)))) throw new AppError(channelErrors.whatsapp_full)
@@ -50,6 +51,15 @@ export async function sendPhoneCode(app: App, { userId, address }: Asking, phone
   const { outcome } = await sendInTurn(app, whatsappRate, { address: phone }, () => sendWhatsappCode(app, phone, code, locale))
   if (outcome === 'busy') throw new AppError(channelErrors.channel_busy)
   return { expires_in: codeMinutes * 60, resend_after: resendSeconds }
+}
+
+/** A reader may try so many different numbers a day: one that is typed wrong is corrected, and a list of strangers' numbers is not worked off. */
+const maxNumbers = 2
+
+/** Empty for a number to which the reader has had a code sent today. */
+async function differentNumbers(app: App, userId: number, phone: string): Promise<Limit[]> {
+  const isNew = await tryConsume(app, [{ name: 'whatsapp-number-today', key: `${userId} ${phone}`, max: 1, seconds: daySeconds }])
+  return isNew ? [{ name: 'whatsapp-numbers', key: String(userId), max: maxNumbers, seconds: daySeconds }] : []
 }
 
 /** In the budget, a number that nobody has confirmed has a place of its own, because one reader may try several: its 8 digits, negative. */

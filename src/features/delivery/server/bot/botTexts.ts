@@ -7,6 +7,9 @@ type BotTexts = {
   help: string
   /** @param account its address, shortened */
   paired(account: string): string
+  /** @param account its address, shortened */
+  askMove(account: string): string
+  move: string
   badToken: string
   notLinked: string
   stopped: string
@@ -21,6 +24,7 @@ type BotTexts = {
   gone: string
   whatsappStopped: string
   whatsappStarted: string
+  whatsappHelp: string
 }
 
 /** After a left-to-right mark, because within Arabic the slash would move to the other end. */
@@ -40,6 +44,9 @@ export const botTexts: Record<Locale, BotTexts> = {
     ].join('\n'),
     paired: (account) =>
       `ارتبطت هذه المحادثة بالحساب ${isolateCode(account)}، وستصل إليها تنبيهاته. إذا لم يكن حسابك فأوقف التنبيهات: ${command('/stop')}`,
+    askMove: (account) =>
+      `هذا رابط الحساب ${isolateCode(account)}، وهذه المحادثة مرتبطة الآن بحساب آخر. هل تريد نقلها إليه؟ إذا أرسل إليك أحدهم هذا الرابط فلا تضغط الزر.`,
+    move: 'نعم، انقلها',
     badToken: 'انتهت صلاحية هذا الرابط أو سبق استخدامه. يُرجى طلب رابط جديد من إعدادات التنبيهات في الموقع.',
     notLinked: 'هذه المحادثة غير مرتبطة بحساب. يُرجى طلب رابط من إعدادات التنبيهات في الموقع.',
     stopped: `أُوقفت التنبيهات هنا. لاستئنافها: ${command('/start')}`,
@@ -61,6 +68,7 @@ export const botTexts: Record<Locale, BotTexts> = {
     gone: 'لم يعد هذا التنبيه متاحاً',
     whatsappStopped: 'أُوقفت التنبيهات على واتساب. لاستئنافها أرسل: ابدأ',
     whatsappStarted: 'استُؤنفت التنبيهات على واتساب.',
+    whatsappHelp: 'هذا رقم آلي لتنبيهات الأخبار. لإيقافها أرسل: إيقاف\nولاستئنافها أرسل: ابدأ\nبقية الإعدادات في حسابك على الموقع.',
   },
   en: {
     help: [
@@ -74,6 +82,9 @@ export const botTexts: Record<Locale, BotTexts> = {
     ].join('\n'),
     paired: (account) =>
       `This chat is linked with the account ${isolateCode(account)}, and its alerts will arrive here. If it is not yours, stop them: /stop`,
+    askMove: (account) =>
+      `This is a link of the account ${isolateCode(account)}, and this chat belongs to another account now. Do you want to move it there? If somebody sent you this link, do not press the button.`,
+    move: 'Yes, move it',
     badToken: 'This link has expired or was used already. Please get a new one in the alert settings on our site.',
     notLinked: 'This chat is not linked to an account. Please get a link in the alert settings on our site.',
     stopped: 'Alerts are stopped here. To resume: /start',
@@ -95,5 +106,7 @@ export const botTexts: Record<Locale, BotTexts> = {
     gone: 'This alert is no longer available',
     whatsappStopped: 'Alerts on WhatsApp are stopped. To resume, send: START',
     whatsappStarted: 'Alerts on WhatsApp are on again.',
+    whatsappHelp:
+      'This is an automatic number for news alerts. To stop them, send: STOP\nTo resume, send: START\nEverything else is in your account on our site.',
   },
 }

@@ -5,7 +5,7 @@ import type { Locale } from '#base/locale.ts'
 import { replyInTurn } from '#features/channels/server/pace/replyInTurn.ts'
 import { botTexts } from './botTexts.ts'
 import { type Chat, readChat } from './readChat.ts'
-import { runCommand } from './runCommand.ts'
+import { pair, runCommand } from './runCommand.ts'
 import { tapButton } from './tapButton.ts'
 
 const Person = z.object({
@@ -59,13 +59,15 @@ async function handleUpdate(app: App, update: Update): Promise<void> {
     const chat = await readChat(app, message.chat.id)
     const asked = { chatId: message.chat.id, username: message.from?.username ?? null, locale: localeOf(chat, message.from) }
     const reply = await runCommand(app, chat, asked, message.text)
-    if (reply !== undefined) await replyTo(app, message.chat.id, reply)
+    if (reply) await replyInTurn(app, { channel: 'telegram', address: String(message.chat.id), ...reply, callbackId: null })
   } else if (query) {
     const chat = query.message && (await readChat(app, query.message.chat.id))
     const locale = localeOf(chat, query.from)
+    const token = /^link ([\w-]{8,64})$/.exec(query.data ?? '')?.[1]
     const tap = chat && query.message && { userId: chat.userId, messageId: query.message.message_id, data: query.data ?? '' }
-    const isDone = tap !== undefined && (await tapButton(app, tap))
-    const text = isDone ? botTexts[locale].mutedCause : botTexts[locale].gone
+    const isDone = !token && tap !== undefined && (await tapButton(app, tap))
+    const asked = { chatId: query.message?.chat.id ?? 0, username: query.from.username ?? null, locale }
+    const text = token && query.message ? await pair(app, asked, token) : isDone ? botTexts[locale].mutedCause : botTexts[locale].gone
     const address = String(query.message?.chat.id ?? 0)
     await replyInTurn(app, { channel: 'telegram', address, text, callbackId: query.id })
   }
@@ -74,10 +76,6 @@ async function handleUpdate(app: App, update: Update): Promise<void> {
     .values({ update_id, handled_at: app.now() })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-}
-
-async function replyTo(app: App, chatId: number, text: string): Promise<void> {
-  await replyInTurn(app, { channel: 'telegram', address: String(chatId), text, callbackId: null })
 }
 
 /** The language of the account, else that of the person's Telegram; Arabic unless it is another. */

@@ -2,28 +2,34 @@ import type { App } from '#base/app.ts'
 import type { Locale } from '#base/locale.ts'
 import { tryConsume } from '#features/accounts/server/signIn/rateLimit.ts'
 import { disableChannel, enableChannel } from '#features/channels/server/disableChannel.ts'
-import { pairTelegram } from '#features/channels/server/telegram/pairTelegram.ts'
+import { findNewOwner, pairTelegram } from '#features/channels/server/telegram/pairTelegram.ts'
 import { kuwaitTime } from '#kuwaitTime.ts'
+import type { ReplyButton } from '#partners/telegram.ts'
 import { splitKeyword } from '#text/query/splitKeyword.ts'
 import { addMute } from '../mutes/addMute.ts'
 import { botTexts } from './botTexts.ts'
 import type { Chat } from './readChat.ts'
-import { readCommand } from './readCommand.ts'
+import { type Command, readCommand } from './readCommand.ts'
 import { readLastAlert, readStatus } from './readStatus.ts'
 
-type Asked = { chatId: number; username: string | null; locale: Locale }
+export type Asked = { chatId: number; username: string | null; locale: Locale }
+
+type Answer = { text: string; button?: ReplyButton }
 
 /** Does what a message to the bot asks for. @param chat undefined if the chat belongs to no reader. @returns the reply; undefined: none, too many messages */
-export async function runCommand(app: App, chat: Chat | undefined, asked: Asked, text: string): Promise<string | undefined> {
+export async function runCommand(app: App, chat: Chat | undefined, asked: Asked, text: string): Promise<Answer | undefined> {
   const command = readCommand(text)
   // Replies to whoever writes more would use up what Telegram lets us send. Stopping always works.
   if (!(await tryConsume(app, [{ name: 'telegram-bot', key: String(asked.chatId), max: 20, seconds: 60 }]))) {
     if (chat && command.name === 'stop') await disableChannel(app.db, chat.userId, 'telegram', 'stopped', app.now())
     return undefined
   }
-  if (command.name === 'start' && command.token) return pair(app, asked, command.token)
-  const texts = botTexts[asked.locale]
-  if (!chat) return texts.notLinked
+  if (command.name === 'start' && command.token) return askOrPair(app, asked, command.token)
+  return { text: chat ? await obey(app, chat, command) : botTexts[asked.locale].notLinked }
+}
+
+async function obey(app: App, chat: Chat, command: Command): Promise<string> {
+  const texts = botTexts[chat.locale]
   const { userId } = chat
   switch (command.name) {
     case 'start':
@@ -48,7 +54,16 @@ export async function runCommand(app: App, chat: Chat | undefined, asked: Asked,
   }
 }
 
-async function pair(app: App, { chatId, username, locale }: Asked, token: string): Promise<string> {
+/** One tap on somebody else's link must not give them this chat: if it is another account's, the reader is asked first. */
+async function askOrPair(app: App, asked: Asked, token: string): Promise<Answer> {
+  const owner = await findNewOwner(app, token, asked.chatId)
+  if (!owner) return { text: await pair(app, asked, token) }
+  const texts = botTexts[asked.locale]
+  return { text: texts.askMove(shortAddress(owner.email)), button: { text: texts.move, data: `link ${token}` } }
+}
+
+/** Links the chat with the account whose link it is. @returns what to say */
+export async function pair(app: App, { chatId, username, locale }: Asked, token: string): Promise<string> {
   const paired = await pairTelegram(app, token, { id: chatId, username })
   return paired ? botTexts[paired.locale].paired(shortAddress(paired.email)) : botTexts[locale].badToken
 }
