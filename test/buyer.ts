@@ -1,12 +1,13 @@
 import type { App } from '#base/app.ts'
 import type { Payment, PlanDetails, PlanList, Quote, StartedPayment } from '#features/billing/schema.ts'
-import { asUser, createUser } from './asUser.ts'
+import { asUser, createUser, type SignedIn } from './asUser.ts'
 import type { Visitor } from './http.ts'
 
 /** A reader who buys in the sandbox, through HTTP. They sign in anew for each call, because tests move the clock by months. */
 export type Buyer = {
   id: number
   email: string
+  signIn(): Promise<SignedIn>
   quote(months: number, coupon?: string): Promise<Quote>
   start(months: number, coupon?: string): Promise<StartedPayment>
   /** Presses a button of the sandbox's page, and returns to the page that waits. */
@@ -17,8 +18,8 @@ export type Buyer = {
 }
 
 /** The plans must be seeded. */
-export async function createBuyer(app: App, visitor: Visitor, locale: 'ar' | 'en' = 'ar'): Promise<Buyer> {
-  const user = await createUser(app, { locale })
+export async function createBuyer(app: App, visitor: Visitor, locale: 'ar' | 'en' = 'ar', given: { email?: string } = {}): Promise<Buyer> {
+  const user = await createUser(app, { locale, ...given })
   const signIn = () => asUser(app, visitor.server, user)
   const planId = async (months: number) =>
     (await visitor.get('/api/plans')).json<PlanList>().data.find((plan) => plan.months === months)?.id
@@ -30,6 +31,7 @@ export async function createBuyer(app: App, visitor: Visitor, locale: 'ar' | 'en
   const buyer: Buyer = {
     id: user.id,
     email: user.email,
+    signIn,
     quote: (months, coupon) => post('/api/auth/payments/quote', months, coupon),
     start: (months, coupon) => post('/api/auth/payments', months, coupon),
     async press({ payment, url }, choice) {

@@ -94,7 +94,7 @@ async function take(
         provider.refundOnSite(id, step.fils ?? filsLeft(invoice))
       return
     case 'waver':
-      if (isPaid) invoice.status = invoice.status === 'Pending' ? paidStatusOf(invoice) : 'Pending'
+      if (isPaid) invoice.status = invoice.status === 'Canceled' ? paidStatusOf(invoice) : 'Canceled'
       if (isPaid) run.wavering.add(id)
       return
     default:

@@ -68,6 +68,17 @@ const kinds: Record<keyof typeof retention, { add(days: number): Promise<unknown
     },
     table: '(select survey_id from survey_accounts union all select survey_id from survey_devices) both_of_them',
   },
+  usedOnce: {
+    async add(days) {
+      const added = await run(`insert into coupons (code, percent, starts_at, ends_at) values ($1, 5, $2, $3) returning id`, [
+        `USED-${days}`,
+        ago(days + 9),
+        ago(days),
+      ])
+      await run(`insert into coupon_marks values ($1, decode(md5('x'), 'hex'))`, [added.rows[0]?.id])
+    },
+    table: 'coupon_marks',
+  },
   staffInvitations: {
     add: (days) =>
       run(`insert into staff_invitations (email, role, locale, created_at, expires_at) values ($1, 'editor', 'ar', $2, $2)`, [

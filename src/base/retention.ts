@@ -32,6 +32,12 @@ export const retention = {
     en: 'That your account or browser answered the survey',
     from: { ar: 'من إغلاق الاستبيان', en: 'after the survey has closed' },
   },
+  usedOnce: {
+    days: 30,
+    ar: 'بصمة مشفّرة، بلا اسم ولا بريد، تمنع استعمال قسيمة واحدة مرتين بعد حذف الحساب',
+    en: 'An encrypted mark, without name or address, that a coupon was used, after the account is deleted',
+    from: { ar: 'من انتهاء القسيمة', en: 'after the coupon has ended' },
+  },
   staffInvitations: {
     days: 30,
     ar: 'البريد الذي أُرسلت إليه دعوة إلى فريق التحرير ولم تُقبل',

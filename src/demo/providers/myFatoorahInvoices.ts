@@ -4,8 +4,9 @@ export type Invoice = {
   reference: string
   value: number
   currency: string
-  status: 'Pending' | 'Paid' | 'DuplicatePayment' | 'Canceled'
-  transactions: { status: 'InProgress' | 'Succss' | 'Failed' | 'Canceled'; value: number; currency: string; paymentId: string }[]
+  status: string
+  /** `at`: the account's local time, as in `2026-11-28T09:30:00.0000000`. */
+  transactions: { status: string; value: number; currency: string; paymentId: string; at?: string; error?: string }[]
   /** `reference` is the caller's `ExternalIdentifier`, null for those made on their own site. */
   refunds: { id: number; reference: string | null; amount: number; status: 'Pending' | 'Refunded' | 'Canceled' }[]
 }
@@ -108,7 +109,8 @@ function showInvoice({ id, reference, value, status, transactions }: Invoice): o
       Currency: one.currency,
       PaidCurrency: one.currency,
       PaidCurrencyValue: one.value.toFixed(3),
-      Error: one.status === 'Failed' ? 'Declined' : null,
+      ...(one.at && { TransactionDate: one.at }),
+      Error: one.error ?? (one.status === 'Failed' ? 'Declined' : null),
     })),
   }
 }

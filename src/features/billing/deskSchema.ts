@@ -50,7 +50,7 @@ export type RefundForm = z.output<typeof RefundForm>
 
 /** What the gateway says of a payment in its own words; amounts in fils, null where it does not say. `refunds` null: not known. */
 export const GatewayAnswer = z.object({
-  state: z.enum(['unavailable', 'missing', 'pending', 'failed', 'expired', 'paid']),
+  state: z.enum(['unavailable', 'missing', 'pending', 'failed', 'expired', 'unclear', 'paid']),
   gateway_id: z.string().nullable(),
   amount: z.int().nullable(),
   currency: z.string().nullable(),

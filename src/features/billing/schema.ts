@@ -57,13 +57,14 @@ export const paymentStates = ['created', 'sent', 'paid', 'failed', 'expired', 'r
  * Why staff look at a payment: another amount or currency than agreed was received, the account no longer exists, the gateway has withdrawn a payment
  * that was granted, or the reader has paid it more than once.
  */
-const problems = ['wrong_amount', 'wrong_currency', 'account_deleted', 'payment_withdrawn', 'paid_twice'] as const
+const problems = ['wrong_amount', 'wrong_currency', 'account_deleted', 'payment_withdrawn', 'payment_unclear', 'paid_twice'] as const
 
 /**
  * A payment as its payer sees it. Amounts are in fils, `amount_kd` is for display. `amount = price − discount − credit`, but at least 100 fils.
  * @property starts_at, ends_at the time that was bought; null until paid
  * @property receipt its number, `2026-000012`; null until paid
  * @property refunded what was given back so far; the state is `refunded` once it is everything
+ * @property attempt what became of the latest attempt to pay, while none has succeeded; `attempt_reason`: in the gateway's words, perhaps in English only
  * @property can_retry `POST /api/auth/payments/{id}/retry` leads to a page where it can be paid
  */
 export const Payment = z.object({
@@ -91,6 +92,8 @@ export const Payment = z.object({
   ends_at: z.string().nullable(),
   receipt: z.string().nullable(),
   problem: z.enum(problems).nullable(),
+  attempt: z.enum(['under_way', 'declined', 'cancelled']).nullable(),
+  attempt_reason: z.string().nullable(),
   can_retry: z.boolean(),
 })
 export type Payment = z.infer<typeof Payment>

@@ -31,7 +31,13 @@ export type GatewayStatus =
   | { state: 'unavailable'; reason: string; retryAfterMs?: number | undefined }
   /** The gateway does not know the payment. */
   | { state: 'missing' }
-  | { state: 'pending' | 'failed' | 'expired'; gatewayId: string }
+  | { state: 'expired'; gatewayId: string }
+  /** `isUnderWay`: the reader has begun to pay, and the bank has not said what became of it. */
+  | { state: 'pending'; gatewayId: string; isUnderWay: boolean }
+  /** The latest attempt to pay was declined, or given up by the reader; another may succeed. `reason`: the gateway's words. */
+  | { state: 'failed'; gatewayId: string; isCancelled: boolean; reason: string | null }
+  /** The gateway contradicts itself, or uses a word that we do not know: there may be money. `received`: its own words, for staff. */
+  | { state: 'unclear'; gatewayId: string; received: string }
   /**
    * `amount` is in fils, null if what was received cannot be expressed so; `currency` is ISO 4217. `extra` is what was received beyond it because the
    * reader paid more than once, in fils; null if that cannot be expressed so. `received` is everything as the gateway wrote it, for staff.

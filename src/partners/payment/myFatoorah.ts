@@ -3,6 +3,7 @@ import { fromDecimal, toDecimal } from './decimals.ts'
 import type { Checkout, Gateway, GatewayPayment, GatewayRefunds, GatewayStatus, RefundRequest, RefundResult } from './gateway.ts'
 import { callMyFatoorah } from './myFatoorahCall.ts'
 import { type Invoice, InvoiceLink, PaymentStatus, Refund, RefundList, type Transaction } from './myFatoorahShapes.ts'
+import { attemptState, invoiceState, refundState } from './myFatoorahStates.ts'
 
 /** MyFatoorah's invoices of API v2 (docs.myfatoorah.com), with KNET and cards on their own page. The account must be in Kuwait. */
 export const myFatoorah: Gateway = { create: sendPayment, status: readStatus, refund: makeRefund, listRefunds }
@@ -37,39 +38,57 @@ async function readStatus(app: App, { id, gatewayId, amount }: GatewayPayment): 
 }
 
 /**
- * `Pending`, `Paid` and `Canceled` are documented. `DuplicatePayment` (paid more than once) is in their PHP library only, which takes it for paid, so a status
- * that we do not know counts by its transactions. A failed one leaves the invoice `Pending`, and it may still be paid. @param agreed in fils
+ * What an invoice and its attempts say together. Money that was received is never taken for anything else, whatever the invoice is called; what contradicts
+ * itself, or is called by a word that we do not know, is `unclear`, and goes to a person if it stays so. @param agreed in fils
  */
 function statusOf(invoice: Invoice, agreed: number): GatewayStatus {
   const gatewayId = String(invoice.InvoiceId)
-  const { InvoiceStatus: status, InvoiceTransactions: transactions } = invoice
-  // Their spelling of a successful one is `Succss`.
-  const received = transactions.filter(({ TransactionStatus }) => /^succ/i.test(TransactionStatus))
-  const isClosed = /^(cancell?ed|expired)$/i.test(status)
-  if (received.length > 0 && !isClosed && status !== 'Pending') return paidStatus(gatewayId, received, agreed)
-  // The status and the transactions contradict each other: not consistent yet.
-  if (received.length > 0 || status === 'Paid' || status === 'DuplicatePayment') return { state: 'pending', gatewayId }
-  if (isClosed) return { state: 'expired', gatewayId }
-  const latest = transactions.at(-1)?.TransactionStatus
-  return { state: latest === 'Failed' || latest === 'Canceled' ? 'failed' : 'pending', gatewayId }
+  const state = invoiceState(invoice.InvoiceStatus)
+  const attempts = inOrder(invoice.InvoiceTransactions)
+  const received = attempts.filter((one) => attemptState(one.TransactionStatus) === 'received')
+  if (received.length > 0 && state !== 'closed') return paidStatus(gatewayId, received, agreed)
+  const isStrange = attempts.some((one) => ['held', 'unknown'].includes(attemptState(one.TransactionStatus)))
+  if (received.length > 0 || state === 'paid' || state === 'unknown' || isStrange)
+    return { state: 'unclear', gatewayId, received: inWords(invoice) }
+  if (state === 'closed') return { state: 'expired', gatewayId }
+  const latest = attempts.at(-1)
+  const outcome = latest && attemptState(latest.TransactionStatus)
+  // A failed attempt leaves the invoice open, and it may still be paid.
+  if (outcome === 'declined') return { state: 'failed', gatewayId, isCancelled: false, reason: latest?.Error?.trim() || null }
+  if (outcome === 'cancelled') return { state: 'failed', gatewayId, isCancelled: true, reason: null }
+  return { state: 'pending', gatewayId, isUnderWay: outcome === 'under_way' }
 }
 
-/** Of several transactions, the one of the agreed amount is the payment, and the others are extra. */
+/** The oldest first, by the attempts' own times, which are all of one zone; those without a time as they were listed. */
+function inOrder(attempts: Transaction[]): Transaction[] {
+  const times = new Map(attempts.map((one) => [one, Date.parse(one.TransactionDate ?? '')]))
+  if ([...times.values()].some(Number.isNaN)) return attempts
+  return attempts.toSorted((a, b) => (times.get(a) ?? 0) - (times.get(b) ?? 0))
+}
+
+/** `Canceled; Succss 1.500 KD`, for staff. */
+function inWords({ InvoiceStatus, InvoiceTransactions }: Invoice): string {
+  const attempts = InvoiceTransactions.map((one) => `${one.TransactionStatus} ${one.TransationValue} ${one.Currency}`)
+  return [InvoiceStatus, ...attempts].join('; ').slice(0, 300)
+}
+
+/** Of several transactions, the one of the agreed amount is the payment, and the others are extra; or all of them are, if it was paid in parts. */
 function paidStatus(gatewayId: string, received: Transaction[], agreed: number): GatewayStatus {
   const isAgreed = (one: Transaction) => filsOf(one) === agreed
   const payment = received.find(isAgreed) ?? received[0]
-  if (!payment) return { state: 'pending', gatewayId }
+  if (!payment) return { state: 'pending', gatewayId, isUnderWay: true }
   const others = received.filter((one) => one !== payment).map(filsOf)
-  return {
+  const extra = others.reduce((sum, fils) => (sum === null || fils === null ? null : sum + fils), 0)
+  const paid = {
     state: 'paid',
     gatewayId,
-    amount: fromDecimal(payment.TransationValue),
     currency: payment.Currency === 'KD' ? 'KWD' : payment.Currency,
-    extra: others.reduce((sum, fils) => (sum === null || fils === null ? null : sum + fils), 0),
     received: received.map(({ TransationValue, Currency }) => `${TransationValue} ${Currency}`).join(' + '),
     transactionId: payment.PaymentId ?? payment.TransactionId ?? null,
     mode: payment.PaymentGateway ?? null,
-  }
+  } as const
+  const isInParts = !isAgreed(payment) && extra !== null && (filsOf(payment) ?? Number.NaN) + extra === agreed
+  return isInParts ? { ...paid, amount: agreed, extra: 0 } : { ...paid, amount: fromDecimal(payment.TransationValue), extra }
 }
 
 /** Null if it is in another currency. */
@@ -84,15 +103,13 @@ async function makeRefund(app: App, payment: GatewayPayment, { reference, amount
   return { outcome: result.outcome === 'refused' ? 'refused' : 'unavailable', reason: result.reason }
 }
 
-const refundStates: Record<string, 'done' | 'pending' | 'refused'> = { Refunded: 'done', Pending: 'pending', Canceled: 'refused' }
-
-/** An invoice without refunds is answered with 400. A status that is not documented counts as pending. */
+/** An invoice without refunds is answered with 400. */
 async function listRefunds(app: App, { gatewayId }: GatewayPayment): Promise<GatewayRefunds> {
   const result = await callMyFatoorah(app, 'GetRefundStatus', RefundList, { Key: gatewayId, KeyType: 'InvoiceId' })
   if (result.outcome === 'refused' && result.status === 400) return { outcome: 'listed', refunds: [] }
   if (result.outcome !== 'ok') return { outcome: 'unavailable', reason: result.reason }
   const refunds = result.data.RefundStatusResult.map((one) => ({
-    state: refundStates[one.RefundStatus] ?? 'pending',
+    state: refundState(one.RefundStatus),
     refundId: String(one.RefundId),
     reference: one.ExternalIdentifier || null,
     amount: fromDecimal(one.Amount),

@@ -14,6 +14,10 @@ const Transaction = z.object({
   PaymentId: text,
   TransactionId: text,
   PaymentGateway: text,
+  /** Local time of the account, without a zone. */
+  TransactionDate: text,
+  /** Why it failed, in English. */
+  Error: text,
 })
 
 export const PaymentStatus = z.object({

@@ -50,7 +50,9 @@ export const en: BillingMessages = {
   applyCoupon: 'Apply',
   pay: (amount) => `Pay ${amount}`,
   paying: 'Taking you to the payment page…',
-  byCard: 'You pay by KNET or credit card on the secure page of the payment gateway. We never see your card.',
+  byCard: 'You pay by KNET, Visa or Mastercard on the secure page of the payment gateway. We never see your card.',
+  merchant: `On your statement the payment appears as ${brand.nameEn} or by the name of the gateway.`,
+  refunds: (n) => `You can ask for a refund within ${count(n, 'day', 'days')} of paying; it reaches your card some days later.`,
   quoteFailed: 'The price could not be computed. Nothing was paid.',
   notStarted: 'The payment could not be started, and you were not charged. Check the connection, then try again.',
 
@@ -63,6 +65,11 @@ export const en: BillingMessages = {
   successText: (plan) => `Thank you. Your subscription to the plan “${plan}” is ready.`,
   setUp: 'Choose the news you care about',
   receiptLink: 'Receipt',
+  cancelledTitle: 'You cancelled the payment',
+  cancelledText: 'You cancelled the payment, and nothing was charged. You can return to it at any time.',
+  gatewaySaid: 'The gateway’s reason:',
+  askUs: 'Questions about this payment:',
+  paymentNumber: 'Payment number',
   failTitle: 'Payment Failed',
   failText: 'It seems we have not received your payment',
   failReassure:
@@ -76,6 +83,8 @@ export const en: BillingMessages = {
   mySubscription: 'My subscription',
   loadFailed: 'This could not be loaded.',
 
+  checkingPayment: 'Checking your payment… Please do not pay again.',
+  cancelled: 'Cancelled by you',
   none: 'You are not subscribed yet.',
   noneText: 'Choose a plan to be alerted the moment a story you care about appears.',
   comparePlans: 'Compare the plans',

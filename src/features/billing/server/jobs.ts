@@ -1,4 +1,5 @@
 import type { Jobs, TimedJob } from '#base/jobs/jobs.ts'
+import { pruneCouponMarks } from './coupons/takeCoupon.ts'
 import { checkLedger } from './ledger/checkLedger.ts'
 import { mailReceipt } from './mailReceipt.ts'
 import { mailReminder } from './mailReminder.ts'
@@ -31,6 +32,7 @@ export const billingJobs: Jobs = {
   mailReminder,
   moveSubscriptions: (app) => moveSubscriptions(app),
   remindSubscribers: (app) => remindSubscribers(app),
+  pruneCouponMarks,
   async checkLedger(app) {
     const broken = await checkLedger(app)
     if (broken.length > 0) app.log.error({ broken }, 'the ledger of money does not agree with the payments')
@@ -40,4 +42,5 @@ export const timedBillingJobs: TimedJob[] = [
   { job: 'moveSubscriptions', pattern: '* * * * *' },
   { job: 'remindSubscribers', pattern: '*/10 * * * *' },
   { job: 'checkLedger', pattern: '20 23 * * *' },
+  { job: 'pruneCouponMarks', pattern: '35 23 * * *' },
 ]

@@ -18,6 +18,11 @@ export const billingErrors = defineErrors({
     ar: 'سبق أن دفعت ثمن هذا الاشتراك، وهو مفعّل. لا حاجة إلى الدفع مرة أخرى.',
     en: 'This payment was already made, and your subscription is active. There is no need to pay again.',
   },
+  payment_under_way: {
+    status: 409,
+    ar: 'نتحقق من دفعتك: بدأتَ الدفع، ولم تخبرنا البوابة بنتيجته بعد. لا تدفع مرة أخرى؛ يستغرق ذلك دقائق عادةً.',
+    en: 'We are checking your payment: you began to pay, and the gateway has not told us the outcome yet. Please do not pay again; this usually takes minutes.',
+  },
   payment_not_refundable: {
     status: 409,
     ar: 'لا تمكن إعادة هذا المبلغ الآن: لم يصلنا، أو ما زالت إعادة سابقة جارية.',

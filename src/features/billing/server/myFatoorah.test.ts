@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { SentWebhook } from '#demo/providers/myFatoorah.ts'
 import { createPayingApp } from '../../../../test/payingApp.ts'
 import type { DeskPaymentPage } from '../deskSchema.ts'
@@ -154,13 +154,136 @@ test('a gateway that changes its mind takes nothing back, but staff are told unt
   provider.pay(id)
   await deliver(provider.webhook(id))
   const invoice = provider.invoices.get(id)
-  if (invoice) invoice.status = 'Pending'
+  const set = (status: string, attempt: string) => {
+    if (!invoice) return
+    invoice.status = status
+    for (const one of invoice.transactions) one.status = attempt
+  }
+  set('Pending', 'InProgress')
   await deliver(provider.webhook(id))
   expect(await deskPayment(id)).toMatchObject({ state: 'paid', problem: 'payment_withdrawn' })
   expect(await details(reader)).toMatchObject({ state: 'running' })
-  if (invoice) invoice.status = 'Paid'
+  set('Paid', 'Succss')
   await deliver(provider.webhook(id))
   expect(await deskPayment(id)).toMatchObject({ state: 'paid', problem: null })
+})
+
+describe('what the gateway says of money', () => {
+  type Attempt = { status: string; value?: number; at?: string; error?: string }
+  /** A payment whose invoice says this, after so many minutes. */
+  async function hear(status: string, attempts: Attempt[], minutes: number) {
+    const { reader, id } = await start()
+    const invoice = provider.invoices.get(id)
+    if (!invoice) throw new Error('no invoice')
+    const say = async (next: string, list: Attempt[]) => {
+      invoice.status = next
+      invoice.transactions = list.map(({ value = 1.5, ...one }, index) => ({ currency: 'KD', paymentId: `07${index}`, ...one, value }))
+      await deliver(provider.webhook(id))
+    }
+    later(minutes)
+    await say(status, attempts)
+    return { reader, id, say }
+  }
+
+  test.each([
+    ['Pending', [{ status: 'Succss' }]],
+    ['PARTIALLY PAID', [{ status: 'Failed' }, { status: 'SUCCESS' }]],
+    [
+      'Paid',
+      [
+        { status: 'Succss', value: 0.5 },
+        { status: 'Succss', value: 1 },
+      ],
+    ],
+    ['DuplicatePayment', [{ status: 'Succss' }]],
+  ])('money that was received grants its time, also of an invoice that is called %s', async (status, attempts) => {
+    const { reader } = await hear(status, attempts, 5)
+    expect(await newest(reader)).toMatchObject({ state: 'paid', problem: null })
+    expect(await details(reader)).toMatchObject({ state: 'running' })
+  })
+
+  test.each([
+    ['Canceled', [{ status: 'Succss' }], 'Canceled; Succss 1.500 KD'],
+    ['Expired', [{ status: 'Failed' }, { status: 'Succss' }], 'Expired; Failed 1.500 KD; Succss 1.500 KD'],
+    ['Paid', [], 'Paid'],
+    ['Paid', [{ status: 'InProgress' }], 'Paid; InProgress 1.500 KD'],
+    ['Settled', [], 'Settled'],
+    ['Pending', [{ status: 'Authorize' }], 'Pending; Authorize 1.500 KD'],
+    ['Pending', [{ status: 'Reversed by bank' }, { status: 'Failed' }], 'Pending; Reversed by bank 1.500 KD; Failed 1.500 KD'],
+  ])(
+    'an invoice that is called %s with attempts %j waits for half an hour, and then for a person, who reads why',
+    async (status, attempts, words) => {
+      const { reader, id, say } = await hear(status, attempts, 5)
+      expect(await newest(reader)).toMatchObject({ state: 'sent', problem: null, can_retry: false })
+      later(31)
+      await checkPayments(app)
+      expect(await deskPayment(id)).toMatchObject({ state: 'failed', problem: 'payment_unclear', problem_details: words })
+      expect(await newest(reader)).toMatchObject({ can_retry: false })
+      later(26 * 60)
+      await checkPayments(app)
+      expect(await deskPayment(id)).toMatchObject({ problem: 'payment_unclear' })
+      await say('Paid', [{ status: 'Succss' }])
+      expect(await deskPayment(id)).toMatchObject({ state: 'paid', problem: null })
+    },
+  )
+
+  test('what a person looked at is closed by itself once the gateway is clear that nothing was paid', async () => {
+    const { id, say } = await hear('Pending', [{ status: 'Authorize' }], 40)
+    expect(await deskPayment(id)).toMatchObject({ problem: 'payment_unclear' })
+    await say('Canceled', [{ status: 'Released' }])
+    expect(await deskPayment(id)).toMatchObject({ problem: null, problem_details: null })
+  })
+
+  const [nine, ten] = ['2026-11-28T09:00:00.0000000', '2026-11-28T10:00:00.0000000']
+  test.each([
+    [
+      'declined',
+      [
+        { status: 'Failed', at: ten, error: 'Insufficient Funds' },
+        { status: 'InProgress', at: nine },
+      ],
+      'Insufficient Funds',
+    ],
+    [
+      'declined',
+      [
+        { status: 'InProgress', at: nine },
+        { status: 'Failed', at: ten, error: 'Insufficient Funds' },
+      ],
+      'Insufficient Funds',
+    ],
+    [
+      'under_way',
+      [
+        { status: 'InProgress', at: ten },
+        { status: 'Failed', at: nine },
+      ],
+      null,
+    ],
+    [
+      'cancelled',
+      [
+        { status: 'Canceled', at: ten },
+        { status: 'Failed', at: nine, error: 'Declined' },
+      ],
+      null,
+    ],
+  ])('the latest attempt by its own time counts, in whatever order they come: %s', async (attempt, attempts, reason) => {
+    const { reader } = await hear('Pending', attempts, 5)
+    const isOver = attempt !== 'under_way'
+    expect(await newest(reader)).toMatchObject({ state: isOver ? 'failed' : 'sent', attempt, attempt_reason: reason, can_retry: isOver })
+  })
+
+  test('while the bank has not said what became of an attempt, nothing else can be paid, and afterwards it can', async () => {
+    const { reader, id, say } = await hear('Pending', [{ status: 'InProgress' }], 2)
+    const codes = async () => [(await reader.post(`/api/auth/payments/${id}/retry`, {})).json().code, (await begin(reader)).json().code]
+    expect(await codes()).toEqual(['payment_under_way', 'payment_under_way'])
+    await say('Pending', [{ status: 'Failed' }])
+    expect((await reader.post(`/api/auth/payments/${id}/retry`, {})).statusCode).toBe(200)
+    await say('Pending', [{ status: 'InProgress' }])
+    later(45)
+    expect((await begin(reader)).statusCode).toBe(200)
+  })
 })
 
 test('a payment of a deleted account is not granted to anybody, but can be refunded', async () => {
@@ -181,7 +304,10 @@ test('the ledger holds what the gateway holds', async () => {
   app.setNow(undefined)
   expect(await checkLedger(app)).toEqual([])
   for (const { reference, transactions, refunds } of provider.invoices.values()) {
-    const paid = transactions.find(({ status, currency }) => status === 'Succss' && currency === 'KD')?.value ?? 0
+    const paid = transactions.reduce(
+      (sum, { status, currency, value }) => sum + (/^succ/i.test(status) && currency === 'KD' ? value : 0),
+      0,
+    )
     const back = refunds.filter(({ status }) => status === 'Refunded').reduce((sum, { amount }) => sum + amount, 0)
     const payment = await deskPayment(reference)
     if (payment) expect([reference, payment.received]).toEqual([reference, Math.round((paid - back) * 1000)])

@@ -149,7 +149,7 @@ test.each([
   ['SomethingNew', 'paid'],
   ['DuplicatePayment', 'paid'],
   ['Canceled', 'sent'],
-  ['Pending', 'sent'],
+  ['Pending', 'paid'],
 ] as const)('an invoice with a successful payment and the status %s is %s', async (status, state) => {
   const { reader, id } = await start()
   provider.pay(id)

@@ -1,5 +1,5 @@
 import type { BackupPart } from '#base/backupPart.ts'
-import { releaseCoupons } from './coupons/takeCoupon.ts'
+import { markCoupons, releaseCoupons } from './coupons/takeCoupon.ts'
 import { receiptNumber, selectPayments } from './payments/presentPayment.ts'
 
 /**
@@ -31,7 +31,8 @@ export const paymentsBackup: BackupPart = {
       ends_at: row.ends_at?.toISOString() ?? null,
     }))
   },
-  async forget(_app, tx, userId) {
+  async forget(app, tx, userId) {
     await releaseCoupons(tx, userId)
+    await markCoupons(app, tx, userId)
   },
 }

@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { brand } from '#brand.ts'
+import type { Payment } from '../../schema.ts'
 import { paymentHref, plansHref } from '../billingAddress.ts'
 import { useBillingText } from '../billingText.ts'
 import { NoPayment, PaymentScreen, PaymentWait } from './PaymentScreen.tsx'
@@ -17,10 +19,10 @@ export function PaymentFail() {
   }, [payment, isPaid, navigate, locale])
   if (missing) return <NoPayment />
   if (!payment || isPaid) return <PaymentWait failed={failed} />
+  const isCancelled = payment.attempt === 'cancelled' && payment.problem === null
   return (
-    <PaymentScreen tone="danger" title={t.failTitle}>
-      <p>{t.failText}</p>
-      <p className="form-hint">{payment.problem ? t.wrong : t.failReassure}</p>
+    <PaymentScreen tone={isCancelled ? 'wait' : 'danger'} title={isCancelled ? t.cancelledTitle : t.failTitle}>
+      {isCancelled ? <p>{t.cancelledText}</p> : <WhyItFailed payment={payment} />}
       <p className="prompt-choices">
         {payment.can_retry && <RetryButton paymentId={payment.id} main />}
         <a className="button" href={plansHref(locale, payment.can_retry ? undefined : payment.plan_id)}>
@@ -28,5 +30,24 @@ export function PaymentFail() {
         </a>
       </p>
     </PaymentScreen>
+  )
+}
+
+/** The gateway's reason, and what to name to whom. */
+function WhyItFailed({ payment }: { payment: Payment }) {
+  const { t } = useBillingText()
+  return (
+    <>
+      <p>{t.failText}</p>
+      {payment.attempt_reason && (
+        <p>
+          {t.gatewaySaid} <bdi>{payment.attempt_reason}</bdi>
+        </p>
+      )}
+      <p className="form-hint">{payment.problem ? t.wrong : t.failReassure}</p>
+      <p className="form-hint">
+        {t.askUs} <bdi>{brand.email.contact}</bdi>. {t.paymentNumber}: <bdi>{payment.id}</bdi>
+      </p>
+    </>
   )
 }

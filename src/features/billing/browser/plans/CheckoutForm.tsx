@@ -6,6 +6,7 @@ import { Form } from '#ui/form/Form.tsx'
 import { LoadMoreButton } from '#ui/LoadMoreButton.tsx'
 import { useLocale } from '#ui/locale.ts'
 import { notifySessionEnd } from '#ui/sessionEnd.ts'
+import { refundDays } from '../../money.ts'
 import type { Plan, StartedPayment } from '../../schema.ts'
 import { useBillingText } from '../billingText.ts'
 import { amountText } from '../Money.tsx'
@@ -35,6 +36,8 @@ export function CheckoutForm({ plan }: { plan: Plan }) {
         }}
       >
         <p className="form-hint">{t.byCard}</p>
+        <p className="form-hint">{t.merchant}</p>
+        <p className="form-hint">{t.refunds(refundDays)}</p>
       </Form>
     </>
   )

@@ -1,7 +1,7 @@
 import { inLocale, nameIn } from '#ui/locale.ts'
 import { PagedList } from '#ui/PagedList.tsx'
 import { Time } from '#ui/Time.tsx'
-import { usePages } from '#ui/usePages.ts'
+import type { Pages } from '#ui/usePages.ts'
 import type { Payment } from '../../schema.ts'
 import { paymentHref } from '../billingAddress.ts'
 import { useBillingText } from '../billingText.ts'
@@ -9,10 +9,11 @@ import { Money } from '../Money.tsx'
 import { RetryButton } from '../payment/RetryButton.tsx'
 import { paymentMode } from '../paymentMode.ts'
 
-/** The reader's payments, newest first, each with its receipt or a way to pay after all. */
-export function PaymentList() {
+type Props = { pages: Pages<Payment>; canRetry: boolean }
+
+/** The reader's payments, newest first, each with its receipt or a way to pay after all. @param canRetry not while one of them may turn out to be paid */
+export function PaymentList({ pages, canRetry }: Props) {
   const { t } = useBillingText()
-  const pages = usePages<Payment>('/api/auth/user/payment/details')
   return (
     <PagedList pages={pages} failed={t.loadFailed}>
       {(payments) =>
@@ -21,7 +22,7 @@ export function PaymentList() {
         ) : (
           <ul className="payments" aria-label={t.payments}>
             {payments.map((payment) => (
-              <PaymentItem key={payment.id} payment={payment} />
+              <PaymentItem key={payment.id} payment={payment} canRetry={canRetry && payment.can_retry} />
             ))}
           </ul>
         )
@@ -30,7 +31,7 @@ export function PaymentList() {
   )
 }
 
-function PaymentItem({ payment }: { payment: Payment }) {
+function PaymentItem({ payment, canRetry }: { payment: Payment; canRetry: boolean }) {
   const { locale, t } = useBillingText()
   const plan = nameIn(locale, { name_ar: payment.plan_name_ar, name_en: payment.plan_name_en })
   return (
@@ -41,7 +42,7 @@ function PaymentItem({ payment }: { payment: Payment }) {
         </p>
         <p className="meta">
           <span className="payment-state" data-state={payment.state}>
-            {t.paymentStates[payment.state]}
+            {payment.attempt === 'cancelled' ? t.cancelled : t.paymentStates[payment.state]}
           </span>
           <Time iso={payment.paid_at ?? payment.created_at} locale={locale} />
         </p>
@@ -58,7 +59,7 @@ function PaymentItem({ payment }: { payment: Payment }) {
           {t.receiptLink}
         </a>
       )}
-      {payment.can_retry && <RetryButton paymentId={payment.id} />}
+      {canRetry && <RetryButton paymentId={payment.id} />}
       {payment.state === 'sent' && !payment.can_retry && (
         <a className="button" href={inLocale(locale, `/payment/process?payment=${payment.id}`)}>
           {t.processTitle}

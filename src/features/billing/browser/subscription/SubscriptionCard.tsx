@@ -5,17 +5,18 @@ import type { PlanDetails } from '../../schema.ts'
 import { plansHref } from '../billingAddress.ts'
 import { useBillingText } from '../billingText.ts'
 import { planLimits } from '../plans/planLimits.ts'
-import { useSubscription } from './useSubscription.ts'
+import type { useSubscription } from './useSubscription.ts'
 
 type Subscription = NonNullable<PlanDetails['data']>
 
-/** The reader's plan, until when it runs, and what to do next. */
-export function SubscriptionCard() {
+type Props = ReturnType<typeof useSubscription> & { isKnown: boolean }
+
+/** The reader's plan, until when it runs, and what to do next. @param isKnown whether no payment may still turn out to be made */
+export function SubscriptionCard({ subscription, failed, reload, isKnown }: Props) {
   const { t: common } = useLocale()
   const { locale, t } = useBillingText()
-  const { subscription, failed, reload } = useSubscription()
   if (failed) return <LoadMoreButton failed={t.loadFailed} onClick={reload} />
-  if (subscription === undefined) return <p className="profile-wait">{common.loading}</p>
+  if (subscription === undefined || (subscription === null && !isKnown)) return <p className="profile-wait">{common.loading}</p>
   if (subscription === null)
     return (
       <div className="empty">

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { asUser } from '../../../../../test/asUser.ts'
+import { asUser, testPassword } from '../../../../../test/asUser.ts'
 import { createBuyer } from '../../../../../test/buyer.ts'
 import { asVisitor } from '../../../../../test/http.ts'
 import { createTestApp } from '../../../../../test/testApp.ts'
@@ -41,6 +41,22 @@ test('a reader uses a coupon once, but may begin again without paying', async ()
   expect(await usesOf('ONCE')).toBe(1)
   expect((await buyer.buy(1, 'ONCE')).amount).toBe(750)
   await expect(buyer.start(1, 'ONCE')).rejects.toThrow('422')
+})
+
+test('a reader who deletes the account and signs up again with the same mailbox, however it is written, has used the coupon', async () => {
+  await addCoupon({ code: 'ONE-PERSON', percent: 50 })
+  const email = 'one.person@gmail.com'
+  const buyer = await createBuyer(app, visitor, 'ar', { email })
+  await buyer.buy(1, 'ONE-PERSON')
+  const gone = await (await buyer.signIn()).post('/api/auth/profile/delete', { current_password: testPassword })
+  expect(gone.statusCode, gone.body).toBe(200)
+  for (const again of [email, 'oneperson+2@googlemail.com']) {
+    const same = await createBuyer(app, visitor, 'ar', { email: again })
+    await expect(same.quote(1, 'ONE-PERSON')).rejects.toThrow('422')
+  }
+  await expect((await newBuyer()).quote(1, 'ONE-PERSON')).resolves.toMatchObject({ discount: 750 })
+  const { rows } = await app.pool.query('select * from coupon_marks')
+  expect(rows).toEqual([{ coupon_id: expect.any(Number), mark: expect.any(Buffer) }])
 })
 
 test('of two discounted payments of one reader only the first keeps the discount; the other buys half the time', async () => {

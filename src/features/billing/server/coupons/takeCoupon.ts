@@ -1,7 +1,10 @@
 import type { Selectable } from 'kysely'
+import type { App } from '#base/app.ts'
 import type { Db, Tx } from '#base/database/db.ts'
 import type { DB } from '#base/database/tables.ts'
 import { AppError } from '#base/errors.ts'
+import { retention } from '#base/retention.ts'
+import { mailboxMark } from '#features/accounts/server/profile/mailboxMark.ts'
 
 export type CouponRow = Selectable<DB['coupons']>
 
@@ -9,12 +12,13 @@ export type CouponRow = Selectable<DB['coupons']>
  * The coupon with this code, if the reader may use it for this plan. Throws `invalid` (field `coupon`); a code that does not exist is not told apart from
  * one that has ended.
  */
-export async function findCoupon(db: Db | Tx, code: string, planId: number, userId: number, now: Date): Promise<CouponRow> {
+export async function findCoupon(app: App, db: Db | Tx, code: string, planId: number, userId: number): Promise<CouponRow> {
+  const now = app.now()
   const coupon = await db.selectFrom('coupons').selectAll().where('code', '=', code).executeTakeFirst()
   if (!coupon || coupon.starts_at > now || (coupon.ends_at && coupon.ends_at <= now)) throw refused('coupon_not_valid')
   if (coupon.plan_id !== null && coupon.plan_id !== planId) throw refused('coupon_other_plan')
   const use = await findUse(db, coupon.id, userId)
-  if (use?.is_settled) throw refused('coupon_used')
+  if (use?.is_settled || (!use && (await isMarked(app, db, coupon.id, userId)))) throw refused('coupon_used')
   if (!use && coupon.max_uses !== null && coupon.used >= coupon.max_uses) throw refused('coupon_not_valid')
   return coupon
 }
@@ -56,6 +60,42 @@ export async function releaseCoupon(tx: Tx, paymentId: string): Promise<void> {
   const use = await tx.deleteFrom('coupon_uses').where('payment_id', '=', paymentId).returning('coupon_id').executeTakeFirst()
   if (use) await countUse(tx, use.coupon_id, -1)
 }
+
+/** Notes which coupons a reader has used, before the account is deleted, so that the same mailbox does not use them again. */
+export async function markCoupons(app: App, tx: Tx, userId: number): Promise<void> {
+  const uses = await tx
+    .selectFrom('coupon_uses as c')
+    .innerJoin('users as u', 'u.id', 'c.user_id')
+    .select(['c.coupon_id', 'u.email'])
+    .where('c.user_id', '=', userId)
+    .execute()
+  const marks = uses.map(({ coupon_id, email }) => ({ coupon_id, mark: markOf(app, coupon_id, email) }))
+  if (marks.length === 0) return
+  await tx
+    .insertInto('coupon_marks')
+    .values(marks)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Forgets the marks of coupons that ended so long ago that nobody can use them. */
+export async function pruneCouponMarks(app: App): Promise<void> {
+  const before = new Date(app.now().getTime() - retention.usedOnce.days * 86_400_000)
+  await app.db
+    .deleteFrom('coupon_marks')
+    .using('coupons as c')
+    .whereRef('c.id', '=', 'coupon_marks.coupon_id')
+    .where('c.ends_at', '<', before)
+    .execute()
+}
+
+async function isMarked(app: App, db: Db | Tx, couponId: number, userId: number): Promise<boolean> {
+  const { email } = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
+  const marks = db.selectFrom('coupon_marks').select('coupon_id').where('coupon_id', '=', couponId)
+  return (await marks.where('mark', '=', markOf(app, couponId, email)).executeTakeFirst()) !== undefined
+}
+
+const markOf = (app: App, couponId: number, email: string) => mailboxMark(app, `coupon ${couponId}`, email)
 
 /** Gives back what unpaid payments of a reader had reserved, before the account is deleted: nobody else could afterwards. */
 export async function releaseCoupons(tx: Tx, userId: number): Promise<void> {

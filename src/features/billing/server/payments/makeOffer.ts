@@ -1,3 +1,4 @@
+import type { App } from '#base/app.ts'
 import type { Db, Tx } from '#base/database/db.ts'
 import { AppError } from '#base/errors.ts'
 import { formatKd } from '../../money.ts'
@@ -20,7 +21,8 @@ export type Offer = {
 }
 
 /** The price, from the database alone. Throws `invalid` for a plan that is not sold, or a coupon that the reader cannot use. */
-export async function makeOffer(db: Db | Tx, userId: number, form: PaymentForm, now: Date): Promise<Offer> {
+export async function makeOffer(app: App, db: Db | Tx, userId: number, form: PaymentForm): Promise<Offer> {
+  const now = app.now()
   const plan = await db
     .selectFrom('plans')
     .select(planColumns)
@@ -28,7 +30,7 @@ export async function makeOffer(db: Db | Tx, userId: number, form: PaymentForm, 
     .where('is_sold', '=', true)
     .executeTakeFirst()
   if (!plan) throw new AppError('invalid', { plan_id: ['plan_not_sold'] })
-  const coupon = form.coupon ? await findCoupon(db, form.coupon, plan.id, userId, now) : null
+  const coupon = form.coupon ? await findCoupon(app, db, form.coupon, plan.id, userId) : null
   const { change, startsAt, credit } = placePurchase(await readTime(db, userId), plan, { at: now, now })
   const discount = coupon ? discountOf(coupon, plan.price) : 0
   const full = plan.price - discount

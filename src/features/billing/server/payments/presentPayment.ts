@@ -45,7 +45,9 @@ export function presentPayment(row: ListedPayment): Payment {
     ends_at: isoOrNull(row.ends_at),
     receipt: receiptNumber(row),
     problem: row.problem as Payment['problem'],
-    can_retry: isUnpaid && row.problem === null,
+    attempt: isUnpaid ? (row.attempt as Payment['attempt']) : null,
+    attempt_reason: isUnpaid ? row.attempt_reason : null,
+    can_retry: isUnpaid && row.problem === null && row.attempt !== 'under_way',
   }
 }
 

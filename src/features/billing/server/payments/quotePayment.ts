@@ -11,7 +11,7 @@ export async function quotePayment(app: App, userId: number, form: PaymentForm):
   const limits = form.coupon ? [guessLimit(userId)] : []
   await consume(app, limits)
   try {
-    const offer = await makeOffer(app.db, userId, form, app.now())
+    const offer = await makeOffer(app, app.db, userId, form)
     await refund(app, limits)
     return presentOffer(offer)
   } catch (error) {

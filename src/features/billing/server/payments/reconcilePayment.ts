@@ -50,6 +50,8 @@ function present(status: GatewayStatus | undefined): Omit<GatewayAnswer, 'refund
   }
   if (!status || status.state === 'unavailable') return { ...nothing, state: 'unavailable', reason: status?.reason ?? 'not configured' }
   if (status.state === 'missing') return { ...nothing, state: 'missing' }
+  if (status.state === 'unclear') return { ...nothing, state: status.state, gateway_id: status.gatewayId, received: status.received }
+  if (status.state === 'failed') return { ...nothing, state: status.state, gateway_id: status.gatewayId, reason: status.reason }
   if (status.state !== 'paid') return { ...nothing, state: status.state, gateway_id: status.gatewayId }
   const { gatewayId: gateway_id, transactionId: transaction_id, amount, currency, extra, received, mode } = status
   return { ...nothing, state: 'paid', gateway_id, transaction_id, amount, currency, extra, received, mode }

@@ -13,7 +13,8 @@ const enoughMs = 10 * 60_000
 
 /**
  * 'Try again': leads back to the gateway's page while it accepts payment, so that nobody pays twice for one purchase; after that, begins a new payment of
- * the same plan at its present price. Throws `not_found`, `already_paid`, `conflict` if staff are looking at it, and what `startPayment` throws.
+ * the same plan at its present price. Throws `not_found`, `already_paid`, `payment_under_way` while the bank
+ * has not answered, `conflict` if staff are looking at it, and what `startPayment` throws.
  */
 export async function retryPayment(app: App, reader: User, locale: Locale, id: string): Promise<StartedPayment> {
   const find = () => selectPayments(app).where('p.id', '=', id).where('p.user_id', '=', reader.id).executeTakeFirst()
@@ -24,6 +25,7 @@ export async function retryPayment(app: App, reader: User, locale: Locale, id: s
   const payment = await find()
   if (!payment || payment.state === 'refunded' || payment.problem !== null) throw new AppError('conflict')
   if (payment.state === 'paid') throw new AppError(billingErrors.already_paid)
+  if (payment.attempt === 'under_way') throw new AppError(billingErrors.payment_under_way)
   const isOpen = payment.state !== 'expired' && payment.expires_at.getTime() - app.now().getTime() > enoughMs
   if (payment.pay_url && isOpen) return { payment: presentPayment(payment), url: payment.pay_url }
   return startPayment(app, reader, locale, { plan_id: payment.plan_id, coupon: payment.coupon ?? undefined })

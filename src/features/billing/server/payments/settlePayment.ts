@@ -13,10 +13,11 @@ import { lockPayment, type PaymentRow } from './paymentRow.ts'
 type Changes = Updateable<DB['payments']>
 type KnownStatus = Exclude<GatewayStatus, { state: 'unavailable' }>
 type PaidStatus = Extract<GatewayStatus, { state: 'paid' }>
+type UnpaidStatus = Exclude<KnownStatus, { state: 'paid' | 'unclear' }>
 
 export type Settled = { before: PaymentRow; state: string; problem: string | null }
 
-/** A payment that the gateway does not know was never sent, unless it is younger than this, in ms. */
+/** A payment that the gateway does not know was never sent, and what it contradicts itself about is for a person, unless it is younger than this, in ms. */
 const lostMs = 30 * 60_000
 
 /**
@@ -48,12 +49,18 @@ function isMoneyKnown({ state, problem, paid_at }: PaymentRow): boolean {
   return paid_at !== null || problem !== null || state === 'refunded'
 }
 
-function changesFor(tx: Tx, payment: PaymentRow, status: KnownStatus, now: Date): Changes | Promise<Changes> {
+async function changesFor(tx: Tx, payment: PaymentRow, status: KnownStatus, now: Date): Promise<Changes> {
   if (status.state === 'paid') return receive(tx, payment, status, now)
   if (payment.state === 'refunded') return {}
   // It is not taken back by itself: the reader was told that it is paid, and staff can ask the gateway.
-  if (payment.state === 'paid') return { problem: 'payment_withdrawn', problem_details: status.state }
-  return closeOrWait(tx, payment, status.state, now)
+  if (payment.state === 'paid')
+    return { problem: 'payment_withdrawn', problem_details: status.state === 'unclear' ? status.received : status.state }
+  if (status.state !== 'unclear' && payment.problem === 'payment_unclear')
+    return { problem: null, problem_details: null, ...(await closeOrWait(tx, { ...payment, problem: null }, status, now)) }
+  if (status.state !== 'unclear') return closeOrWait(tx, payment, status, now)
+  // The gateway's own parts may disagree for a moment.
+  if (isYoung(payment, now)) return closeOrWait(tx, payment, { ...status, state: 'pending', isUnderWay: true }, now)
+  return { state: 'failed', problem: 'payment_unclear', problem_details: status.received }
 }
 
 /** The money is there. It buys time only if it is what was agreed; otherwise it is recorded for staff, who refund it. */
@@ -82,13 +89,22 @@ async function receiveExtra(tx: Tx, { id, amount }: PaymentRow, { extra, receive
 }
 
 /** Not paid: sent, failed for now, or out of time. One that failed may still be paid on the same page, until it expires. */
-async function closeOrWait(tx: Tx, payment: PaymentRow, state: 'missing' | 'pending' | 'failed' | 'expired', now: Date): Promise<Changes> {
+async function closeOrWait(tx: Tx, payment: PaymentRow, status: UnpaidStatus, now: Date): Promise<Changes> {
+  const { state } = status
   const isOpen = payment.state === 'created' || payment.state === 'sent'
-  const isLost = state === 'missing' && payment.state === 'created' && now.getTime() - payment.created_at.getTime() > lostMs
+  const isLost = state === 'missing' && payment.state === 'created' && !isYoung(payment, now)
   if (state === 'expired' || isLost || now > payment.expires_at) {
     await releaseCoupon(tx, payment.id)
-    return { state: isOpen ? 'expired' : payment.state }
+    return { state: isOpen ? 'expired' : payment.state, ...(payment.attempt === 'under_way' && { attempt: null }) }
   }
   if (payment.problem !== null || payment.state === 'expired' || state === 'missing') return {}
-  return { state: state === 'failed' ? 'failed' : 'sent' }
+  if (state !== 'failed')
+    return {
+      state: 'sent',
+      attempt: state === 'pending' && status.isUnderWay && isYoung(payment, now) ? 'under_way' : null,
+      attempt_reason: null,
+    }
+  return { state, attempt: status.isCancelled ? 'cancelled' : 'declined', attempt_reason: status.reason?.slice(0, 200) ?? null }
 }
+
+const isYoung = ({ created_at }: PaymentRow, now: Date) => now.getTime() - created_at.getTime() <= lostMs
