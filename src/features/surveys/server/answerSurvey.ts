@@ -28,6 +28,7 @@ export async function answerSurvey(app: App, caller: Caller, respondent: Respond
   const chosen = chosenOptions(survey, form)
   const groups = dimensions.map((dimension) => form[dimension] ?? '')
   if (respondent.userId === null) await admitVisitor(app, caller, respondent, id, form.captcha)
+  else if (await hasAnswered(app, id, { ...respondent, device: undefined })) throw new AppError(surveyErrors.survey_answered)
   await inTransaction(app.db, async (tx) => {
     await lockOpenSurvey(app, tx, id)
     await markAnswered(app, tx, id, respondent)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { BackupPart } from '#base/backupPart.ts'
+import { answerMark } from './hasAnswered.ts'
 
 /** Which surveys an account has answered, which is all that we know: what it answered is only in the totals. Not restored. */
 export const answeredBackup: BackupPart = {
@@ -9,5 +10,20 @@ export const answeredBackup: BackupPart = {
       select a.survey_id, s.title_ar, s.title_en, a.day::text as answered_on
       from survey_accounts a join surveys s on s.id = a.survey_id where a.user_id = ${userId} order by a.survey_id`.execute(app.db)
     return rows
+  },
+  async forget(app, tx, userId) {
+    const answered = await tx
+      .selectFrom('survey_accounts as a')
+      .innerJoin('users as u', 'u.id', 'a.user_id')
+      .select(['a.survey_id', 'u.email'])
+      .where('a.user_id', '=', userId)
+      .execute()
+    const marks = answered.map(({ survey_id, email }) => ({ survey_id, mark: answerMark(app, survey_id, email) }))
+    if (marks.length === 0) return
+    await tx
+      .insertInto('survey_marks')
+      .values(marks)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
   },
 }

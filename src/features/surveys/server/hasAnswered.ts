@@ -1,4 +1,5 @@
 import type { App } from '#base/app.ts'
+import { mailboxMark } from '#features/accounts/server/profile/mailboxMark.ts'
 import { storedDevice } from './surveyDevice.ts'
 
 /** Who answers: an account, or a visitor's browser; of an account's browser the id too, if it has one. */
@@ -13,7 +14,7 @@ export async function hasAnswered(app: App, surveyId: number, { userId, device }
       .where('survey_id', '=', surveyId)
       .where('user_id', '=', userId)
       .executeTakeFirst()
-    if (account) return true
+    if (account || (await isMarked(app, surveyId, userId))) return true
   }
   if (device === undefined) return false
   const row = await app.db
@@ -24,3 +25,13 @@ export async function hasAnswered(app: App, surveyId: number, { userId, device }
     .executeTakeFirst()
   return row !== undefined && (row.by_visitor || userId === null)
 }
+
+/** Whether the reader's mailbox has answered for an account that is deleted since. */
+async function isMarked(app: App, surveyId: number, userId: number): Promise<boolean> {
+  const user = await app.db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst()
+  const marks = app.db.selectFrom('survey_marks').select('survey_id').where('survey_id', '=', surveyId)
+  return user !== undefined && (await marks.where('mark', '=', answerMark(app, surveyId, user.email)).executeTakeFirst()) !== undefined
+}
+
+/** What is stored of a mailbox whose account answered a survey and was deleted. */
+export const answerMark = (app: App, surveyId: number, email: string): Buffer => mailboxMark(app, `survey ${surveyId}`, email)

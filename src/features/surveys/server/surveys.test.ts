@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { asUser } from '../../../../test/asUser.ts'
+import { asUser, testPassword } from '../../../../test/asUser.ts'
 import { asVisitor } from '../../../../test/http.ts'
 import { startOrigin } from '../../../../test/origin.ts'
 import { addOpenSurvey } from '../../../../test/surveys.ts'
@@ -114,6 +114,32 @@ describe('answers', () => {
     expect((await as(await asUser(app, server), shared.cookie)).statusCode).toBe(200)
     expect((await as(await asUser(app, server), shared.cookie)).statusCode).toBe(200)
     expect((await shared.answer(survey.answer())).json().code).toBe('survey_answered')
+  })
+
+  test('of an account count once for its mailbox, also if the account is deleted and made anew', async () => {
+    const survey = await addOpenSurvey(app)
+    const url = `/api/survey/${survey.id}/answers`
+    const email = 'survey.once@example.com'
+    const reader = await asUser(app, server, { email })
+    expect((await reader.post(url, survey.answer())).statusCode).toBe(200)
+    expect((await reader.post('/api/auth/profile/delete', { current_password: testPassword })).statusCode).toBe(200)
+    for (const again of [email, 'survey.once+2@example.com'])
+      expect((await (await asUser(app, server, { email: again })).post(url, survey.answer())).json().code).toBe('survey_answered')
+    expect(await total(survey.id)).toEqual({ answers: 1, by_visitors: 0 })
+    app.setNow(new Date(Date.now() + 400 * 86_400_000))
+    await app.pool.query(`update surveys set closes_at = now() where id = $1`, [survey.id])
+    await surveyJobs.pruneSurveyRespondents?.(app, {} as never)
+    expect((await app.pool.query('select from survey_marks where survey_id = $1', [survey.id])).rowCount).toBe(0)
+  })
+
+  test('of visitors from one site of IPv6 stop after forty in an hour, whichever of its networks they come from', async () => {
+    const survey = await addOpenSurvey(app)
+    const from = async (n: number) =>
+      (await (await newBrowser(survey, { address: `2001:db8:77:${n}::1` })).answer(survey.answer())).statusCode
+    const codes: number[] = []
+    for (let n = 1; n <= 42; n++) codes.push(await from(n))
+    expect(codes.filter((code) => code === 200)).toHaveLength(40)
+    expect(codes.slice(40)).toEqual([429, 429])
   })
 
   test('of an account need a confirmed address', async () => {
