@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { forbiddenInLine } from '#text/forbiddenInLine.ts'
+import { isVisible } from '#text/isVisible.ts'
 
 /** A whole number. */
 export function numberInBody(min: number, max: number) {
@@ -26,6 +27,7 @@ export function lineInBody(missing: string, maxLength: number) {
     .trim()
     .min(1, missing)
     .max(maxLength, { error: 'too_long', abort: true })
+    .refine(isVisible, { error: missing, abort: true })
     .refine((value) => !forbiddenInLine.test(value), 'bad_text')
 }
 

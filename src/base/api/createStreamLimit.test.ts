@@ -26,6 +26,11 @@ test('one address, however it is written, may open 500 streams, independently of
   expect(openMany(limit, (n) => `203.0.114.${n % 250}`, 510)).toEqual([0, ''])
 })
 
+test('a site of IPv6 may open 2,000 streams, over all of its networks', () => {
+  const refused = [10, 'AppError: too_many_requests 60']
+  expect(openMany(createStreamLimit(), (n) => `2001:db8:1:${n.toString(16)}::1`, 2_010)).toEqual(refused)
+})
+
 test('the process may open 5,000 streams, of which readers without a known address may use only a part', () => {
   const limit = createStreamLimit()
   expect(openMany(limit, () => '0.0.0.0', 4_510)).toEqual([10, 'AppError: too_many_requests 60'])

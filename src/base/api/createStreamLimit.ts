@@ -1,12 +1,13 @@
 import type { ServerResponse } from 'node:http'
+import { createTally } from '../createTally.ts'
 import { AppError } from '../errors.ts'
 import { limitConcurrency } from '../limitConcurrency.ts'
-import { addressGroup, limitMultiplier } from '../net/addressGroup.ts'
+import { networksOf } from '../net/addressGroup.ts'
 
 /** Open streams of one kind in one process. */
 const maxStreams = 5_000
 /**
- * For one address (an IPv6 /64): a tenth, so that filling the process takes ten addresses. A carrier puts about 64 to 1,000 subscribers
+ * For one address: a tenth, so that filling the process takes ten addresses. A carrier puts about 64 to 1,000 subscribers
  * behind one IPv4 address (RFC 6888, RFC 7422), few of whom read the same site at the same moment.
  */
 const maxPerAddress = 500
@@ -22,28 +23,21 @@ export type StreamLimit = (address: string, response: ServerResponse) => boolean
  * live updates and try again after a minute (`ui/openEventStream.ts`). For this machine's own requests only the limit of the process applies.
  */
 export function createStreamLimit(): StreamLimit {
-  const openOf = new Map<string, number>()
+  const openOf = createTally()
   const limit = limitConcurrency(maxStreams)
   return (address, response) => {
     // Its `close` event has already been emitted, so it would be counted for ever.
     if (response.destroyed) return false
-    const group = addressGroup(address)
-    const others = openOf.get(group) ?? 0
-    if (others >= shareOf(address)) throw new AppError('too_many_requests', undefined, retryAfterSeconds)
+    const networks = networksOf(address)
+    const isFull = networks.some(({ network, times }) => openOf.count(network) >= Math.min(maxPerAddress * times, maxForUnknown))
+    if (isFull) throw new AppError('too_many_requests', undefined, retryAfterSeconds)
     const release = limit.tryEnter()
     if (!release) throw new AppError('unavailable', undefined, retryAfterSeconds)
-    openOf.set(group, others + 1)
+    for (const { network } of networks) openOf.add(network)
     response.once('close', () => {
       release()
-      const left = (openOf.get(group) ?? 1) - 1
-      if (left > 0) openOf.set(group, left)
-      else openOf.delete(group)
+      for (const { network } of networks) openOf.remove(network)
     })
     return true
   }
-}
-
-function shareOf(address: string): number {
-  const multiplier = limitMultiplier(address)
-  return Number.isFinite(multiplier) ? Math.min(maxPerAddress * multiplier, maxForUnknown) : maxStreams
 }

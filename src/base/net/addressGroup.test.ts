@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressGroup, limitMultiplier, plainAddress } from './addressGroup.ts'
+import { addressGroup, limitMultiplier, networksOf, plainAddress } from './addressGroup.ts'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -28,6 +28,16 @@ test.each(['', 'unknown', '_hidden', '1', '010.0.0.1', '0x7f.1', '203.0.113.9, 1
     expect(limitMultiplier(text)).toBe(50)
   },
 )
+
+test('a limit counts the /64 and the /48 of an IPv6 address, which has four times as much, and of this machine nothing', () => {
+  expect(networksOf('2001:db8:7:1::9')).toEqual([
+    { network: '2001:db8:7:1::/64', times: 1 },
+    { network: '2001:db8:7::/48', times: 4 },
+  ])
+  expect(networksOf('203.0.113.9')).toEqual([{ network: '203.0.113.9', times: 1 }])
+  expect(networksOf('unknown')).toEqual([{ network: '0.0.0.0', times: 50 }])
+  expect(networksOf('127.0.0.1')).toEqual([])
+})
 
 test('only this machine’s own requests are not limited', () => {
   expect(limitMultiplier('127.0.0.1')).toBe(Number.POSITIVE_INFINITY)

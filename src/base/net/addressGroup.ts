@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
+import { LRUCache } from 'lru-cache'
 
 /** `request.ip` of requests from this machine itself, and only of those (`site/http/limits/clientAddress.ts`). */
 export const ownAddress = '127.0.0.1'
@@ -35,6 +36,36 @@ export function addressGroup(text: string, bits: 48 | 64 = 64): string {
   const parsed = ipaddr.parse(address)
   if (parsed.kind() === 'ipv4') return address
   return `${new ipaddr.IPv6(parsed.toByteArray().map((byte, at) => (at < bits / 8 ? byte : 0)))}/${bits}`
+}
+
+/** How many times the limit of a /64 its /48 has. Households of one provider may share it, and one person may own all of its 65,536 networks. */
+const siteTimes = 4
+
+/**
+ * The networks of an address that a limit counts, each with how many times the limit it has: an IPv4 address alone, of an IPv6 address the /64 and the /48.
+ * Empty for this machine's own requests, which are not limited.
+ */
+export function networksOf(address: string): { network: string; times: number }[] {
+  const known = networksByAddress.get(address)
+  if (known) return known
+  const networks = findNetworks(address)
+  networksByAddress.set(address, networks)
+  return networks
+}
+
+// Every request asks several times.
+const networksByAddress = new LRUCache<string, { network: string; times: number }[]>({ max: 10_000 })
+
+function findNetworks(address: string): { network: string; times: number }[] {
+  const times = limitMultiplier(address)
+  if (!Number.isFinite(times)) return []
+  const [own, site] = [addressGroup(address), addressGroup(address, 48)]
+  return own === site
+    ? [{ network: own, times }]
+    : [
+        { network: own, times },
+        { network: site, times: siteTimes },
+      ]
 }
 
 /** 127.0.0.0/8 and ::1, also as an IPv4-mapped address. False for text that is not an address. */

@@ -3,6 +3,7 @@ import { maxBigint } from '#base/api/idLimits.ts'
 import { cursor, idInBody, optional, pageSize, wholeNumber, withDefault } from '#base/api/queryValues.ts'
 import { pageOf } from '#base/api/replies.ts'
 import { Reactions } from '#features/reactions/reactionKinds.ts'
+import { isVisible } from '#text/isVisible.ts'
 import { trimEnd } from '#text/trimEnd.ts'
 
 /** What can be commented on. `media` are posts; the type exists because the specification uses it. */
@@ -99,7 +100,7 @@ const Content = (required: string) =>
     .string(required)
     .max(limits.content * 2, { error: 'too_long', abort: true })
     .transform(normalizeText)
-    .pipe(z.string().min(1, required).max(limits.content, 'too_long'))
+    .pipe(z.string().max(limits.content, 'too_long').refine(isVisible, required))
 
 /** An optional note to a report or suspension. */
 export const Note = z

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { EmailAddress, Name } from '#features/accounts/schema.ts'
 import { cleanCharacters } from '#text/cleanCharacters.ts'
 import { forbiddenInLine } from '#text/forbiddenInLine.ts'
+import { isVisible } from '#text/isVisible.ts'
 
 const messageKinds = ['question', 'advertising'] as const
 export type MessageKind = (typeof messageKinds)[number]
@@ -32,7 +33,7 @@ export const ContactForm = z.strictObject({
   content: z
     .string('message_required')
     .transform((text) => cleanCharacters(text).trim())
-    .pipe(z.string().min(1, { error: 'message_required', abort: true }).max(maxLength.content, 'too_long')),
+    .pipe(z.string().max(maxLength.content, 'too_long').refine(isVisible, 'message_required')),
   captcha: z.string().max(4096, 'captcha_failed').optional(),
 })
 export type ContactForm = z.output<typeof ContactForm>

@@ -1,4 +1,4 @@
-import { addressGroup, limitMultiplier } from '#base/net/addressGroup.ts'
+import { networksOf } from '#base/net/addressGroup.ts'
 import type { Limit } from '#features/accounts/server/signIn/rateLimit.ts'
 
 const daySeconds = 86_400
@@ -11,11 +11,13 @@ export type Asking = { userId: number; address: string }
  * few accounts does not use up what its owner needs.
  */
 export function numberLimits(name: string, number: string, { userId, address }: Asking): Limit[] {
-  const multiplier = limitMultiplier(address)
-  const network = { name: `${name}-network`, key: `${number} ${addressGroup(address)}`, max: 5 * multiplier, seconds: daySeconds }
+  const networks = networksOf(address).map(({ network, times }) => ({
+    ...{ name: `${name}-network`, key: `${number} ${network}` },
+    ...{ max: 5 * times, seconds: daySeconds },
+  }))
   return [
     { name: `${name}-account`, key: `${number} ${userId}`, max: 3, seconds: daySeconds },
-    ...(Number.isFinite(multiplier) ? [network] : []),
+    ...networks,
     { name: `${name}-number`, key: number, max: 20, seconds: daySeconds },
   ]
 }

@@ -12,7 +12,7 @@ export function contactApi(server: ApiServer, app: App): void {
     tags: ['contact'],
     summary: 'Write to the people behind the site',
     body: ContactForm,
-    response: { 200: successOf(ContactReceipt), 422: ErrorReply, 429: ErrorReply },
+    response: { 200: successOf(ContactReceipt), 401: ErrorReply, 422: ErrorReply, 429: ErrorReply },
   }
   server.post('/api/contact', { schema, config: { access: 'anyone', cost: 5 } }, async (request) => {
     const number = await saveMessage(app, callerOf(request), await findReaderId(request), request.body)

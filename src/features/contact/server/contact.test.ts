@@ -116,6 +116,36 @@ describe('a message from a visitor', () => {
     expect((await from('203.0.113.9')).statusCode).toBe(429)
     expect((await from('203.0.113.10')).statusCode).toBe(200)
   })
+
+  test('is refused after twenty in an hour from one site of IPv6, whichever of its 65,536 networks it comes from', async () => {
+    const from = (site: number, network: number) =>
+      visitor.send({ method: 'POST', url: '/api/contact', payload: message(), remoteAddress: `2001:db8:${site}:${network}::1` })
+    const codes: number[] = []
+    for (let network = 1; network <= 21; network++) codes.push((await from(1, network)).statusCode)
+    expect(codes).toEqual([...Array(20).fill(200), 429])
+    expect((await from(2, 1)).statusCode).toBe(200)
+  })
+
+  test('is taken a minute after a clock was a month fast for a moment, although its limits were used up then', async () => {
+    const email = 'fast-clock@example.com'
+    app.setNow(new Date(Date.now() + 30 * 86_400_000))
+    for (let sent = 0; sent < 5; sent++) expect((await send(message({ email }))).statusCode).toBe(200)
+    expect((await send(message({ email }))).statusCode).toBe(429)
+    app.setNow(undefined)
+    expect((await send(message({ email }))).statusCode).toBe(200)
+  })
+
+  test('is taken from a signed-in reader after 500 of others in an hour, who are asked to sign in', async () => {
+    const from = (sender: typeof visitor, n: number) =>
+      sender.send({ method: 'POST', url: '/api/contact', payload: message(), remoteAddress: `198.18.${n >> 8}.${n & 255}` })
+    await from(visitor, 0)
+    await app.pool.query(`update throttles set count = 500 where key like 'contact-all:%'`)
+    const refused = await from(visitor, 1)
+    expect([refused.statusCode, refused.json().code]).toEqual([401, 'contact_sign_in'])
+    const reader = await asUser(app, visitor.server)
+    expect((await reader.post('/api/contact', message())).statusCode).toBe(200)
+    await app.pool.query(`delete from throttles where key like 'contact-all:%'`)
+  })
 })
 
 test('a message from a signed-in reader is deleted with their account', async () => {

@@ -1,17 +1,20 @@
 import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import { inTransaction } from '#base/database/transact.ts'
+import { AppError } from '#base/errors.ts'
 import { addJob } from '#base/jobs/jobs.ts'
 import type { Caller } from '#features/accounts/server/sessions/caller.ts'
 import { checkCaptcha } from '#features/accounts/server/signIn/checkCaptcha.ts'
-import { addressLimit, consume, type Limit } from '#features/accounts/server/signIn/rateLimit.ts'
+import { addressLimit, consume, type Limit, tryConsume } from '#features/accounts/server/signIn/rateLimit.ts'
 import type { ContactForm } from '../schema.ts'
+import { contactErrors } from './messages.ts'
 
 const hour = 3_600
 const day = 24 * hour
 
 /**
- * Stores a message and queues the mail with it, in one transaction. Throws `invalid` (captcha), `too_many_requests`, `unavailable`.
+ * Stores a message and queues the mail with it, in one transaction. Throws `invalid` (captcha), `too_many_requests`,
+ * `contact_sign_in`, `unavailable`.
  * @param userId of a signed-in reader
  * @returns the number of the message, which stays the same however often it is sent
  */
@@ -21,6 +24,7 @@ export async function saveMessage(app: App, caller: Caller, userId: number | nul
   if (known !== undefined) return known
   await checkCaptcha(app, caller, captcha)
   await consume(app, limitsOf(caller, form.email))
+  if (!(await isAdmitted(app, userId))) throw new AppError(contactErrors.contact_sign_in)
   return inTransaction(app.db, async (tx) => {
     const values = { ...form, locale: caller.locale, user_id: userId, created_at: app.now() }
     const { id, is_new } = await tx
@@ -40,11 +44,13 @@ async function findNumber(app: App, key: string): Promise<number | undefined> {
   return row?.id
 }
 
-/** A sender, a network and everybody together, so that a flood fills neither the mailbox nor the table. */
+/** A sender and a network, so that a flood fills neither the mailbox nor the table. */
 function limitsOf({ address }: Caller, email: string): Limit[] {
-  return [
-    ...addressLimit('contact', address, 5, hour),
-    { name: 'contact-email', key: email, max: 5, seconds: day },
-    { name: 'contact-all', key: 'all', max: 500, seconds: hour },
-  ]
+  return [...addressLimit('contact', address, 5, hour), { name: 'contact-email', key: email, max: 5, seconds: day }]
+}
+
+/** Whoever solved a captcha or has an account may write however many others do; the rest share a limit, so that a flood does not close the form for everybody. */
+async function isAdmitted(app: App, userId: number | null): Promise<boolean> {
+  if (app.config.captcha || userId !== null) return true
+  return tryConsume(app, [{ name: 'contact-all', key: 'all', max: 500, seconds: hour }])
 }

@@ -41,6 +41,12 @@ test.each([
   for (const socket of open) socket.destroy()
 })
 
+test('a site of IPv6 may have 4,000 open connections, over all of its networks', () => {
+  const open = openFrom((n) => `2001:db8:9:${n.toString(16)}::1`, 4_005)
+  expect(open.map(({ destroyed }) => destroyed).indexOf(true)).toBe(4_000)
+  for (const socket of open) socket.destroy()
+})
+
 test.each(['127.0.0.1', '10.1.2.3', '203.0.113.9'])('a proxy at %s may have any number of connections', (address) => {
   const open = openFrom(() => address, 2_005)
   expect(open.some(({ destroyed }) => destroyed)).toBe(false)

@@ -1,11 +1,14 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '#base/app.ts'
-import { addressGroup, isPrivateNetwork, plainAddress, unknownAddress } from '#base/net/addressGroup.ts'
+import { createTally } from '#base/createTally.ts'
+import { isPrivateNetwork, networksOf, plainAddress, unknownAddress } from '#base/net/addressGroup.ts'
 import { listsProxy } from '#base/net/trustProxy.ts'
 
 /** Open connections per address: a fifth of all (`server.ts`), and twice the limit of streams (`createStreamLimit.ts`). */
 const maxPerAddress = 2_000
+/** The same for an IPv6 site (a /48), or those who represent many readers. */
+const maxPerSite = 4_000
 /**
  * Concurrent requests per connection. Browsers and proxies wait for the response before the next request; sending more is called pipelining
  * (RFC 9112 §9.3.2). For a program that sends 500 requests in one packet, all 500 responses would be made and held until it reads them.
@@ -17,18 +20,16 @@ const maxPipelined = 4
  * number of connections, because they represent many readers.
  */
 export function limitConnections(server: FastifyInstance, app: App): void {
-  const openOf = new Map<string, number>()
+  const openOf = createTally()
   server.server.on('connection', (socket) => {
     const address = plainAddress(socket.remoteAddress ?? '') ?? unknownAddress
     if (isPrivateNetwork(address) || listsProxy(app.config.trustProxy, address)) return
-    const peer = addressGroup(address)
-    const open = openOf.get(peer) ?? 0
-    if (open >= maxPerAddress) return void socket.destroy()
-    openOf.set(peer, open + 1)
+    const networks = networksOf(address)
+    if (networks.some(({ network, times }) => openOf.count(network) >= Math.min(maxPerAddress * times, maxPerSite)))
+      return void socket.destroy()
+    for (const { network } of networks) openOf.add(network)
     socket.once('close', () => {
-      const left = (openOf.get(peer) ?? 1) - 1
-      if (left > 0) openOf.set(peer, left)
-      else openOf.delete(peer)
+      for (const { network } of networks) openOf.remove(network)
     })
   })
 

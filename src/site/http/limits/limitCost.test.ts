@@ -26,7 +26,6 @@ describe('an address has 3,000 points per minute', () => {
   test.each([
     ['/api/search/help', 120],
     ['/api/search/facets', 300],
-    ['/api/docs/json', 300],
     ['/api/search/suggestions?q=', 1_500],
     ['/api/auth/polls?type=trending&cursor=x', 300],
     [`/api/posts?pagination=200&${search}&sort=relevance`, 75],
@@ -46,6 +45,14 @@ describe('an address has 3,000 points per minute', () => {
     later(1)
     expect((await request(url)).statusCode).toBe(200)
     expect((await request(url)).statusCode).toBe(429)
+  })
+
+  test('which a site of IPv6 has four times, in whichever of its networks it spends them', async () => {
+    const codes: number[] = []
+    for (let network = 1; network <= 500; network++)
+      codes.push((await request('/api/search/help', `2001:db8:5:${network.toString(16)}::1`)).statusCode)
+    expect(codes.indexOf(429)).toBe(480)
+    expect((await request('/api/search/help', '2001:db8:6:1::1')).statusCode).not.toBe(429)
   })
 
   test('which do not affect other addresses or this machine', async () => {

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Cost } from '#base/api/cost.ts'
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
-import { addressGroup, limitMultiplier } from '#base/net/addressGroup.ts'
+import { networksOf } from '#base/net/addressGroup.ts'
 import { readerOf } from '#features/accounts/server/sessions/reader.ts'
-import { createTokenBuckets } from './tokenBuckets.ts'
+import { type Budget, createTokenBuckets } from './tokenBuckets.ts'
 
 /** Points per minute for each address: enough for the many readers behind one address of a mobile network, too few for a scraper. */
 const pointsPerMinute = 3_000
@@ -12,8 +12,8 @@ const pointsPerMinute = 3_000
 const rowsPerCall = 50
 
 /**
- * The rate limit: a token bucket for each address (an IPv4 address or an IPv6 /64), from which each call consumes what its route declares in `config.cost`.
- * `limitMultiplier` says which addresses are exempt or share a bucket. Throws `too_many_requests` with the seconds to wait.
+ * The rate limit: a token bucket for each network of an address (`networksOf`), from which each call consumes what its route declares in `config.cost`.
+ * `networksOf` says which addresses are exempt or share a bucket. Throws `too_many_requests` with the seconds to wait.
  */
 export function limitCost(server: FastifyInstance, app: App): void {
   const buckets = createTokenBuckets(() => app.now().getTime())
@@ -22,23 +22,20 @@ export function limitCost(server: FastifyInstance, app: App): void {
   }
 
   server.decorateRequest('charge', function (this: FastifyRequest, points: number) {
-    const { who, size } = budgetOf(this)
-    if (Number.isFinite(size)) buckets.charge(who, points, size)
+    buckets.charge(budgetsOf(this), points)
   })
   server.addHook('onRequest', async (request) => {
-    const { who, size } = budgetOf(request)
     const points = costOf(request.routeOptions.config.cost ?? 1, request.query as Record<string, unknown>)
-    if (Number.isFinite(size) && points > 0) refuse(buckets.take(who, Math.min(points, size), size))
+    if (points > 0) refuse(buckets.take(budgetsOf(request), points))
   })
   server.addHook('preHandler', async (request) => {
     const { perReader } = request.routeOptions.config
-    if (perReader) refuse(buckets.take(`reader ${readerOf(request).id} ${request.routeOptions.url}`, 1, perReader))
+    if (perReader) refuse(buckets.take([{ key: `reader ${readerOf(request).id} ${request.routeOptions.url}`, size: perReader }], 1))
   })
 }
 
-/** `size` is Infinity if there is no limit. */
-function budgetOf({ ip }: FastifyRequest): { who: string; size: number } {
-  return { who: addressGroup(ip), size: pointsPerMinute * limitMultiplier(ip) }
+function budgetsOf({ ip }: FastifyRequest): Budget[] {
+  return networksOf(ip).map(({ network, times }) => ({ key: network, size: pointsPerMinute * times }))
 }
 
 /** Runs before validation: a `pagination` that is not a valid number of rows is refused later, and costs the least until then. */

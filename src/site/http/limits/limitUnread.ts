@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { addressGroup, limitMultiplier } from '#base/net/addressGroup.ts'
+import { createTally } from '#base/createTally.ts'
+import { networksOf } from '#base/net/addressGroup.ts'
 
 /** Maximum size of unread responses per address, in bytes, beyond what the kernel buffers. */
 const maxPerAddress = 32 * 1024 * 1024
 /** The same for all addresses together. */
 const maxTotal = 256 * 1024 * 1024
 
-type Unread = { group: string; share: number; bytes: number; cutOff(): void }
+type Unread = { networks: ReturnType<typeof networksOf>; bytes: number; cutOff(): void }
 
 /**
  * Prevents clients that send requests but do not read from filling the memory: beyond a limit, the connection of the oldest unread response is cut off,
@@ -16,15 +17,13 @@ type Unread = { group: string; share: number; bytes: number; cutOff(): void }
 export function limitUnread(server: FastifyInstance): void {
   /** Oldest first. */
   const waiting = new Set<Unread>()
-  const bytesOf = new Map<string, number>()
+  const bytesOf = createTally()
   let total = 0
 
   function add(unread: Unread, sign: 1 | -1): void {
-    const { group, bytes } = unread
+    const { networks, bytes } = unread
     total += sign * bytes
-    const left = (bytesOf.get(group) ?? 0) + sign * bytes
-    if (left > 0) bytesOf.set(group, left)
-    else bytesOf.delete(group)
+    for (const { network } of networks) bytesOf.add(network, sign * bytes)
   }
 
   function remove(unread: Unread): void {
@@ -32,10 +31,10 @@ export function limitUnread(server: FastifyInstance): void {
   }
 
   function cutOffOthers(fresh: Unread): void {
-    const isOverShare = () => (bytesOf.get(fresh.group) ?? 0) > fresh.share
     for (const unread of waiting) {
-      if (total <= maxTotal && !isOverShare()) return
-      if (unread === fresh || (total <= maxTotal && unread.group !== fresh.group)) continue
+      const full = fresh.networks.find(({ network, times }) => bytesOf.count(network) > maxPerAddress * times)
+      if (total <= maxTotal && !full) return
+      if (unread === fresh || (total <= maxTotal && !unread.networks.some(({ network }) => network === full?.network))) continue
       remove(unread)
       unread.cutOff()
     }
@@ -44,8 +43,7 @@ export function limitUnread(server: FastifyInstance): void {
   server.addHook('onSend', async (request, reply, payload) => {
     const bytes = typeof payload === 'string' || Buffer.isBuffer(payload) ? payload.length : 0
     if (bytes === 0 || reply.raw.destroyed) return
-    const share = Math.min(maxTotal, maxPerAddress * limitMultiplier(request.ip))
-    const unread = { group: addressGroup(request.ip), share, bytes, cutOff: () => request.socket.destroy() }
+    const unread = { networks: networksOf(request.ip), bytes, cutOff: () => request.socket.destroy() }
     waiting.add(unread)
     add(unread, 1)
     cutOffOthers(unread)

@@ -46,7 +46,7 @@ async function begin(method: string, path: string, headers: string[] = []): Prom
 const deliver = (bytes: number, path = callback) => begin('POST', path, ['content-type: text/xml', `content-length: ${bytes}`])
 
 test('a body that trickles in is cut off with 408', async () => {
-  const { socket, response, closed } = await begin('POST', '/api/auth/login', ['content-type: application/json', 'content-length: 1000'])
+  const { socket, response, closed } = await begin('POST', '/api/auth/login', ['content-type: application/json', 'content-length: 60000'])
   const drips = setInterval(() => socket.writable && socket.write(' '), 50)
   await closed
   clearInterval(drips)

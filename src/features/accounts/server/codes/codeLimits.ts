@@ -1,16 +1,14 @@
 import type { App } from '#base/app.ts'
-import { addressGroup } from '#base/net/addressGroup.ts'
 import type { Caller } from '../sessions/caller.ts'
 import { knownDevice } from '../sessions/knownDevice.ts'
 import { passwordOwner } from '../signIn/passwordOwner.ts'
-import { addressLimit, type Limit } from '../signIn/rateLimit.ts'
+import { addressLimit, type Limit, limitHere } from '../signIn/rateLimit.ts'
 
 /**
  * Limits count by mailbox and network together, so that a stranger who requests codes does not use up the owner's. The mailbox as a whole has a limit
  * that a few strangers do not reach; browsers that have signed in to the account before are exempt from it.
  */
 export async function codeLimits(app: App, caller: Caller, email: string): Promise<Limit[]> {
-  const here = `${email} ${addressGroup(caller.address)}`
   const owner = caller.device === undefined ? undefined : await passwordOwner(app, email)
   const device = owner && knownDevice(app, caller.device, owner)
   const mailboxLimits = [
@@ -19,8 +17,8 @@ export async function codeLimits(app: App, caller: Caller, email: string): Promi
   ]
   return [
     ...addressLimit('code', caller.address, 30, 3600),
-    { name: 'code-hour-here', key: here, max: 6, seconds: 3600 },
-    { name: 'code-day-here', key: here, max: 15, seconds: 86_400 },
+    ...limitHere('code-hour-here', email, caller.address, 6, 3600),
+    ...limitHere('code-day-here', email, caller.address, 15, 86_400),
     ...(device ? [{ name: 'code-device', key: device, max: 10, seconds: 3600 }] : mailboxLimits),
   ]
 }

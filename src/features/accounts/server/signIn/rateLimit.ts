@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import type { DB } from '#base/database/tables.ts'
 import { AppError } from '#base/errors.ts'
-import { addressGroup, limitMultiplier } from '#base/net/addressGroup.ts'
+import { addressGroup, networksOf } from '#base/net/addressGroup.ts'
 
 /** At most `max` uses per `key` in `seconds`, a window that begins with the first use. */
 export type Limit = { name: string; key: string; max: number; seconds: number }
@@ -48,15 +48,20 @@ export async function resetLimits(db: Kysely<DB>, limits: Limit[]): Promise<void
   )
 }
 
+const clockErrorMs = 60_000
+
 /** @returns seconds to wait, 0 when it was counted */
 async function consumeOne(app: App, limit: Limit): Promise<number> {
   const now = app.now()
   const until = new Date(now.getTime() + limit.seconds * 1000)
+  const justAfter = new Date(now.getTime() + 1)
+  // What ends later was written while the clock was fast, and not by another process, or a request that came a moment before.
+  const latest = new Date(until.getTime() + clockErrorMs)
   const { rows } = await sql<{ count: number; until: Date }>`
     insert into throttles as counted (key, count, until) values (${keyOf(limit)}, 1, ${until})
     on conflict (key) do update set
-      count = case when counted.until <= ${now} then 1 else least(counted.count + 1, ${limit.max + 1}) end,
-      until = case when counted.until <= ${now} then ${until} else counted.until end
+      count = case when counted.until between ${justAfter} and ${latest} then least(counted.count + 1, ${limit.max + 1}) else 1 end,
+      until = case when counted.until between ${justAfter} and ${latest} then counted.until else ${until} end
     returning count, until`.execute(app.db)
   const [row] = rows
   if (!row || row.count <= limit.max) return 0
@@ -69,11 +74,20 @@ function keyOf({ name, key }: Limit): string {
 }
 
 /**
- * The limit of a network address (IPv6: of its /64). Requests from this machine have none. Readers without a known address share a larger one: they
- * are limited, but one of them does not immediately lock out the others.
+ * The limits of a network address (IPv6: of its /64, and of its /48). Requests from this machine have none. Readers without a known address share a larger
+ * one: they are limited, but one of them does not immediately lock out the others.
  */
 export function addressLimit(name: string, address: string, max: number, seconds: number): Limit[] {
-  const multiplier = limitMultiplier(address)
-  if (!Number.isFinite(multiplier)) return []
-  return [{ name: `${name}-address`, key: addressGroup(address), max: max * multiplier, seconds }]
+  return networksOf(address).map(({ network, times }) => ({ name: `${name}-address`, key: network, max: max * times, seconds }))
+}
+
+/** The limits of one thing, such as a mailbox, for a network address: a stranger elsewhere does not use up what its owner needs. This machine has one, too. */
+export function limitHere(name: string, subject: string, address: string, max: number, seconds: number): Limit[] {
+  const [, ...wider] = networksOf(address)
+  return [{ network: addressGroup(address), times: 1 }, ...wider].map(({ network, times }) => ({
+    name,
+    key: `${subject} ${network}`,
+    max: max * times,
+    seconds,
+  }))
 }

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
-import { addressGroup } from '#base/net/addressGroup.ts'
 import type { LoginForm } from '../../schema.ts'
 import type { Caller } from '../sessions/caller.ts'
 import { knownDevice, type PasswordOwner, rememberDevice } from '../sessions/knownDevice.ts'
@@ -10,7 +9,7 @@ import { checkCaptcha } from './checkCaptcha.ts'
 import { padResponseTime } from './padResponseTime.ts'
 import { signInPasswords } from './password.ts'
 import { passwordOwner, passwordOwnerAfterChange } from './passwordOwner.ts'
-import { addressLimit, consume, type Limit, refund, tryConsume } from './rateLimit.ts'
+import { addressLimit, consume, type Limit, limitHere, refund, tryConsume } from './rateLimit.ts'
 import { recordEvent } from './recordEvent.ts'
 
 /**
@@ -50,10 +49,7 @@ async function consumeGuess(app: App, caller: Caller, email: string, device: str
     if (await tryConsume(app, [{ name: 'login-device-tries', key: device, max: 60, seconds: 900 }, ...guesses])) return guesses
   }
   // These count right passwords too, because hashing costs the same.
-  const tries = [
-    ...addressLimit('login-tries', caller.address, 300, 900),
-    { name: 'login-tries-here', key: here(caller, email), max: 60, seconds: 900 },
-  ]
+  const tries = [...addressLimit('login-tries', caller.address, 300, 900), ...limitHere('login-tries-here', email, caller.address, 60, 900)]
   const guesses = [...addressLimit('login', caller.address, 100, 900), ...accountLimits(caller, email)]
   await consume(app, [...tries, ...guesses])
   return guesses
@@ -64,10 +60,7 @@ async function consumeGuess(app: App, caller: Caller, email: string, device: str
  * into the limit of the network address. An owner who is locked out that way can reset the password (`resetPassword`).
  */
 export function accountLimits(caller: Caller, email: string): Limit[] {
-  return [
-    { name: 'login-here', key: here(caller, email), max: 10, seconds: 900 },
-    { name: 'login-account', key: email, max: 100, seconds: 3600 },
-  ]
+  return [...limitHere('login-here', email, caller.address, 10, 900), { name: 'login-account', key: email, max: 100, seconds: 3600 }]
 }
 
 function deviceLimits(device: string): Limit[] {
@@ -76,8 +69,6 @@ function deviceLimits(device: string): Limit[] {
     { name: 'login-device-day', key: device, max: 30, seconds: 86_400 },
   ]
 }
-
-const here = ({ address }: Caller, email: string) => `${email} ${addressGroup(address)}`
 
 /** Undefined for a wrong password and, after the same work, without an account or a password to compare. */
 async function tryPassword(
