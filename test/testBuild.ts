@@ -17,7 +17,8 @@ export function createTestBuild(rendered: (address: string) => void = () => {}):
   const list = async ({ request, context }: Args) => {
     const { pathname, searchParams, search } = new URL(request.url)
     rendered(pathname + search)
-    const page = await orStatus(listPosts(context.get(appContext), ListPostsQuery.parse(Object.fromEntries(searchParams))))
+    const { key: _key, ...query } = Object.fromEntries(searchParams)
+    const page = await orStatus(listPosts(context.get(appContext), ListPostsQuery.parse(query)))
     return new Response(page.data.map(({ title }) => title).join())
   }
   const nothing = async ({ request }: Args) => {
@@ -25,7 +26,13 @@ export function createTestBuild(rendered: (address: string) => void = () => {}):
     return new Response('nothing here', { status: 404 })
   }
   const lists = { loader: list, handle: { query: filterNames } }
-  const routes = { 'ar:': lists, 'ar:news': lists, 'ar:news/:id/:slug?': { loader: list }, 'ar:*': { loader: nothing } }
+  const routes = {
+    'ar:': lists,
+    'ar:news': lists,
+    'ar:news/:id/:slug?': { loader: list },
+    'ar:ads/report': { loader: list, handle: { query: ['key'] } },
+    'ar:*': { loader: nothing },
+  }
   return serverBuild(Object.fromEntries(Object.entries(routes).map(([id, module]) => [id, { id, path: id.slice(3), module }])), {
     default: () => new Response(),
   })

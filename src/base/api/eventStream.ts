@@ -6,6 +6,9 @@ const pingMs = 25_000
 /** A reader with more unread bytes is disconnected; the browser reconnects by itself. */
 const maxUnreadBytes = 65_536
 
+/** What a response emits when it has become a stream, which lasts as long as the reader stays. */
+export const streamBegins = 'streamBegins'
+
 /** Sends an event, formatted by `eventText`, to one reader. */
 export type SendEvent = (text: string) => void
 
@@ -38,6 +41,7 @@ export function eventStream(): EventStream {
         return undefined
       }
       open.add(response)
+      response.emit(streamBegins)
       ping ??= setInterval(() => {
         for (const one of open) write(one, ': ping\n\n')
       }, pingMs).unref()

@@ -5,6 +5,7 @@ import { isDatabaseUnavailable } from '#base/database/isDatabaseUnavailable.ts'
 import { isOutcomeUnknown } from '#base/database/trackOutcomes.ts'
 import { AppError, type CommonErrorCode } from '#base/errors.ts'
 import { type Locale, localeOf } from '#base/locale.ts'
+import { perApp } from '#base/perApp.ts'
 import { fieldMessages } from './fieldMessages.ts'
 import { waitMessage } from './limits/waitMessage.ts'
 
@@ -19,12 +20,26 @@ type Exchange = { request: FastifyRequest; reply: FastifyReply; locale: Locale }
 export function toReply(app: App, error: unknown, { request, reply, locale }: Exchange): ErrorReply {
   const appError = isOutcomeUnknown(error) && !isRead(request) ? new AppError('outcome_unknown') : toAppError(error)
   // An error with a retry time comes from one of our limits and is not a fault.
-  if (appError.status >= 500 && appError.retryAfter === undefined)
-    app.log.error({ err: error, method: request.method, url: withoutSecrets(request.url) }, appError.code)
+  if (appError.status >= 500 && appError.retryAfter === undefined) logError(app, error, appError, request)
   const wait = appError.retryAfter ?? (appError.code === 'unavailable' ? 5 : undefined)
   if (wait !== undefined) reply.header('retry-after', String(wait))
   reply.status(appError.status).header('cache-control', 'no-store')
   return describe(appError, locale)
+}
+
+const loggedOf = perApp(() => new Map<string, number>())
+const logEveryMs = 60_000
+
+/**
+ * Logs an unexpected error in full, and one that an ordinary request can cause (a limit that is used up, a provider that is away) once a minute: whoever causes
+ * it without end does not fill the log.
+ */
+function logError(app: App, error: unknown, { code }: AppError, request: FastifyRequest): void {
+  const logged = loggedOf(app)
+  const now = performance.now()
+  if (error instanceof AppError && now - (logged.get(code) ?? Number.NEGATIVE_INFINITY) < logEveryMs) return
+  logged.set(code, now)
+  app.log.error({ err: error, method: request.method, url: withoutSecrets(request.url) }, code)
 }
 
 /** Of feeds and reports, the address is the permission. */

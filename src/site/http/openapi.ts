@@ -6,14 +6,11 @@ import type { App } from '#base/app.ts'
 import { commonErrors, type ErrorDefinition } from '#base/errors.ts'
 import { brand } from '#brand.ts'
 import { features } from '#features/all.ts'
+import { keepDocs } from './keepDocs.ts'
 
 /** Allows nothing from other origins, and inline only one style of Swagger UI, by its hash. */
 const docsPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
-
-/** The document is generated for each request: 300 KB of JSON or 700 KB of YAML, in up to 10 ms. */
-const documents = ['/api/docs/json', '/api/docs/yaml']
-const documentCost = 10
 
 /** Serves OpenAPI 3.1 for every route added after this: a page at /api/docs, the document at /api/docs/json. */
 export function serveOpenapi(server: FastifyInstance, app: App): void {
@@ -25,14 +22,14 @@ export function serveOpenapi(server: FastifyInstance, app: App): void {
     },
     transform: jsonSchemaTransform,
   })
-  server.addHook('onRoute', (route) => {
-    if (documents.includes(route.url)) route.config = { ...route.config, cost: documentCost }
-  })
-  server.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    staticCSP: docsPolicy,
-    theme: { title: `${brand.nameEn} API` },
-    uiConfig: { validatorUrl: null, deepLinking: false },
+  server.register(async (docs) => {
+    keepDocs(docs)
+    docs.register(swaggerUi, {
+      routePrefix: '/api/docs',
+      staticCSP: docsPolicy,
+      theme: { title: `${brand.nameEn} API` },
+      uiConfig: { validatorUrl: null, deepLinking: false },
+    })
   })
 }
 

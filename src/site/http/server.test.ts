@@ -1,7 +1,9 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { ErrorReply } from '#base/api/replies.ts'
 import { createApp } from '#base/app.ts'
+import { AppError } from '#base/errors.ts'
 import { registry } from '#base/metrics.ts'
 import { features } from '#features/all.ts'
 import { asVisitor } from '../../../test/http.ts'
@@ -112,6 +114,20 @@ describe('when an internal error occurs', () => {
     expect(logged).toMatchObject([{ url: '/api/list-page-ads', err: { message: expect.stringContaining('ads') } }])
   })
 
+  test('what any request can cause is logged once a minute, whatever its number', async () => {
+    const logged: unknown[] = []
+    const other = createApp({ ...app.config, logLevel: 'silent' }, 'postgres://nobody@/nothing?host=/nowhere', 'test')
+    other.log.error = ((entry: unknown) => logged.push(entry)) as typeof other.log.error
+    const server = createServer(other)
+    server.get('/full', async () => {
+      throw new AppError('unavailable')
+    })
+    for (let count = 0; count < 20; count++) expect((await server.inject('/full')).statusCode).toBe(503)
+    expect(logged).toHaveLength(1)
+    await server.close()
+    await other.close()
+  })
+
   test('because the database is unavailable, the response is 503 with a time to retry', async () => {
     const server = createServer(createApp({ ...app.config, logLevel: 'silent' }, 'postgres://nobody@/nothing?host=/nowhere', 'test'))
     const response = await server.inject('/api/categorization')
@@ -150,6 +166,24 @@ describe('health', () => {
 describe('the documentation', () => {
   const Operation = z.object({ summary: z.string(), responses: z.record(z.string(), z.unknown()) })
   const Document = z.object({ openapi: z.literal('3.1.0'), paths: z.record(z.string(), z.record(z.string(), Operation)) })
+
+  test('is made and compressed once, whoever asks, and costs by its size', async () => {
+    const paths = ['/api/docs/json', '/api/docs/static/swagger-ui-bundle.js', '/api/docs/static/swagger-ui.css']
+    for (const url of paths) {
+      const [first, again, small] = [await visitor.get(url), await visitor.get(url), await visitor.get(url, { 'accept-encoding': 'br' })]
+      expect([first.statusCode, again.body === first.body, again.headers['content-type']]).toEqual([
+        200,
+        true,
+        first.headers['content-type'],
+      ])
+      expect(small.headers['content-encoding']).toBe('br')
+      expect(brotliDecompressSync(small.rawPayload).toString()).toBe(first.body)
+    }
+    expect((await visitor.get('/api/docs')).headers['content-security-policy']).toContain("default-src 'none'")
+    let asked = 0
+    while ((await visitor.send({ url: paths[1] as string, remoteAddress: '198.51.100.50' })).statusCode === 200) asked++
+    expect(asked).toBeLessThan(400)
+  })
 
   test('is OpenAPI 3.1 and lists every call with its parameters', async () => {
     const response = await visitor.get('/api/docs/json')

@@ -16,6 +16,7 @@ import { serveHealth } from './health.ts'
 import { setClientAddress, trustedProxies } from './limits/clientAddress.ts'
 import { limitConnections } from './limits/limitConnections.ts'
 import { limitCost } from './limits/limitCost.ts'
+import { limitUnderWay } from './limits/limitUnderWay.ts'
 import { limitUnread } from './limits/limitUnread.ts'
 import { localizeSuccess } from './localizeSuccess.ts'
 import { serveMetrics } from './metrics.ts'
@@ -54,6 +55,7 @@ export function createServer(app: App): FastifyInstance {
 
   limitConnections(server, app)
   setClientAddress(server, app)
+  limitUnderWay(server)
   limitUnread(server)
   // Agencies can see that readers come from us; pages and the documentation set their own content policies.
   server.register(helmet, { contentSecurityPolicy: false, referrerPolicy: { policy: 'strict-origin-when-cross-origin' } })

@@ -67,6 +67,20 @@ test.each([
   expect(readPageAddress(routes, right).movedTo).toBeUndefined()
 })
 
+test('an address that was asked for before is not matched against the routes again', () => {
+  let read = 0
+  const counted = new Proxy(routes, {
+    get(target, name, receiver) {
+      read++
+      return Reflect.get(target, name, receiver)
+    },
+  })
+  const first = readPageAddress(counted, '/news/12/words?category=3')
+  const before = read
+  expect(readPageAddress(counted, '/news/12/words?category=3')).toBe(first)
+  expect([before > 0, read]).toEqual([true, before])
+})
+
 test('no address redirects to another site', () => {
   const hosts = ['//x.example', '/\\x.example', '/%5cx.example', '//x.example/..', '///x.example//news', '/%2f%2fx.example']
   for (const url of hosts) expect(readPageAddress(routes, url).movedTo ?? '/').toMatch(/^\/(?![/\\])/)

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import { inLocale } from '#ui/locale.ts'
 import { localeOf } from '#ui/localeOf.ts'
@@ -18,6 +19,22 @@ export type PageAddress = { address: string; isKnown: boolean; movedTo: string |
  * @param url path and query of the request
  */
 export function readPageAddress(routes: RouteObject[], url: string): PageAddress {
+  const known = knownAddresses.get(routes) ?? new LRUCache<string, PageAddress>({ max: maxKnown })
+  knownAddresses.set(routes, known)
+  const kept = known.get(url)
+  if (kept) return kept
+  const read = parse(routes, url)
+  // Made-up addresses have no page, and would push out those that have.
+  if (read.isKnown && url.length <= maxKeptLength) known.set(url, read)
+  return read
+}
+
+/** Finding the route of an address costs more than the rest of a request that the cache answers (`bench/pageAddress.ts`). */
+const knownAddresses = new WeakMap<RouteObject[], LRUCache<string, PageAddress>>()
+const maxKnown = 5_000
+const maxKeptLength = 300
+
+function parse(routes: RouteObject[], url: string): PageAddress {
   const [target, query = ''] = splitAt(url, '?')
   const isData = target.endsWith('.data')
   const path = isData ? target.replace(/(\/_)?\.data$/, '') : target

@@ -37,6 +37,16 @@ test('a search on a page is recorded for each reader, although the page is rende
   expect(await app.db.selectFrom('searches').select(['words', 'searchers']).execute()).toEqual([{ words: 'النفط', searchers: 3 }])
 })
 
+test('a page behind a secret address is rendered for each request, and no cache keeps it, no search engine lists it and no other site learns the address', async () => {
+  rendered.splice(0)
+  for (const _ of [1, 2]) {
+    const { headers } = await site.inject('/ads/report?key=abc')
+    expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+  }
+  expect(rendered).toEqual(['/ads/report?key=abc', '/ads/report?key=abc'])
+  expect((await site.inject('/news')).headers['x-robots-tag']).toBeUndefined()
+})
+
 test('a new agency is known at once, even in a process that has just cached all agencies', async () => {
   const agencies = async () => (await site.inject('/api/categorization')).json().agencies.map(({ id }: { id: number }) => id)
   await agencies()

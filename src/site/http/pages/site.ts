@@ -74,14 +74,19 @@ export async function createSite(app: App, { build, clientFolder }: SiteOptions)
       request.charge(renderCost + readingCost(address))
       return limitRender(app, () => render(address))
     }
-    const result: PageResult = clientFolder
-      ? await cache.get(address, make, isKnown ? 200 : 404)
-      : { page: await make(), from: 'fwd', age: 0 }
+    const isSecret = hasKey(address)
+    if (isSecret) reply.headers(secretHeaders)
+    const result: PageResult =
+      clientFolder && !isSecret ? await cache.get(address, make, isKnown ? 200 : 404) : { page: await make(), from: 'fwd', age: 0 }
     recordSearched(app, address, request.ip)
     return sendPage(result, request, hasLight ? offerVersions(app, request, reply) : reply)
   })
   return server
 }
+
+/** Whoever knows the address may see the page: no cache keeps it, no other site learns it, and no search engine lists it. */
+const secretHeaders = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
+const hasKey = (address: string) => /[?&]key=/.test(address)
 
 /** One handler for each channel, which applies all its rules in order. */
 function notificationHandlers(app: App, expirePages: (atOnce: boolean) => void, rules: [channel: string, rule: NotificationRule][]) {
@@ -109,12 +114,15 @@ function memoizeTree(): (build: ServerBuild) => RouteObject[] {
 
 /** A first visit loads about twenty files, and many first visits may come from one address of a mobile network. */
 const fileCost = 0.1
+/** A first visit loads about 300 KB. */
+const bytesPerPoint = 100_000
 
 function serveFiles(server: FastifyInstance, app: App, clientFolder: string): void {
   server.register(async (files) => {
     files.addHook('onRoute', (route) => {
       route.config = { ...route.config, cost: fileCost }
     })
+    files.addHook('onSend', async (request, reply) => request.charge(Number(reply.getHeader('content-length') ?? 0) / bytesPerPoint))
     files.register(fastifyStatic, {
       root: clientFolder,
       wildcard: false,

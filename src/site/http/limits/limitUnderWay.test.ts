@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import Fastify from 'fastify'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { eventStream } from '#base/api/eventStream.ts'
+import { AppError } from '#base/errors.ts'
+import { limitUnderWay } from './limitUnderWay.ts'
+
+const server = Fastify({ trustProxy: true })
+limitUnderWay(server)
+let begun: string[] = []
+let held = Promise.withResolvers<void>()
+beforeEach(() => {
+  begun = []
+  held = Promise.withResolvers()
+})
+server.get('/held', async ({ ip }) => {
+  begun.push(ip)
+  await held.promise
+  return 'x'
+})
+const stream = eventStream()
+server.get('/stream', (request, reply) => {
+  begun.push(request.ip)
+  stream.open(reply.raw, request.ip, () => {})
+  reply.hijack()
+})
+server.setErrorHandler((error, _request, reply) => {
+  const { retryAfter = 0 } = error as AppError
+  return reply
+    .status(error instanceof AppError ? 503 : 500)
+    .header('retry-after', retryAfter)
+    .send('')
+})
+
+const from = (address: string, url = '/held') => server.inject({ url, headers: { 'x-forwarded-for': address } })
+const settle = () => sleep(20)
+
+test('an address has 32 requests under way, and the next ones wait until one of them has ended; others do not wait', async () => {
+  const all = Array.from({ length: 40 }, () => from('198.51.100.7'))
+  await settle()
+  expect(begun).toHaveLength(32)
+  const other = from('198.51.100.8')
+  await settle()
+  expect(begun).toHaveLength(33)
+  held.resolve()
+  const codes = (await Promise.all([...all, other])).map(({ statusCode }) => statusCode)
+  expect([codes.every((code) => code === 200), begun.length]).toEqual([true, 41])
+})
+
+test('a site of IPv6 has 128 over all of its networks, and a network that is full does not keep the others of its site waiting', async () => {
+  const full = Array.from({ length: 40 }, () => from('2001:db8:1:1::1'))
+  const others = Array.from({ length: 110 }, (_, n) => from(`2001:db8:1:${(n + 2).toString(16)}::1`))
+  await settle()
+  expect(begun).toHaveLength(128)
+  held.resolve()
+  const codes = (await Promise.all([...full, ...others])).map(({ statusCode }) => statusCode)
+  expect(codes.filter((code) => code === 200)).toHaveLength(150)
+})
+
+test('this machine’s own requests do not wait', async () => {
+  const all = Array.from({ length: 100 }, () => from('127.0.0.1'))
+  await settle()
+  expect(begun).toHaveLength(100)
+  held.resolve()
+  await Promise.all(all)
+})
+
+test('what waits for ten seconds is refused, and told when to come back', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const all = Array.from({ length: 32 }, () => from('198.51.100.9'))
+  const late = from('198.51.100.9')
+  await vi.waitFor(() => expect(begun).toHaveLength(32))
+  await vi.advanceTimersByTimeAsync(10_000)
+  const { statusCode, headers } = await late
+  expect([statusCode, headers['retry-after']]).toEqual([503, '5'])
+  vi.useRealTimers()
+  held.resolve()
+  await Promise.all(all)
+})
+
+test('open streams are not under way', async () => {
+  const { port } = new URL(await server.listen({ host: '127.0.0.1', port: 0 }))
+  const left = new AbortController()
+  const open = (address: string) =>
+    fetch(`http://127.0.0.1:${port}/stream`, { headers: { 'x-forwarded-for': address }, signal: left.signal })
+  const streams = await Promise.all(Array.from({ length: 50 }, () => open('198.51.100.10')))
+  expect(streams.every(({ status }) => status === 200)).toBe(true)
+  left.abort()
+  stream.close()
+  await server.close()
+})

@@ -1,0 +1,100 @@
+import type { ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { streamBegins } from '#base/api/eventStream.ts'
+import { createTally } from '#base/createTally.ts'
+import { AppError } from '#base/errors.ts'
+import { networksOf } from '#base/net/addressGroup.ts'
+
+/**
+ * Requests of one address that are handled at once, from their arrival until the response has been received. Enough for hundreds of readers behind one address
+ * of a mobile network; a client that asks for more waits behind itself, and not in front of everybody else.
+ */
+const maxPerAddress = 32
+/** Further requests of an IPv6 site (a /48) or an address that wait; the connections of more are closed. */
+const maxWaiting = 2_000
+const maxWaitMs = 10_000
+/**
+ * A request keeps its place for so long after its response, and one that was refused longer: what takes a fraction of a millisecond would never be under way, and a
+ * client that asks again at once would keep us busy with refusals. So an address has at most 1,280 answers a second, and 128 refusals.
+ */
+const heldMs = 25
+const refusedMs = 250
+const retryAfterSeconds = 5
+
+type Networks = ReturnType<typeof networksOf>
+type Waiting = { networks: Networks; begin(): void }
+
+/**
+ * Limits the requests under way of each network (`networksOf`): further ones wait, each network in its own queue, in order. The points of `limitCost` bound
+ * what an address uses in a minute, but not what it uses at one moment. Streams do not count once they have begun. Throws `unavailable` with the seconds to wait.
+ */
+export function limitUnderWay(server: FastifyInstance): void {
+  const underWay = createTally()
+  const queues = new Map<string, Set<Waiting>>()
+  const isFree = (networks: Networks) => networks.every(({ network, times }) => underWay.count(network) < maxPerAddress * times)
+
+  function enter(networks: Networks, response: ServerResponse): void {
+    for (const { network } of networks) underWay.add(network)
+    let isOver = false
+    const leave = () => {
+      for (const { network } of networks) underWay.remove(network)
+      beginNext(widest(networks))
+    }
+    const end = () => {
+      if (isOver) return
+      isOver = true
+      setTimeout(leave, response.statusCode === 429 || response.statusCode === 503 ? refusedMs : heldMs).unref()
+    }
+    response.once('close', end).once(streamBegins, end)
+  }
+
+  /** The first that has room: another network of the site may be full. */
+  function beginNext(site: string): void {
+    const next = queues
+      .get(site)
+      ?.values()
+      .find(({ networks }) => isFree(networks))
+    next?.begin()
+  }
+
+  /** @returns `gone`: the client left; `late`: it waited too long; `full`: too many wait already */
+  function waitFor(networks: Networks, response: ServerResponse): Promise<'begun' | 'gone' | 'late' | 'full'> {
+    const site = widest(networks)
+    const queue = queues.get(site) ?? new Set()
+    if (queue.size >= maxWaiting) return Promise.resolve('full')
+    queues.set(site, queue)
+    return new Promise((resolve) => {
+      const end = (how: 'begun' | 'gone' | 'late') => {
+        clearTimeout(timer)
+        response.off('close', gone)
+        queue.delete(waiting)
+        if (queue.size === 0) queues.delete(site)
+        resolve(how)
+      }
+      const waiting = {
+        networks,
+        begin() {
+          // Before the next one is looked for.
+          enter(networks, response)
+          end('begun')
+        },
+      }
+      const gone = () => end('gone')
+      const timer = setTimeout(() => end('late'), maxWaitMs)
+      response.once('close', gone)
+      queue.add(waiting)
+    })
+  }
+
+  server.addHook('onRequest', async (request, reply) => {
+    const networks = networksOf(request.ip)
+    if (networks.length === 0 || reply.raw.destroyed) return
+    if (isFree(networks)) return enter(networks, reply.raw)
+    const how = await waitFor(networks, reply.raw)
+    if (how === 'full') request.socket.destroy()
+    if (how === 'gone' || how === 'full') return void reply.hijack()
+    if (how === 'late') throw new AppError('unavailable', undefined, retryAfterSeconds)
+  })
+}
+
+const widest = (networks: Networks) => networks.at(-1)?.network ?? ''
