@@ -27,6 +27,7 @@ export const advisoryLocks = {
   backupNewsroom: 7_461_159,
   settleHealth: 7_461_161,
   changeStaff: 7_461_162,
+  countAds: 7_461_163,
   /** the seed of any feature */
   seedDemo: 7_461_160,
 } as const

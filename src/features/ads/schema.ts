@@ -93,5 +93,6 @@ export type AdReport = {
   ends_at: string | null
   has_ended: boolean
   max_impressions: number | null
-  days: { day: string; impressions: number; clicks: number }[]
+  /** `refused_…`: what was not counted, because its network had counted enough that day. */
+  days: { day: string; impressions: number; clicks: number; refused_impressions: number; refused_clicks: number }[]
 }

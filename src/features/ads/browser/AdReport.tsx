@@ -9,6 +9,10 @@ export function AdReport({ report }: { report: Report }) {
   const { days, ends_at, max_impressions, has_started: hasStarted } = report
   const impressions = days.reduce((sum, day) => sum + day.impressions, 0)
   const clicks = days.reduce((sum, day) => sum + day.clicks, 0)
+  const refused = {
+    impressions: days.reduce((sum, day) => sum + day.refused_impressions, 0),
+    clicks: days.reduce((sum, day) => sum + day.refused_clicks, 0),
+  }
   const number = (n: number) => fullNumber(locale, n)
   return (
     <section className="ad-report">
@@ -42,6 +46,9 @@ export function AdReport({ report }: { report: Report }) {
         </div>
       </dl>
       <p className="desk-time">{t.method}</p>
+      {refused.impressions + refused.clicks > 0 && (
+        <p className="desk-time">{t.refused(number(refused.impressions), number(refused.clicks))}</p>
+      )}
       {days.length === 0 ? <p>{t.none}</p> : <Days days={days} />}
     </section>
   )

@@ -14,6 +14,8 @@ export const { useText: useAdText, textIn: adTextIn } = defineMessages(
     rate: 'معدّل النقر',
     day: 'اليوم',
     none: 'لم يُشاهَد الإعلان بعد.',
+    refused: (impressions: string, clicks: string) =>
+      `لم يُحتسب، لأن شبكة واحدة تجاوزت حدّها اليومي: مشاهدات ${impressions}، ونقرات ${clicks}.`,
     method: 'تُحسب المشاهدة إذا ظهر نصف الإعلان على الأقل لمدة ثانية. الأيام بتوقيت الكويت، وتتأخر الأرقام نحو دقيقة.',
   },
   {
@@ -28,6 +30,7 @@ export const { useText: useAdText, textIn: adTextIn } = defineMessages(
     rate: 'Click rate',
     day: 'Day',
     none: 'The ad has not been seen yet.',
+    refused: (impressions, clicks) => `Not counted, because one network was above its daily limit: seen ${impressions}, clicks ${clicks}.`,
     method:
       'An ad counts as seen when at least half of it was visible for a second. Days are Kuwait’s; the numbers are about a minute late.',
   },

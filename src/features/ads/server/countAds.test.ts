@@ -1,4 +1,5 @@
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type App, createApp } from '#base/app.ts'
 import { asUser, type SignedIn } from '../../../../test/asUser.ts'
 import { asVisitor } from '../../../../test/http.ts'
 import { createTestApp } from '../../../../test/testApp.ts'
@@ -32,6 +33,13 @@ async function addAd(changes: object = {}): Promise<DeskAd> {
   const response = await admin.post('/api/desk/ads', { ...form, ...changes })
   expect(response.statusCode, response.body).toBe(200)
   return response.json().data.ad
+}
+
+/** Another process. */
+function sameDatabase(): App {
+  const other = createApp(app.config, app.databaseUrl, 'test')
+  afterAll(() => other.close())
+  return other
 }
 
 const listed = async (id: number) => (await admin.get('/api/desk/ads')).json<DeskAdPage>().data.find((ad) => ad.id === id)
@@ -74,6 +82,25 @@ test('one visitor cannot drive the numbers up, and a prefetched link is no click
   const { impressions, clicks } = (await listed(ad.id)) as DeskAd
   expect(impressions).toBe(30)
   expect(clicks).toBeLessThanOrEqual(3 + 64 * 3)
+})
+
+test('one network counts 64 times and clicks 8 times a day, whatever browsers it names and however many processes count; the rest is shown as not counted', async () => {
+  const ad = await addAd()
+  const other = sameDatabase()
+  const from = (address: string, n: number) => ({ userId: null, address, userAgent: `browser ${n}` })
+  for (const process of [app, other])
+    for (let n = 0; n < 100; n++) {
+      countAds(process, 'impressions', [ad.id], from('198.51.100.9', n))
+      countAds(process, 'clicks', [ad.id], from('198.51.100.9', n))
+    }
+  await Promise.all([flushAdCounts(app), flushAdCounts(other)])
+  const [day] = (await readReport(app, keyOf(ad))).days
+  expect(day).toMatchObject({ impressions: 64, clicks: 8, refused_impressions: 136, refused_clicks: expect.any(Number) })
+  expect(day?.refused_clicks).toBeGreaterThan(100)
+  // A site of IPv6 has 65,536 networks.
+  for (let n = 1; n <= 500; n++) countAds(app, 'clicks', [ad.id], from(`2001:db8:3:${n.toString(16)}::1`, 0))
+  await flushAdCounts(app)
+  expect(await listed(ad.id)).toMatchObject({ impressions: 64, clicks: 8 + 32 })
 })
 
 test('an address with Arabic letters is opened as browsers write it', async () => {

@@ -11,7 +11,7 @@ export async function readReport(app: App, key: string): Promise<AdReport> {
   if (!ad || !isReportKey(app, ad, key)) throw new AppError('not_found')
   const { rows } = await app.publicPool.query<AdReport['days'][number]>({
     name: 'ad report',
-    text: 'select day::text, impressions, clicks from ad_counts where ad_id = $1 order by day desc limit 400',
+    text: 'select day::text, impressions, clicks, refused_impressions, refused_clicks from ad_counts where ad_id = $1 order by day desc limit 400',
     values: [id],
   })
   const { advertiser, title_ar, title_en, width, height, max_impressions } = ad
