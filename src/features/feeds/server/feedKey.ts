@@ -1,7 +1,10 @@
 import { maxInt } from '#base/api/idLimits.ts'
 import type { App } from '#base/app.ts'
+import { inTransaction } from '#base/database/transact.ts'
 import { equalSecrets } from '#base/equalSecrets.ts'
 import { signature } from '#base/signature.ts'
+import { queueNotice } from '#features/accounts/server/codes/sendAccountMail.ts'
+import { lockUser } from '#features/accounts/server/signIn/lockUser.ts'
 import type { FeedKey } from '../schema.ts'
 
 /** The key of a reader's feeds. */
@@ -10,14 +13,22 @@ export async function readFeedKey(app: App, userId: number): Promise<FeedKey> {
   return { key: row ? sign(app, userId, row.id) : null }
 }
 
-/** Turns a reader's feeds on, or gives them another address; the one before is no longer valid. */
+/** Turns a reader's feeds on, of which they are told by mail, or gives them another address; the one before is no longer valid. */
 export async function renewFeedKey(app: App, userId: number): Promise<FeedKey> {
-  const { id } = await app.db
-    .insertInto('feed_keys')
-    .values({ user_id: userId, renewed_at: app.now() })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ id: (row) => row.fn('gen_random_uuid', []), renewed_at: app.now() }))
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await inTransaction(app.db, async (tx) => {
+    const { email, locale } = await lockUser(tx, userId)
+    const before = await tx.selectFrom('feed_keys').select('id').where('user_id', '=', userId).executeTakeFirst()
+    const { id } = await tx
+      .insertInto('feed_keys')
+      .values({ user_id: userId, renewed_at: app.now() })
+      .onConflict((conflict) =>
+        conflict.column('user_id').doUpdateSet({ id: (row) => row.fn('gen_random_uuid', []), renewed_at: app.now() }),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (!before) await queueNotice(tx, { notice: 'feeds_on', email, locale })
+    return id
+  })
   return { key: sign(app, userId, id) }
 }
 

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { endAllSessions } from '#features/accounts/server/sessions/endSessions.ts'
 import { parseFeed } from '#features/ingest/server/documents/parseFeed.ts'
 import { feedFormats } from '#features/posts/browser/listAddress.ts'
-import { asUser, type SignedIn } from '../../../../test/asUser.ts'
+import { asUser, type SignedIn, testPassword } from '../../../../test/asUser.ts'
 import { asVisitor } from '../../../../test/http.ts'
 import { addPost } from '../../../../test/posts.ts'
 import { createTestApp } from '../../../../test/testApp.ts'
@@ -95,4 +96,18 @@ test('only the reader’s program may cache it, searches must not list it, and i
 test('the addresses end with the account', async () => {
   await app.pool.query('delete from users where id = $1', [reader.user.id])
   expect(await statusOf(`/feeds/${key}/saved/rss`)).toBe(404)
+})
+
+test('the address ends with the sessions of the account: by another password, and by signing out everywhere; turning feeds on is told by mail', async () => {
+  const { rows } = await app.pool.query(`select count(*)::int as mails from graphile_worker._private_jobs where payload::jsonb @> $1`, [
+    { notice: 'feeds_on', email: reader.user.email },
+  ])
+  expect(rows).toEqual([{ mails: 1 }])
+  const passwords = { current_password: testPassword, password: 'another-password', password_confirmation: 'another-password' }
+  expect((await reader.post('/api/auth/change-password', passwords)).statusCode).toBe(200)
+  expect(await statusOf(`/feeds/${key}/saved/rss`)).toBe(404)
+  const other = await asUser(app, visitor.server)
+  const own = (await other.post('/api/auth/feeds')).json().data.key
+  await endAllSessions(app, { address: '127.0.0.1', locale: 'ar' }, other.user.id)
+  expect(await statusOf(`/feeds/${own}/saved/rss`)).toBe(404)
 })

@@ -6,6 +6,7 @@ import { EmailAddress } from '../../schema.ts'
 import { queueNotice } from '../codes/sendAccountMail.ts'
 import type { Caller } from '../sessions/caller.ts'
 import { insertUser, nameOf } from '../signIn/addUser.ts'
+import { endFeeds } from '../signIn/endFeeds.ts'
 import { recordEvent } from '../signIn/recordEvent.ts'
 import { cleanProviderName } from './cleanProviderName.ts'
 
@@ -59,5 +60,6 @@ async function claimUser(app: App, tx: Tx, email: string): Promise<number> {
   await tx.deleteFrom('accounts').where('user_id', '=', user.id).execute()
   await tx.deleteFrom('sessions').where('user_id', '=', user.id).execute()
   await tx.deleteFrom('email_codes').where('user_id', '=', user.id).execute()
+  await endFeeds(tx, user.id)
   return user.id
 }

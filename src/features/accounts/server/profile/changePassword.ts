@@ -6,12 +6,13 @@ import type { Caller } from '../sessions/caller.ts'
 import { rememberDevice } from '../sessions/knownDevice.ts'
 import { setPassword } from '../signIn/addUser.ts'
 import { checkPassword } from '../signIn/checkPassword.ts'
+import { endFeeds } from '../signIn/endFeeds.ts'
 import { lockSignedInUser } from '../signIn/lockUser.ts'
 import { hashPassword } from '../signIn/password.ts'
 import { recordEvent } from '../signIn/recordEvent.ts'
 
 /**
- * Sets the new password and ends every session but this one, all or nothing. Throws `invalid` when the current password is wrong, `unauthorized` when
+ * Sets the new password and ends every session but this one, and the addresses of the reader's feeds, all or nothing. Throws `invalid` when the current password is wrong, `unauthorized` when
  * the session has ended meanwhile.
  * @returns the value of the device cookie, by which this browser is still recognized
  */
@@ -28,6 +29,7 @@ export async function changePassword(
     await tx.deleteFrom('email_codes').where('user_id', '=', reader.id).execute()
     await setPassword(tx, reader.id, hashed)
     await tx.deleteFrom('sessions').where('user_id', '=', reader.id).where('id', '<>', sessionId).execute()
+    await endFeeds(tx, reader.id)
     await recordEvent(tx, 'password_changed', reader.id, caller)
     await queueNotice(tx, { notice: 'password_changed', email: reader.email, locale: reader.locale })
     return rememberDevice(app, caller.device, { userId: reader.id, password: hashed })

@@ -1,6 +1,7 @@
 import type { App } from '#base/app.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { AppError } from '#base/errors.ts'
+import { endFeeds } from '../signIn/endFeeds.ts'
 import { lockUser } from '../signIn/lockUser.ts'
 import { recordEvent } from '../signIn/recordEvent.ts'
 import type { Caller } from './caller.ts'
@@ -12,11 +13,12 @@ export async function endSession(app: App, caller: Caller, userId: number, id: n
   await recordEvent(app.db, 'session_ended', userId, caller, { session: id })
 }
 
-/** Signs the reader out everywhere, including here. @returns how many sessions ended */
+/** Signs the reader out everywhere, including here, and ends the addresses of their feeds. @returns how many sessions ended */
 export async function endAllSessions(app: App, caller: Caller, userId: number): Promise<number> {
   return inTransaction(app.db, async (tx) => {
     await lockUser(tx, userId)
     const ended = await tx.deleteFrom('sessions').where('user_id', '=', userId).executeTakeFirst()
+    await endFeeds(tx, userId)
     const count = Number(ended.numDeletedRows)
     await recordEvent(tx, 'session_ended', userId, caller, { sessions: count })
     return count
