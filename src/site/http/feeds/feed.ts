@@ -62,7 +62,7 @@ export function picturesIn(head: FeedHead, { pictures = [], image, video }: Feed
 export function videoIn(head: FeedHead, { video, image }: Post): FeedVideo | undefined {
   if (!video) return undefined
   const { src, poster, duration, width, height, captions = [] } = video
-  const type = videoTypes[/\.(\w+)(?:$|[?#])/.exec(src)?.[1]?.toLowerCase() ?? '']
+  const type = videoTypes.get(/\.(\w+)(?:$|[?#])/.exec(src)?.[1]?.toLowerCase() ?? '')
   return {
     url: new URL(src, head.origin).href,
     ...(type && { type }),
@@ -74,14 +74,16 @@ export function videoIn(head: FeedHead, { video, image }: Post): FeedVideo | und
 }
 
 /** Those that `features/player` plays; of HLS: RFC 8216, 4. */
-const videoTypes: Record<string, string | undefined> = {
-  mp4: 'video/mp4',
-  m4v: 'video/mp4',
-  webm: 'video/webm',
-  mov: 'video/quicktime',
-  ogv: 'video/ogg',
-  m3u8: 'application/vnd.apple.mpegurl',
-}
+const videoTypes = new Map(
+  Object.entries({
+    mp4: 'video/mp4',
+    m4v: 'video/mp4',
+    webm: 'video/webm',
+    mov: 'video/quicktime',
+    ogv: 'video/ogg',
+    m3u8: 'application/vnd.apple.mpegurl',
+  }),
+)
 
 /** Feed readers show pictures as wide as the text. */
 const pictureWidth = 1280

@@ -67,7 +67,7 @@ function baseOf(channel: XmlElement, url: string): string {
   return resolveBase(site && textOf(site), url)
 }
 
-const periods: Record<string, number> = { hourly: 3600, daily: 86_400, weekly: 604_800, monthly: 2_592_000, yearly: 31_536_000 }
+const periods = new Map(Object.entries({ hourly: 3600, daily: 86_400, weekly: 604_800, monthly: 2_592_000, yearly: 31_536_000 }))
 
 /** `<ttl>` in minutes, or the syndication module's period and frequency. */
 function ttlOf(channel: XmlElement): number | null {
@@ -75,7 +75,7 @@ function ttlOf(channel: XmlElement): number | null {
   const minutes = ttl ? Number.parseInt(textOf(ttl), 10) : 0
   if (minutes > 0) return Math.min(minutes * 60, 31_536_000)
   const period = child(channel, 'sy:updateperiod')
-  const seconds = period && periods[textOf(period).trim().toLowerCase()]
+  const seconds = period && periods.get(textOf(period).trim().toLowerCase())
   if (!seconds) return null
   const frequency = child(channel, 'sy:updatefrequency')
   const times = frequency ? Number.parseInt(textOf(frequency), 10) : 1
