@@ -95,6 +95,8 @@ describe('what the push service answers decides what happens to the channel', ()
       { status: 410 },
       { status: 400, body: '{"reason":"VapidPkHashMismatch"}' },
       { status: 401, body: '{"code":401,"errno":109,"error":"Unauthorized","message":"VAPID public key mismatch"}' },
+      { status: 403, body: '{"error":{"code":403,"details":[{"errorCode":"SENDER_ID_MISMATCH"}]}}' },
+      { status: 401, body: 'UnauthorizedRegistration' },
       { status: 403, body: 'the key in the authorization header does not correspond to the sender ID used to subscribe this user.' },
     ]
     for (const answer of answers) {

@@ -11,10 +11,10 @@ const maxRead = 2_000
 
 /**
  * How services say that a subscription belongs to another VAPID key, with which it will never work: Apple (400 VapidPkHashMismatch), Mozilla's autopush
- * (401, errno 109), Google (403).
+ * (401, errno 109), Google (403, and FCM's own codes).
  */
 const otherKey =
-  /\bVapidPkHashMismatch\b|\bVAPID public key mismatch\b|\bdo(?:es)? not correspond to the (?:credentials|sender ID) used to\b/i
+  /\bVapidPkHashMismatch\b|\bMismatchSenderId\b|\bSENDER_ID_MISMATCH\b|\bUnauthorizedRegistration\b|\bVAPID public key mismatch\b|\bdo(?:es)? not correspond to the (?:credentials|sender ID) used to\b/i
 
 /**
  * What an answer means for the message and for the browser (RFC 8030, 5 and 7; RFC 8292, 4.2). A service that does not accept our signature (Apple: 403

@@ -141,7 +141,9 @@ test('a reader who pays and closes the tab is subscribed all the same', async ()
   await page.exposeFunction('noteShown', (text: string) => void shown.push(text))
   await page.addInitScript(() => {
     const note = () => (window as unknown as { noteShown(text: string): void }).noteShown(document.body.textContent ?? '')
-    document.addEventListener('DOMContentLoaded', () => new MutationObserver(note).observe(document.body, { childList: true, subtree: true }))
+    document.addEventListener('DOMContentLoaded', () =>
+      new MutationObserver(note).observe(document.body, { childList: true, subtree: true }),
+    )
   })
   // The page asks the gateway itself, and meanwhile says neither that nothing was paid nor that it should be paid again.
   await page.goto('/en/profile/subscription')

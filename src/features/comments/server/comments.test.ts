@@ -79,7 +79,20 @@ describe('a comment', () => {
   })
 
   test('is plain text of 1 to 2,000 well-formed characters', async () => {
-    for (const content of ['', '  \n ', '\u0000', undefined, null, 7, ['x'], { a: 1 }, 'ط'.repeat(2001)]) {
+    for (const content of [
+      '',
+      '  \n ',
+      '\u0000',
+      '\u3164',
+      '\u115f\u1160',
+      '\uffa0 \u2800',
+      undefined,
+      null,
+      7,
+      ['x'],
+      { a: 1 },
+      'ط'.repeat(2001),
+    ]) {
       const response = await sara.post('/api/auth/comments', { type: 'post', resource_id: post, content })
       expect([content, response.statusCode, Object.keys(response.json().errors)]).toEqual([content, 422, ['content']])
     }

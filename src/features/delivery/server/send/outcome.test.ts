@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { outcomesOf } from './outcome.ts'
+import type { DeliveryRow } from './readDeliveries.ts'
+
+const now = new Date('2026-11-28T09:00:00Z')
+const row = { story_id: 1, user_id: 2, message_id: null, kind: 'alert', maybe_twice: false, agency_count: 1 } as DeliveryRow
+const busy = (attempts: number, retryAfterMs?: number) => {
+  const head = { ...row, attempts }
+  return outcomesOf(head, [head], { outcome: 'busy', retryAfterMs, reason: 'answered 503' }, now)[0]
+}
+const pauseOf = (attempts: number, retryAfterMs?: number) =>
+  ((busy(attempts, retryAfterMs)?.due_at?.getTime() ?? Number.NaN) - now.getTime()) / 1000
+
+test('a message is tried 48 times, and then given up, with what the provider said', () => {
+  expect(busy(47)).toMatchObject({ state: 'retry', reason: 'busy', provider_error: 'answered 503' })
+  expect(busy(48)).toMatchObject({ state: 'failed', reason: 'gave_up', due_at: null, provider_error: 'answered 503' })
+})
+
+test.each([
+  [1, 2.5, 5],
+  [2, 5, 10],
+  [5, 40, 80],
+  [30, 450, 900],
+])('after %i attempts the next one comes within %d to %d seconds', (attempts, least, most) => {
+  for (let tries = 0; tries < 50; tries++) {
+    expect(pauseOf(attempts)).toBeGreaterThanOrEqual(least)
+    expect(pauseOf(attempts)).toBeLessThanOrEqual(most)
+  }
+})
+
+test('a provider that asks to wait is obeyed for two hours at most, and never for less than our own pause', () => {
+  expect(pauseOf(1, 60_000)).toBe(60)
+  expect(pauseOf(1, 86_400_000)).toBe(7_200)
+  expect(pauseOf(5, 1)).toBeGreaterThanOrEqual(40)
+})
