@@ -10,6 +10,8 @@ export const brand = {
     privacy: 'privacy@mirqab.example',
     security: 'security@mirqab.example',
   },
+  /** So many days after a payment a reader may ask for the money back, as the terms and the checkout say. */
+  refundDays: 14,
   /** In the order in which the footer shows them. */
   social: [
     { name: 'Telegram', url: 'https://t.me/mirqab' },

@@ -34,7 +34,7 @@ export const retention = {
   },
   usedOnce: {
     days: 30,
-    ar: 'بصمة مشفّرة، بلا اسم ولا بريد، تمنع استعمال قسيمة واحدة مرتين بعد حذف الحساب',
+    ar: 'بصمة مشفّرة، بلا اسم ولا بريد، تمنع استخدام قسيمة واحدة مرتين بعد حذف الحساب',
     en: 'An encrypted mark, without name or address, that a coupon was used, after the account is deleted',
     from: { ar: 'من انتهاء القسيمة', en: 'after the coupon has ended' },
   },

@@ -1,6 +1,3 @@
-/** So many days after a payment its reader may ask for the money back. */
-export const refundDays = 14
-
 /** An amount as people read it, without the currency: 1500 → `1.500`. @param fils 1 KD = 1,000 fils */
 export function formatKd(fils: number): string {
   const digits = String(Math.abs(fils)).padStart(4, '0')

@@ -59,10 +59,11 @@ function statusOf(invoice: Invoice, agreed: number): GatewayStatus {
   return { state: 'pending', gatewayId, isUnderWay: outcome === 'under_way' }
 }
 
-/** The oldest first, by the attempts' own times, which are all of one zone; those without a time as they were listed. */
+/** The oldest first, by the attempts' own times, which are all of one zone; if one has none, one that may still succeed counts as the latest. */
 function inOrder(attempts: Transaction[]): Transaction[] {
   const times = new Map(attempts.map((one) => [one, Date.parse(one.TransactionDate ?? '')]))
-  if ([...times.values()].some(Number.isNaN)) return attempts
+  const isUnderWay = (one: Transaction) => attemptState(one.TransactionStatus) === 'under_way'
+  if ([...times.values()].some(Number.isNaN)) return attempts.toSorted((a, b) => Number(isUnderWay(a)) - Number(isUnderWay(b)))
   return attempts.toSorted((a, b) => (times.get(a) ?? 0) - (times.get(b) ?? 0))
 }
 

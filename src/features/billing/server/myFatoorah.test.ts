@@ -227,6 +227,15 @@ describe('what the gateway says of money', () => {
     },
   )
 
+  test('of a payment that was granted, an invoice that is Canceled although its money came is shown to a person in words, and nothing is taken back', async () => {
+    const { reader, id, say } = await hear('Paid', [{ status: 'Succss' }], 5)
+    await say('Canceled', [{ status: 'Succss' }])
+    expect(await deskPayment(id)).toMatchObject({ state: 'paid', problem: 'payment_unclear', problem_details: 'Canceled; Succss 1.500 KD' })
+    expect(await details(reader)).toMatchObject({ state: 'running' })
+    await say('Paid', [{ status: 'Succss' }])
+    expect(await deskPayment(id)).toMatchObject({ state: 'paid', problem: null })
+  })
+
   test('what a person looked at is closed by itself once the gateway is clear that nothing was paid', async () => {
     const { id, say } = await hear('Pending', [{ status: 'Authorize' }], 40)
     expect(await deskPayment(id)).toMatchObject({ problem: 'payment_unclear' })
@@ -260,6 +269,7 @@ describe('what the gateway says of money', () => {
       ],
       null,
     ],
+    ['under_way', [{ status: 'InProgress' }, { status: 'Failed' }], null],
     [
       'cancelled',
       [

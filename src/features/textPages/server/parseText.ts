@@ -3,7 +3,6 @@ import sanitizeHtml, { type IOptions } from 'sanitize-html'
 import type { Locale } from '#base/locale.ts'
 import { retentionTable } from '#base/retention.ts'
 import { brand } from '#brand.ts'
-import { refundDays } from '#features/billing/money.ts'
 import { plainText } from '#text/plainText.ts'
 import type { Text } from '../textPages.ts'
 
@@ -36,7 +35,7 @@ function fillIn(source: string, locale: Locale): string {
     name: locale === 'ar' ? brand.nameAr : brand.nameEn,
     ...brand.email,
     retention: retentionTable(locale),
-    refund_days: String(refundDays),
+    refund_days: String(brand.refundDays),
   }
   return source.replace(/\{(name|contact|advertising|privacy|retention|refund_days)\}/g, (_, key) => values[key] ?? '')
 }

@@ -1,12 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { brand } from '#brand.ts'
 import { ApiError, callApi } from '#ui/callApi.ts'
 import { Field } from '#ui/form/Field.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import { LoadMoreButton } from '#ui/LoadMoreButton.tsx'
 import { useLocale } from '#ui/locale.ts'
 import { notifySessionEnd } from '#ui/sessionEnd.ts'
-import { refundDays } from '../../money.ts'
 import type { Plan, StartedPayment } from '../../schema.ts'
 import { useBillingText } from '../billingText.ts'
 import { amountText } from '../Money.tsx'
@@ -37,7 +37,7 @@ export function CheckoutForm({ plan }: { plan: Plan }) {
       >
         <p className="form-hint">{t.byCard}</p>
         <p className="form-hint">{t.merchant}</p>
-        <p className="form-hint">{t.refunds(refundDays)}</p>
+        <p className="form-hint">{t.refunds(brand.refundDays)}</p>
       </Form>
     </>
   )

@@ -54,7 +54,9 @@ async function changesFor(tx: Tx, payment: PaymentRow, status: KnownStatus, now:
   if (payment.state === 'refunded') return {}
   // It is not taken back by itself: the reader was told that it is paid, and staff can ask the gateway.
   if (payment.state === 'paid')
-    return { problem: 'payment_withdrawn', problem_details: status.state === 'unclear' ? status.received : status.state }
+    return status.state === 'unclear'
+      ? { problem: 'payment_unclear', problem_details: status.received }
+      : { problem: 'payment_withdrawn', problem_details: status.state }
   if (status.state !== 'unclear' && payment.problem === 'payment_unclear')
     return { problem: null, problem_details: null, ...(await closeOrWait(tx, { ...payment, problem: null }, status, now)) }
   if (status.state !== 'unclear') return closeOrWait(tx, payment, status, now)
