@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import type { App } from '#base/app.ts'
+import { createTally } from '#base/createTally.ts'
 import { addressGroup } from '#base/net/addressGroup.ts'
 import { perApp } from '#base/perApp.ts'
 
@@ -10,10 +11,10 @@ import { perApp } from '#base/perApp.ts'
 const slowShare = 0.15
 const maxSlow = 100
 
-const slowCalls = perApp(() => new Map<string, number>())
+const slowCalls = perApp(createTally)
 
 /** Whether so many calls of a host wait for its answer that it gets no more now: readers choose the hosts of their browsers, and one could be built to wait. */
-export const isTooSlow = (app: App, host: string) => (slowCalls(app).get(ownerOf(host)) ?? 0) >= maxSlow
+export const isTooSlow = (app: App, host: string) => slowCalls(app).count(ownerOf(host)) >= maxSlow
 
 /** Makes a call of a host, and counts it while it is slow. */
 export async function countIfSlow<Result>(app: App, host: string, call: () => Promise<Result>): Promise<Result> {
@@ -22,15 +23,13 @@ export async function countIfSlow<Result>(app: App, host: string, call: () => Pr
   let isSlow = false
   const timer = setTimeout(() => {
     isSlow = true
-    counts.set(owner, (counts.get(owner) ?? 0) + 1)
+    counts.add(owner)
   }, app.config.sendDeadlineMs * slowShare)
   try {
     return await call()
   } finally {
     clearTimeout(timer)
-    const left = (counts.get(owner) ?? 0) - 1
-    if (isSlow && left > 0) counts.set(owner, left)
-    else if (isSlow) counts.delete(owner)
+    if (isSlow) counts.remove(owner)
   }
 }
 

@@ -3,11 +3,9 @@ import type { App } from '#base/app.ts'
 import { BufferedWriter } from '#base/bufferedWriter.ts'
 import { perApp } from '#base/perApp.ts'
 import { type Viewer, viewerOfDay } from '#features/views/server/viewer.ts'
-import { adNetworks, type Network } from './adNetworks.ts'
-import { writeCounts } from './writeCounts.ts'
+import { adNetworks } from './adNetworks.ts'
+import { type Counted, type Counts, writeCounts } from './writeCounts.ts'
 
-type Counts = { impressions: number; clicks: number }
-type Counted = Counts & { id: number; day: string; networks: Network[] }
 /** By ad, day in Kuwait and network. */
 type Batch = Map<string, Counted>
 

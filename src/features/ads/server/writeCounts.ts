@@ -5,8 +5,11 @@ import type { Tx } from '#base/database/db.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import type { Network } from './adNetworks.ts'
 
-type Counts = { impressions: number; clicks: number }
-type Counted = Counts & { id: number; day: string; networks: Network[] }
+export type Counts = { impressions: number; clicks: number }
+/** What an ad counted on a day in Kuwait from an address with these networks. */
+export type Counted = Counts & { id: number; day: string; networks: Network[] }
+type Sum = Counts & { id: number; day: string; refused_impressions: number; refused_clicks: number }
+type Used = Counts & { id: number; day: string; mark: string }
 
 /** What counts of an ad for one network (an IPv4 address, an IPv6 /64; four times as much for its /48) on a day, whatever browsers are named. */
 const maxPerNetwork: Counts = { impressions: 64, clicks: 8 }
@@ -19,29 +22,29 @@ export async function writeCounts(app: App, counted: Counted[]): Promise<void> {
   await inTransaction(app.db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${advisoryLocks.countAds}::bigint)`.execute(tx)
     const used = await readUsed(tx, counted)
-    const sums = new Map<string, Counts & { id: number; day: string; refused_impressions: number; refused_clicks: number }>()
+    const sums = new Map<string, Sum>()
     for (const { id, day, networks, ...given } of counted) {
-      const allowed = { impressions: allow('impressions'), clicks: allow('clicks') }
+      const own = networks.map(({ mark, times }) => ({ used: usedBy(used, id, day, mark), times }))
+      const allowed = { impressions: take('impressions', given, own), clicks: take('clicks', given, own) }
       const sum = sums.get(`${id} ${day}`) ?? { id, day, impressions: 0, clicks: 0, refused_impressions: 0, refused_clicks: 0 }
       sum.impressions += allowed.impressions
       sum.clicks += allowed.clicks
       sum.refused_impressions += given.impressions - allowed.impressions
       sum.refused_clicks += given.clicks - allowed.clicks
       sums.set(`${id} ${day}`, sum)
-
-      function allow(kind: keyof Counts): number {
-        const left = networks.map(({ mark, times }) => maxPerNetwork[kind] * times - usedBy(used, id, day, mark)[kind])
-        const count = Math.max(0, Math.min(given[kind], ...left))
-        for (const { mark } of networks) usedBy(used, id, day, mark)[kind] += count
-        return count
-      }
     }
     await addSums(tx, [...sums.values()])
     await saveUsed(tx, [...used.values()])
   })
 }
 
-type Used = Counts & { id: number; day: string; mark: string }
+/** Takes what all networks of an address still have. @returns how many count */
+function take(kind: keyof Counts, given: Counts, networks: { used: Counts; times: number }[]): number {
+  const left = networks.map(({ used, times }) => maxPerNetwork[kind] * times - used[kind])
+  const count = Math.max(0, Math.min(given[kind], ...left))
+  for (const { used } of networks) used[kind] += count
+  return count
+}
 
 function usedBy(used: Map<string, Used>, id: number, day: string, mark: string): Used {
   const key = `${id} ${day} ${mark}`
@@ -61,11 +64,8 @@ async function readUsed(tx: Tx, counted: Counted[]): Promise<Map<string, Used>> 
 }
 
 /** An ad that was deleted meanwhile has no numbers. */
-async function addSums(
-  tx: Tx,
-  sums: (Counts & { id: number; day: string; refused_impressions: number; refused_clicks: number })[],
-): Promise<void> {
-  const list = <Key extends keyof (typeof sums)[number]>(key: Key) => sums.map((sum) => sum[key])
+async function addSums(tx: Tx, sums: Sum[]): Promise<void> {
+  const list = <Key extends keyof Sum>(key: Key) => sums.map((sum) => sum[key])
   await sql`
     insert into ad_counts as c (ad_id, day, impressions, clicks, refused_impressions, refused_clicks)
     select a.id, n.day, n.impressions, n.clicks, n.refused_impressions, n.refused_clicks

@@ -19,8 +19,7 @@ export type PageAddress = { address: string; isKnown: boolean; movedTo: string |
  * @param url path and query of the request
  */
 export function readPageAddress(routes: RouteObject[], url: string): PageAddress {
-  const known = knownAddresses.get(routes) ?? new LRUCache<string, PageAddress>({ max: maxKnown })
-  knownAddresses.set(routes, known)
+  const known = knownAddresses.get(routes) ?? createAddresses(routes)
   const kept = known.get(url)
   if (kept) return kept
   const read = parse(routes, url)
@@ -33,6 +32,12 @@ export function readPageAddress(routes: RouteObject[], url: string): PageAddress
 const knownAddresses = new WeakMap<RouteObject[], LRUCache<string, PageAddress>>()
 const maxKnown = 5_000
 const maxKeptLength = 300
+
+function createAddresses(routes: RouteObject[]): LRUCache<string, PageAddress> {
+  const known = new LRUCache<string, PageAddress>({ max: maxKnown })
+  knownAddresses.set(routes, known)
+  return known
+}
 
 function parse(routes: RouteObject[], url: string): PageAddress {
   const [target, query = ''] = splitAt(url, '?')

@@ -64,6 +64,11 @@ export function writeCodeMail(publicUrl: string, locale: Locale, to: string, pur
   return renderMail(publicUrl, locale, to, { ...content, lines: [reasons[purpose][locale]], code })
 }
 
+const channels: Record<Locale, MailContent['link']> = {
+  ar: { label: 'قنوات التنبيه', path: '/profile/profile-setting' },
+  en: { label: 'Alert channels', path: '/en/profile/profile-setting' },
+}
+
 const notices: Record<Notice, Record<Locale, MailContent>> = {
   already_registered: {
     ar: {
@@ -201,24 +206,24 @@ const notices: Record<Notice, Record<Locale, MailContent>> = {
     ar: {
       subject: `رُبطت محادثة تيليغرام بحسابك في ${ar}`,
       lines: ['ستصل تنبيهاتك إلى هذه المحادثة.', 'إن لم تفعل ذلك بنفسك فألغِ الربط، ثم غيّر كلمة مرورك.'],
-      link: { label: 'قنوات التنبيه', path: '/profile/profile-setting' },
+      link: channels.ar,
     },
     en: {
       subject: `A Telegram chat was linked to your account at ${en}`,
       lines: ['Your alerts will arrive in that chat.', 'If that was not you, please unlink it, and then change your password.'],
-      link: { label: 'Alert channels', path: '/en/profile/profile-setting' },
+      link: channels.en,
     },
   },
   whatsapp_linked: {
     ar: {
       subject: `رُبط رقم واتساب بحسابك في ${ar}`,
       lines: ['ستصل تنبيهاتك إلى هذا الرقم.', 'إن لم تفعل ذلك بنفسك فألغِ الربط، ثم غيّر كلمة مرورك.'],
-      link: { label: 'قنوات التنبيه', path: '/profile/profile-setting' },
+      link: channels.ar,
     },
     en: {
       subject: `A WhatsApp number was linked to your account at ${en}`,
       lines: ['Your alerts will arrive at that number.', 'If that was not you, please unlink it, and then change your password.'],
-      link: { label: 'Alert channels', path: '/en/profile/profile-setting' },
+      link: channels.en,
     },
   },
   feeds_on: {
@@ -243,7 +248,7 @@ const notices: Record<Notice, Record<Locale, MailContent>> = {
         'رُبطت محادثة تيليغرام التي كانت تصل إليها تنبيهاتك بحساب آخر، فلن تصل إليها بعد الآن.',
         'إن لم تفعل ذلك بنفسك فاربطها بحسابك من جديد.',
       ],
-      link: { label: 'قنوات التنبيه', path: '/profile/profile-setting' },
+      link: channels.ar,
     },
     en: {
       subject: `Your Telegram chat was moved to another account at ${en}`,
@@ -251,7 +256,7 @@ const notices: Record<Notice, Record<Locale, MailContent>> = {
         'The Telegram chat that received your alerts was linked to another account, so they no longer arrive there.',
         'If that was not you, please link it to your account again.',
       ],
-      link: { label: 'Alert channels', path: '/en/profile/profile-setting' },
+      link: channels.en,
     },
   },
   whatsapp_lost: {
@@ -261,7 +266,7 @@ const notices: Record<Notice, Record<Locale, MailContent>> = {
         'رُبط رقم واتساب الذي كانت تصل إليه تنبيهاتك بحساب آخر، فلن تصل إليه بعد الآن.',
         'إن لم تفعل ذلك بنفسك فاربطه بحسابك من جديد.',
       ],
-      link: { label: 'قنوات التنبيه', path: '/profile/profile-setting' },
+      link: channels.ar,
     },
     en: {
       subject: `Your WhatsApp number was moved to another account at ${en}`,
@@ -269,7 +274,7 @@ const notices: Record<Notice, Record<Locale, MailContent>> = {
         'The WhatsApp number that received your alerts was linked to another account, so they no longer arrive there.',
         'If that was not you, please link it to your account again.',
       ],
-      link: { label: 'Alert channels', path: '/en/profile/profile-setting' },
+      link: channels.en,
     },
   },
   account_deleted: {

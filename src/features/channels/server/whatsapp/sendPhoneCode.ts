@@ -4,7 +4,7 @@ import { inTransaction } from '#base/database/transact.ts'
 import { AppError } from '#base/errors.ts'
 import type { Locale } from '#base/locale.ts'
 import { lockUser } from '#features/accounts/server/signIn/lockUser.ts'
-import { addressLimit, consume, type Limit, tryConsume } from '#features/accounts/server/signIn/rateLimit.ts'
+import { addressLimit, consume, refund, tryConsume } from '#features/accounts/server/signIn/rateLimit.ts'
 import { sendWhatsappCode } from '#partners/whatsapp.ts'
 import { channelErrors } from '../messages.ts'
 import { type Asking, numberLimits } from '../numberLimits.ts'
@@ -24,13 +24,7 @@ const daySeconds = 86_400
  */
 export async function sendPhoneCode(app: App, { userId, address }: Asking, phone: string, locale: Locale) {
   if (!app.config.whatsapp) throw new AppError(channelErrors.channel_unavailable)
-  await consume(app, [
-    ...addressLimit('whatsapp-code', address, 20, daySeconds),
-    { name: 'whatsapp-resend', key: String(userId), max: 1, seconds: resendSeconds },
-    { name: 'whatsapp-code', key: String(userId), max: 5, seconds: daySeconds },
-    ...(await differentNumbers(app, userId, phone)),
-    ...numberLimits('whatsapp-code', phone, { userId, address }),
-  ])
+  await admit(app, { userId, address }, phone)
   if (!(await takeWhatsappBudget(app, placeOf(phone)))) throw new AppError(channelErrors.whatsapp_full)
   const code = newShortCode()
   await inTransaction(app.db, async (tx) => {
@@ -56,10 +50,23 @@ export async function sendPhoneCode(app: App, { userId, address }: Asking, phone
 /** A reader may try so many different numbers a day: one that is typed wrong is corrected, and a list of strangers' numbers is not worked off. */
 const maxNumbers = 2
 
-/** Empty for a number to which the reader has had a code sent today. */
-async function differentNumbers(app: App, userId: number, phone: string): Promise<Limit[]> {
-  const isNew = await tryConsume(app, [{ name: 'whatsapp-number-today', key: `${userId} ${phone}`, max: 1, seconds: daySeconds }])
-  return isNew ? [{ name: 'whatsapp-numbers', key: String(userId), max: maxNumbers, seconds: daySeconds }] : []
+/** Counts a code against every limit, or against none. A number counts once a day among the reader's different ones. Throws `too_many_requests`. */
+async function admit(app: App, { userId, address }: Asking, phone: string): Promise<void> {
+  const today = [{ name: 'whatsapp-number-today', key: `${userId} ${phone}`, max: 1, seconds: daySeconds }]
+  const isNew = await tryConsume(app, today)
+  try {
+    await consume(app, [
+      ...addressLimit('whatsapp-code', address, 20, daySeconds),
+      { name: 'whatsapp-resend', key: String(userId), max: 1, seconds: resendSeconds },
+      { name: 'whatsapp-code', key: String(userId), max: 5, seconds: daySeconds },
+      ...(isNew ? [{ name: 'whatsapp-numbers', key: String(userId), max: maxNumbers, seconds: daySeconds }] : []),
+      ...numberLimits('whatsapp-code', phone, { userId, address }),
+    ])
+  } catch (error) {
+    // Or the next try would take it for a number that had its code.
+    if (isNew) await refund(app, today)
+    throw error
+  }
 }
 
 /** In the budget, a number that nobody has confirmed has a place of its own, because one reader may try several: its 8 digits, negative. */

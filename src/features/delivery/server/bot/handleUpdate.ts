@@ -33,6 +33,7 @@ export const Update = z.object({
     .optional(),
 })
 export type Update = z.infer<typeof Update>
+type Query = NonNullable<Update['callback_query']>
 
 /**
  * Handles an update. While the database is away, Telegram sends it again; one that fails for another reason would fail for ever, and in the order in which
@@ -63,11 +64,7 @@ async function handleUpdate(app: App, update: Update): Promise<void> {
   } else if (query) {
     const chat = query.message && (await readChat(app, query.message.chat.id))
     const locale = localeOf(chat, query.from)
-    const token = /^link ([\w-]{8,64})$/.exec(query.data ?? '')?.[1]
-    const tap = chat && query.message && { userId: chat.userId, messageId: query.message.message_id, data: query.data ?? '' }
-    const isDone = !token && tap !== undefined && (await tapButton(app, tap))
-    const asked = { chatId: query.message?.chat.id ?? 0, username: query.from.username ?? null, locale }
-    const text = token && query.message ? await pair(app, asked, token) : isDone ? botTexts[locale].mutedCause : botTexts[locale].gone
+    const text = await obeyTap(app, chat, query, locale)
     const address = String(query.message?.chat.id ?? 0)
     await replyInTurn(app, { channel: 'telegram', address, text, callbackId: query.id })
   }
@@ -76,6 +73,14 @@ async function handleUpdate(app: App, update: Update): Promise<void> {
     .values({ update_id, handled_at: app.now() })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+/** Does what a button asks for. @returns the notice that ends its waiting */
+async function obeyTap(app: App, chat: Chat | undefined, { data = '', message, from }: Query, locale: Locale): Promise<string> {
+  const token = /^link ([\w-]{8,64})$/.exec(data)?.[1]
+  if (token && message) return pair(app, { chatId: message.chat.id, username: from.username ?? null, locale }, token)
+  const isMuted = chat && message && (await tapButton(app, { userId: chat.userId, messageId: message.message_id, data }))
+  return isMuted ? botTexts[locale].mutedCause : botTexts[locale].gone
 }
 
 /** The language of the account, else that of the person's Telegram; Arabic unless it is another. */
