@@ -37,8 +37,8 @@ const askedTables: Record<string, string> = {
   'src/features/readersDesk/browser/ReaderFacts.tsx wayNames': 'our ways to sign in',
   'src/features/savedSearches/server/savedQuery.ts defaults': 'the parameters of our lists',
   'src/features/search/server/topics/findNames.ts kinds': 'the parts of our own file',
-  'src/features/sharing/server/cards/drawableText.ts alike': 'one character',
   'src/features/textPages/server/parseText.ts values': 'the names in one pattern',
+  'src/text/drawableText.ts alike': 'one character',
   'src/text/escapeHtml.ts escapes': 'one character',
   'src/text/plainText.ts closers': 'one character',
 }

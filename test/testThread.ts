@@ -1,4 +1,5 @@
 // The tasks of the thread in src/base/process/threadPool.test.ts.
+import { threadId } from 'node:worker_threads'
 import { serveTasks } from '#base/process/serveTasks.ts'
 
 const tasks = {
@@ -15,6 +16,7 @@ const tasks = {
     const all: number[][] = []
     for (;;) all.push(new Array(10_000).fill(all.length))
   },
+  identify: () => threadId,
   quit: () => process.exit(),
 }
 export type TestTasks = typeof tasks

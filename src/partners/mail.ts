@@ -4,8 +4,11 @@ import type { App } from '#base/app.ts'
 import { brand } from '#brand.ts'
 import { addToOutbox } from './outbox.ts'
 
-/** `to` is a single bare address; `html` has the same content as `text`; `headers` are added to the usual ones. */
-export type Mail = { to: string; subject: string; text: string; html: string; headers?: Record<string, string> }
+/** A file sent along; its name is of ASCII. */
+type Attachment = { filename: string; content: Buffer; contentType: string }
+
+/** `to` is a single bare address; `html` has the same content as `text`; `headers` are added to the usual ones. The demo's outbox has no `attachments`. */
+export type Mail = { to: string; subject: string; text: string; html: string; headers?: Record<string, string>; attachments?: Attachment[] }
 
 /** The connection broke after the whole mail was handed over but before the server answered: it may have arrived. */
 export class MailCutOff extends Error {}

@@ -80,6 +80,13 @@ test('closing a pool fails its unfinished tasks', async () => {
   await expect(closing.run('add', [1, 2], long)).rejects.toBeInstanceOf(ThreadError)
 })
 
+test('a thread of rare work ends when it has been idle, and the next task starts another', async () => {
+  const rare = openThreadPool<TestTasks>({ file, threads: 1, memoryMb: 64, idleMs: 1 })
+  const first = await rare.run('identify', undefined as never, long)
+  await expect.poll(() => rare.run('identify', undefined as never, long), { interval: 200 }).not.toBe(first)
+  await rare.close()
+})
+
 test('a process stays alive for a task, but not for an idle thread', () => {
   const program = `
     import { openThreadPool, ThreadError } from './src/base/process/threadPool.ts'

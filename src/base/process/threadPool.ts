@@ -10,6 +10,8 @@ export type ThreadPoolOptions = {
   threads: number
   /** JavaScript heap of each thread, in MB; buffers are not counted. */
   memoryMb: number
+  /** For rare work: the first thread too ends once it has had no task for so long. Default: it stays. */
+  idleMs?: number
 }
 
 type RunOptions = {
@@ -115,6 +117,7 @@ class Pool {
   }
 
   private begin(thread: Thread, task: Task): void {
+    stopTimers(thread)
     thread.task = task
     const { deadlineMs, transfer = [] } = task.options
     // A result that has already arrived counts, even if this process was too busy to read it before the deadline.
@@ -133,11 +136,14 @@ class Pool {
     }
   }
 
-  /** An idle thread does not keep the process alive, and ends if there is another. */
+  /** An idle thread does not keep the process alive, and ends if there is another, or after `idleMs`. */
   private onIdle(thread: Thread): void {
     thread.worker.unref()
+    const { idleMs } = this.options
     const isSpare = [...this.threads].some((other) => other !== thread && other.ready)
-    if (isSpare) this.giveUp(thread, new ThreadError('ended', 'The thread was idle'))
+    const end = () => this.giveUp(thread, new ThreadError('ended', 'The thread was idle'))
+    if (isSpare) end()
+    else if (idleMs !== undefined) thread.timers = [setTimeout(end, idleMs).unref()]
   }
 
   private giveUp(thread: Thread, reason: ThreadError): void {
@@ -158,10 +164,14 @@ function finish(thread: Thread, message: Exclude<ThreadMessage, { ready: true }>
 
 function settle(thread: Thread): Task | undefined {
   const { task } = thread
-  for (const timer of thread.timers) clearTimeout(timer)
+  stopTimers(thread)
   thread.task = undefined
   thread.blocked = false
   return task
+}
+
+function stopTimers(thread: Thread): void {
+  for (const timer of thread.timers.splice(0)) clearTimeout(timer)
 }
 
 function tooSlow(deadlineMs: number): ThreadError {

@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { codeFor, newAccount, newCredentials, signIn } from '../../../e2e/accounts.ts'
 import { newReader, openBrowser, sidewaysScroll, untilHydrated } from '../../../e2e/reader.ts'
 import { newStaff } from '../../../e2e/staff.ts'
 import { violations } from '../../../e2e/violations.ts'
+import { readPdf } from '../../../test/pdfText.ts'
 import { scaleTimeout } from '../../../test/timeouts.ts'
 
 openBrowser()
@@ -25,7 +27,7 @@ async function newSubscriber() {
   return reader
 }
 
-test('a visitor on a phone chooses a plan, signs up, pays, and has a receipt', async () => {
+test('a visitor on a phone chooses a plan, signs up, pays, and has a receipt, also as a PDF', async () => {
   const { page } = await newReader('phone')
   await page.goto('/')
   await untilHydrated(page)
@@ -63,7 +65,13 @@ test('a visitor on a phone chooses a plan, signs up, pays, and has a receipt', a
   const receipt = page.locator('.receipt')
   await receipt.getByText('4.000').first().waitFor()
   await receipt.getByText(name).waitFor()
-  expect(await receipt.locator('dl').textContent()).toMatch(/\d{4}-\d{6}/)
+  const number = (await receipt.locator('dl').textContent())?.match(/\d{4}-\d{6}/)?.[0]
+  expect(number).toBeDefined()
+  const downloading = page.waitForEvent('download')
+  await receipt.getByRole('button', { name: 'تنزيل الإيصال (PDF)' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe(`mirqab-receipt-${number}.pdf`)
+  expect(readPdf(await readFile(await download.path()))).toMatchObject({ title: `إيصال دفع ${number}`, language: 'ar', pages: 1 })
   await page.goto('/profile/subscription')
   await page.getByText('ثلاثة أشهر').first().waitFor()
   await page.locator('.profile-facts').getByText('سارٍ').waitFor()

@@ -152,6 +152,8 @@ export const ar = {
   refundedPart: 'أُعيد منه',
   refundedOn: (date: string) => `أُعيد المبلغ في ${date}.`,
   print: 'اطبع الإيصال',
+  download: 'تنزيل الإيصال (PDF)',
+  notDownloaded: 'تعذّر تنزيل الإيصال. تحقق من الاتصال ثم حاول مجدداً.',
   sellerMail: 'للاستفسار',
 }
 

@@ -128,5 +128,7 @@ export const en: BillingMessages = {
   refundedPart: 'Refunded',
   refundedOn: (date) => `Refunded on ${date}.`,
   print: 'Print the receipt',
+  download: 'Download receipt (PDF)',
+  notDownloaded: 'The receipt could not be downloaded. Check the connection, then try again.',
   sellerMail: 'Questions',
 }

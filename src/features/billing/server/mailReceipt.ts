@@ -5,14 +5,15 @@ import { renderMail } from '#partners/renderMail.ts'
 import { formatKd } from '../money.ts'
 import { writeReceiptMail } from './mailTexts.ts'
 import { receiptNumber } from './payments/presentPayment.ts'
+import { receiptPdf } from './receipt/receiptPdf.ts'
 
-/** The job that tells a reader that their payment was received. */
+/** The job that tells a reader that their payment was received, with the receipt. */
 export async function mailReceipt(app: App, { payment }: { payment: string }): Promise<void> {
   const row = await app.db
     .selectFrom('payments as p')
     .innerJoin('users as u', 'u.id', 'p.user_id')
     .selectAll('p')
-    .select(['u.email', 'u.locale as user_locale'])
+    .select(['u.id as reader', 'u.email', 'u.locale as user_locale'])
     .where('p.id', '=', payment)
     .executeTakeFirst()
   const receipt = row && receiptNumber(row)
@@ -20,5 +21,7 @@ export async function mailReceipt(app: App, { payment }: { payment: string }): P
   const locale = row.user_locale as Locale
   const plan = { ar: row.plan_name_ar, en: row.plan_name_en }
   const content = writeReceiptMail(locale, { plan, amountKd: formatKd(row.amount), receipt, startsAt: row.starts_at, endsAt: row.ends_at })
-  await sendMail(app, renderMail(app.config.publicUrl, locale, row.email, content))
+  const { filename, content: pdf } = await receiptPdf(app, row.reader, payment, locale)
+  const attachments = [{ filename, content: pdf, contentType: 'application/pdf' }]
+  await sendMail(app, { ...renderMail(app.config.publicUrl, locale, row.email, content), attachments })
 }

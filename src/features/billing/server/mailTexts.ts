@@ -3,15 +3,7 @@ import { brand } from '#brand.ts'
 import type { MailContent } from '#partners/renderMail.ts'
 import { isolateCode } from '#text/isolate.ts'
 import { graceMs } from '../periods.ts'
-
-const tags: Record<Locale, string> = { ar: 'ar-u-nu-latn', en: 'en-GB-u-nu-latn' }
-
-/** In Kuwait: 29 نوفمبر 2026، 4:05 م */
-function fullTime(locale: Locale, time: Date): string {
-  const of = (options: Intl.DateTimeFormatOptions) => time.toLocaleString(tags[locale], { timeZone: 'Asia/Kuwait', ...options })
-  const [date, hour] = [of({ day: 'numeric', month: 'long', year: 'numeric' }), of({ hour: 'numeric', minute: '2-digit', hour12: true })]
-  return locale === 'ar' ? `${date}، ${hour}` : `${date}, ${hour}`
-}
+import { fullTime } from './fullTime.ts'
 
 type Reminder = { plan: Record<Locale, string>; planSlug: string; endsAt: Date }
 
@@ -70,12 +62,17 @@ export function writeReceiptMail(locale: Locale, { plan, amountKd, receipt, star
       lines: [
         `وصلنا ${isolateCode(`${amountKd}\u00A0KD`)} ثمن اشتراكك في باقة «${plan.ar}».`,
         `يبدأ الاشتراك في ${start}، وينتهي في ${end}.`,
+        'الإيصال مرفق بهذه الرسالة.',
       ],
       link: { label: 'عرض الاشتراك والإيصال', path: '/profile/subscription' },
     }
   return {
     subject: `We received your payment: receipt ${receipt}`,
-    lines: [`We received ${amountKd} KD for your subscription, “${plan.en}”.`, `It begins on ${start} and ends on ${end}.`],
+    lines: [
+      `We received ${amountKd} KD for your subscription, “${plan.en}”.`,
+      `It begins on ${start} and ends on ${end}.`,
+      'The receipt is attached to this mail.',
+    ],
     link: { label: 'See the subscription and its receipt', path: '/en/profile/subscription' },
   }
 }

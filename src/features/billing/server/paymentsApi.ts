@@ -22,6 +22,7 @@ import { quotePayment } from './payments/quotePayment.ts'
 import { readReceipt } from './payments/readReceipt.ts'
 import { retryPayment } from './payments/retryPayment.ts'
 import { startPayment } from './payments/startPayment.ts'
+import { receiptPdf } from './receipt/receiptPdf.ts'
 import { readPlanDetails } from './subscriptions/readPlanDetails.ts'
 
 const tags = ['billing']
@@ -65,6 +66,13 @@ export function paymentsApi(server: ApiServer, app: App): void {
   }
   server.get('/api/auth/payments/:id/receipt', { schema: receiptSchema, config: signedIn }, async (request) => {
     return { data: await readReceipt(app, readerOf(request).id, request.params.id) }
+  })
+
+  const pdfSchema = { tags, summary: 'The receipt of a paid payment, as a PDF', params: PaymentParams }
+  const pdfConfig = { ...signedIn, cost: 50, perReader: 10 }
+  server.get('/api/auth/payments/:id/receipt/pdf', { schema: pdfSchema, config: pdfConfig }, async (request, reply) => {
+    const { filename, content } = await receiptPdf(app, readerOf(request).id, request.params.id, localeOf(request))
+    return reply.type('application/pdf').header('content-disposition', `attachment; filename="${filename}"`).send(content)
   })
 }
 

@@ -17,6 +17,11 @@ export const permissions: Permissions = {
     at: `/api/auth/payments/${id}/receipt`,
     own: async (owner, { app }) => ({ url: `/api/auth/payments/${await addPayment(app, owner.user.id, { paid: true })}/receipt` }),
   },
+  'GET /api/auth/payments/:id/receipt/pdf': {
+    access: 'signed_in',
+    at: `/api/auth/payments/${id}/receipt/pdf`,
+    own: async (owner, { app }) => ({ url: `/api/auth/payments/${await addPayment(app, owner.user.id, { paid: true })}/receipt/pdf` }),
+  },
   'POST /api/auth/payments/quote': 'signed_in',
   'POST /api/auth/payments': 'verified',
   'POST /api/auth/payments/:id/retry': {

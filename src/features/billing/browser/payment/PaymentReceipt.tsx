@@ -2,9 +2,11 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { brand } from '#brand.ts'
 import { ApiError, callApi } from '#ui/callApi.ts'
+import { downloadFile } from '#ui/downloadFile.ts'
 import { nameIn, useLocale } from '#ui/locale.ts'
 import { notifySessionEnd } from '#ui/sessionEnd.ts'
 import { fullTime } from '#ui/times.ts'
+import { showToast } from '#ui/toasts.ts'
 import type { Receipt } from '../../schema.ts'
 import { useBillingText } from '../billingText.ts'
 import { Money } from '../Money.tsx'
@@ -64,10 +66,35 @@ export function PaymentReceipt() {
       <p className="form-hint">
         {t.sellerMail}: <bdi>{brand.email.contact}</bdi>
       </p>
-      <button type="button" className="button button-main receipt-print" onClick={() => window.print()}>
+      <ReceiptActions paymentId={receipt.payment_id} />
+    </article>
+  )
+}
+
+/** On paper these are left out. */
+function ReceiptActions({ paymentId }: { paymentId: string }) {
+  const { t } = useBillingText()
+  const [busy, setBusy] = useState(false)
+  const download = async () => {
+    if (busy) return
+    setBusy(true)
+    try {
+      await downloadFile(`/api/auth/payments/${paymentId}/receipt/pdf`)
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) notifySessionEnd()
+      showToast(error instanceof ApiError ? error.firstMessage : t.notDownloaded)
+    }
+    setBusy(false)
+  }
+  return (
+    <p className="receipt-actions">
+      <button type="button" className="button button-main i i-download" aria-disabled={busy} onClick={() => void download()}>
+        {t.download}
+      </button>
+      <button type="button" className="button" onClick={() => window.print()}>
         {t.print}
       </button>
-    </article>
+    </p>
   )
 }
 

@@ -3,10 +3,10 @@ import sharp, { type OverlayOptions } from 'sharp'
 import type { Locale } from '#base/locale.ts'
 import { sourceFolder } from '#base/process/sourceFolder.ts'
 import { brand } from '#brand.ts'
+import { drawableText, isRightToLeft } from '#text/drawableText.ts'
 import { isolate } from '#text/isolate.ts'
 import { shorten } from '#text/shorten.ts'
 import { cardSize } from '../../embedCode.ts'
-import { drawableText, isRightToLeft } from './drawableText.ts'
 
 /** What a card shows. `notes` stand beside the name, such as the time. */
 export type Card = { locale: Locale; title: string; name: string; notes: readonly string[]; plays: boolean }

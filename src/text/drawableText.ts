@@ -1,4 +1,4 @@
-import { shorten } from '#text/shorten.ts'
+import { shorten } from './shorten.ts'
 
 /** What `ui/fonts` has glyphs for: a letter without one would be drawn as a box, or by a font of the machine. */
 const covered =
