@@ -3,6 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { newAccount, signIn } from '../../../e2e/accounts.ts'
 import { readOutbox } from '../../../e2e/outbox.ts'
 import { newReader, openBrowser, sidewaysScroll, untilHydrated } from '../../../e2e/reader.ts'
+import { newSubscriber } from '../../../e2e/staff.ts'
 import { violations } from '../../../e2e/violations.ts'
 
 openBrowser()
@@ -210,7 +211,7 @@ for (const [window, locale] of [
 ] as const)
   test(`a reader confirms a WhatsApp number by the code that arrives there: ${window}, ${locale || 'Arabic'}`, async () => {
     const { page } = await newReader(window, { expected: ['422'] })
-    await signIn(page, await newAccount())
+    await signIn(page, await newSubscriber())
     await openChannels(page, locale)
     const whatsapp = channel(page, 'whatsapp')
     await whatsapp.getByRole('button', { name: locale ? 'Confirm a WhatsApp number' : 'أكّد رقم واتساب' }).click()
@@ -233,6 +234,18 @@ for (const [window, locale] of [
     expect(await violations(page)).toEqual([])
     expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
   })
+
+test('a reader without a plan is led from WhatsApp to the plans', async () => {
+  const { page } = await newReader('phone')
+  await signIn(page, await newAccount())
+  await openChannels(page)
+  const whatsapp = channel(page, 'whatsapp')
+  await whatsapp.getByText('تنبيهات واتساب للمشتركين.').waitFor()
+  expect(await whatsapp.getByRole('button').count()).toBe(0)
+  expect(await violations(page)).toEqual([])
+  await whatsapp.getByRole('link', { name: 'قارن الباقات' }).click()
+  await page.getByRole('heading', { name: 'الاشتراك في التنبيهات' }).waitFor()
+})
 
 test('a reader links Telegram by pressing Start in the chat, and the page notices; the test message and the commands work there', async () => {
   const { page, context } = await newReader('desktop')

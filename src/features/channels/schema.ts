@@ -10,7 +10,8 @@ export type DisabledReason = (typeof disabledReasons)[number]
 
 /**
  * A channel of a reader. `available`: the operator has configured it. `address` is for people: a Telegram user name, a phone number; null if there is
- * none. `browsers` counts those that accept push messages. `pending` is the phone number that waits for its code.
+ * none. `browsers` counts those that accept push messages. `pending` is the phone number that waits for its code. `code_needs`: what a code for a WhatsApp
+ * number needs of this reader besides the number.
  */
 export const ChannelState = z.object({
   channel: z.enum(channels),
@@ -19,6 +20,7 @@ export const ChannelState = z.object({
   address: z.string().nullable(),
   browsers: z.int(),
   pending: z.string().nullable(),
+  code_needs: z.enum(['captcha', 'plan']).nullable(),
   disabled: z.object({ reason: z.enum(disabledReasons), since: z.string() }).nullable(),
 })
 export type ChannelState = z.infer<typeof ChannelState>
@@ -63,8 +65,9 @@ export const CodeForm = z.strictObject({
 /** Seconds for which the code is valid, and after which it may be sent again. */
 export const CodeSent = z.object({ expires_in: z.int(), resend_after: z.int() })
 
-/** Kuwait numbers only, as in accounts. */
-export const PhoneForm = z.strictObject({ phone: Phone })
+/** Kuwait numbers only, as in accounts. `captcha` is its token, if `code_needs` one. */
+export const PhoneForm = z.strictObject({ phone: Phone, captcha: z.string().max(4096, 'captcha_failed').optional() })
+export type PhoneForm = z.output<typeof PhoneForm>
 
 /**
  * How many different people WhatsApp lets us message in a rolling 24 hours; `frees_at` is null while nobody was messaged. `default_limit` is

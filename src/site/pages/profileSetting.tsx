@@ -17,13 +17,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return profileMeta(loaderData, 'profile-setting')
 }
 
-export default function ProfileSetting() {
+export default function ProfileSetting({ loaderData: { options } }: Route.ComponentProps) {
   return (
     <ProfilePart slug="profile-setting">
       <PlanNotice of={['grace']} />
       <SettingsForm />
       <div className="settings-channels">
-        <ChannelList />
+        <ChannelList captcha={options.captcha} />
       </div>
       <BriefSettings />
     </ProfilePart>

@@ -1,4 +1,5 @@
 import './channels.css'
+import type { CaptchaSettings } from '#features/accounts/browser/signIn/loadCaptcha.ts'
 import { LoadMoreButton } from '#ui/LoadMoreButton.tsx'
 import { useLocale } from '#ui/locale.ts'
 import { loadChannels, useChannels } from './channelStore.ts'
@@ -8,7 +9,7 @@ import { TelegramChannel } from './TelegramChannel.tsx'
 import { WhatsappChannel } from './WhatsappChannel.tsx'
 
 /** The channels of the signed-in reader: state, linking, a test message, and what to do where one is off. It has forms, so it cannot be in one. */
-export function ChannelList() {
+export function ChannelList({ captcha }: { captcha: CaptchaSettings | null }) {
   const { t } = useLocale()
   const { t: c } = useChannelText()
   const { list, failed } = useChannels()
@@ -20,7 +21,7 @@ export function ChannelList() {
       {list.map((state) => {
         if (state.channel === 'push') return <PushChannel key="push" state={state} />
         if (state.channel === 'telegram') return <TelegramChannel key="telegram" state={state} />
-        return <WhatsappChannel key="whatsapp" state={state} />
+        return <WhatsappChannel key="whatsapp" state={state} captcha={captcha} />
       })}
     </div>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import type { CaptchaSettings } from '#features/accounts/browser/signIn/loadCaptcha.ts'
+import { plansHref } from '#features/billing/browser/billingAddress.ts'
 import { callApi } from '#ui/callApi.ts'
-import { Field } from '#ui/form/Field.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import { showToast } from '#ui/toasts.ts'
 import type { ChannelState } from '../schema.ts'
@@ -8,16 +9,19 @@ import { ChannelFrame, useChannelAction } from './ChannelFrame.tsx'
 import { CodeField } from './CodeField.tsx'
 import { loadChannels } from './channelStore.ts'
 import { useChannelText } from './channelText.ts'
+import { WhatsappPhone } from './WhatsappPhone.tsx'
 
 type Reply = { message: string }
 type Step = 'shown' | 'phone' | 'code'
+type Props = { state: ChannelState; captcha: CaptchaSettings | null }
 
 /** Verifying a WhatsApp number by a code; the old number works until the new one is confirmed. */
-export function WhatsappChannel({ state }: { state: ChannelState }) {
-  const { t: c } = useChannelText()
+export function WhatsappChannel({ state, captcha }: Props) {
+  const { locale, t: c } = useChannelText()
   const run = useChannelAction()
   const [step, setStep] = useState<Step>(state.pending ? 'code' : 'shown')
   const isUsable = state.linked && !state.disabled
+  const needsPlan = state.code_needs === 'plan'
   const done = (next: Step) => (reply: Reply) => {
     setStep(next)
     showToast(reply.message)
@@ -28,21 +32,20 @@ export function WhatsappChannel({ state }: { state: ChannelState }) {
       <p>
         {isUsable ? `${c.whatsappOn} ${c.whatsappStop}` : c.whatsappOff} {state.address && <bdi dir="ltr">{state.address}</bdi>}
       </p>
-      {step === 'shown' && (
+      {step !== 'code' && needsPlan && (
+        <p>
+          {c.whatsappNeedsPlan}{' '}
+          <a className="button" href={plansHref(locale)}>
+            {c.plans}
+          </a>
+        </p>
+      )}
+      {step === 'shown' && !needsPlan && (
         <button type="button" className={isUsable ? 'button' : 'button button-main'} onClick={() => setStep('phone')}>
           {isUsable ? c.change : c.whatsappLink}
         </button>
       )}
-      {step === 'phone' && (
-        <Form<Reply>
-          key="phone"
-          submit={c.sendCode}
-          send={(values) => callApi('/api/auth/channels/whatsapp/code', { body: values })}
-          done={done('code')}
-        >
-          <Field name="phone" type="tel" label={c.phone} hint={c.phoneHint} prefix="+965" autoComplete="tel-national" dir="ltr" />
-        </Form>
-      )}
+      {step === 'phone' && !needsPlan && <WhatsappPhone captcha={state.code_needs === 'captcha' ? captcha : null} done={done('code')} />}
       {step === 'code' && (
         <>
           <Form<Reply>

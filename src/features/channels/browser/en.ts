@@ -66,6 +66,8 @@ export const en: ChannelMessages = {
   whatsappOn: 'Alerts reach your number on WhatsApp.',
   whatsappStop: 'To stop them from WhatsApp, send the word “STOP”.',
   whatsappLink: 'Confirm a WhatsApp number',
+  whatsappNeedsPlan: 'Alerts on WhatsApp are for subscribers. Choose a plan first, then confirm your number here.',
+  plans: 'Compare the plans',
   phone: 'Phone number',
   phoneHint: 'An 8-digit Kuwaiti number.',
   codeSentTo: 'A code was sent to',

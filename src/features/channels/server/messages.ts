@@ -33,6 +33,11 @@ export const channelErrors = defineErrors({
     ar: 'بلغنا الحد اليومي لعدد من يمكننا مراسلتهم عبر واتساب، ولم يُرسل شيء. يُرجى المحاولة غداً.',
     en: 'We have reached the daily number of people whom we may message on WhatsApp, and nothing was sent. Please try again tomorrow.',
   },
+  whatsapp_needs_plan: {
+    status: 403,
+    ar: 'تنبيهات واتساب للمشتركين، ولم يُرسل رمز. اشترك في إحدى الباقات، ثم أكّد رقمك.',
+    en: 'Alerts on WhatsApp are for subscribers, and no code was sent. Choose a plan first, then confirm your number.',
+  },
   beams_not_configured: {
     status: 404,
     ar: 'خدمة «بوشر بيمز» للإشعارات غير مفعّلة في هذا الموقع.',

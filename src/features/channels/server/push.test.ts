@@ -38,6 +38,7 @@ test('a browser that subscribed receives the test message, in the language of th
     address: null,
     browsers: 1,
     pending: null,
+    code_needs: null,
     disabled: null,
   })
   expect((await sendTest(reader)).statusCode).toBe(200)

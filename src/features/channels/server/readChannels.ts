@@ -5,7 +5,9 @@ import { type Channel, channels } from '../channels.ts'
 import type { ChannelState, DisabledReason } from '../schema.ts'
 
 /** How a reader can be reached; `linked` does not mean usable: see `disabled` and the view `usable_channels`. */
-export type LinkedChannel = Omit<ChannelState, 'available' | 'disabled'> & { disabled: { reason: DisabledReason; since: Date } | null }
+export type LinkedChannel = Omit<ChannelState, 'available' | 'disabled' | 'code_needs'> & {
+  disabled: { reason: DisabledReason; since: Date } | null
+}
 
 /** The three channels of a reader, in the default order. */
 export async function readChannels(db: Kysely<DB>, userId: number): Promise<LinkedChannel[]> {

@@ -1,7 +1,10 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type { App } from '#base/app.ts'
 import { startWhatsapp } from '#demo/providers/whatsapp.ts'
 import { asUser, type SignedIn } from '../../../../test/asUser.ts'
 import { asVisitor } from '../../../../test/http.ts'
+import { startOrigin } from '../../../../test/origin.ts'
+import { subscribe } from '../../../../test/subscribe.ts'
 import { createTestApp } from '../../../../test/testApp.ts'
 import { channelJobs } from './jobs.ts'
 import { takeWhatsappBudget } from './whatsapp/takeWhatsappBudget.ts'
@@ -18,11 +21,18 @@ const env = {
 }
 const app = await createTestApp(env)
 const visitor = asVisitor(app)
-const newReader = () => asUser(app, visitor.server)
+const newReader = () => newSubscriber(app)
 beforeEach(() => {
   whatsapp.fail(null)
   app.setNow(undefined)
 })
+
+/** Codes are for subscribers. */
+async function newSubscriber(of: App): Promise<SignedIn> {
+  const reader = await asUser(of, asVisitor(of).server)
+  await subscribe(of, reader.user.id)
+  return reader
+}
 
 let numbers = 50_000_000
 const newPhone = () => String(++numbers)
@@ -135,6 +145,61 @@ describe('the code', () => {
   })
 })
 
+describe('a code for a reader without a running plan', async () => {
+  const google = await startOrigin()
+  google.on('/recaptcha/api/siteverify', ({ body }) => ({
+    body: JSON.stringify({ success: new URLSearchParams(body.toString()).get('response') === 'human' }),
+  }))
+  const guarded = await createTestApp({
+    ...env,
+    OUTSIDE_ALLOW: `${whatsapp.host},${google.host}`,
+    RECAPTCHA_SITE_KEY: 'site-key',
+    RECAPTCHA_SECRET: 'our-secret',
+    RECAPTCHA_VERIFY_URL: google.url('/recaptcha/api/siteverify'),
+  })
+  const sentTo = (phone: string) => whatsapp.messages.filter(({ to }) => to === `965${phone}`).length
+  const askWith = (reader: SignedIn, phone: string, captcha?: string) => reader.post('/api/auth/channels/whatsapp/code', { phone, captcha })
+
+  test('is not sent where no captcha is configured, and the profile says what is needed', async () => {
+    const [reader, phone] = [await asUser(app, visitor.server), newPhone()]
+    const refused = await reader.post('/api/auth/channels/whatsapp/code', { phone, captcha: 'human' }, { 'x-localization': 'en' })
+    expect([refused.statusCode, refused.json()]).toEqual([
+      403,
+      expect.objectContaining({
+        code: 'whatsapp_needs_plan',
+        message: 'Alerts on WhatsApp are for subscribers, and no code was sent. Choose a plan first, then confirm your number.',
+      }),
+    ])
+    expect([sentTo(phone), (await whatsappOf(reader)).code_needs]).toEqual([0, 'plan'])
+    await subscribe(app, reader.user.id)
+    expect((await whatsappOf(reader)).code_needs).toBe(null)
+    expect((await sendCode(reader, phone)).statusCode).toBe(200)
+  })
+
+  test('is not sent when the plan has ended, or in grace', async () => {
+    const reader = await newReader()
+    const changePlan = (set: object) => app.db.updateTable('subscriptions').set(set).where('user_id', '=', reader.user.id).execute()
+    await changePlan({ state: 'grace' })
+    expect((await sendCode(reader, newPhone())).statusCode).toBe(403)
+    await changePlan({ state: 'running', starts_at: new Date('2026-01-01'), ends_at: new Date(app.now().getTime() - 1_000) })
+    expect((await sendCode(reader, newPhone())).statusCode).toBe(403)
+  })
+
+  test('is sent once a captcha was passed where one is configured, and those that fail use up nothing of the number’s', async () => {
+    const [reader, phone] = [await asUser(guarded, asVisitor(guarded).server), newPhone()]
+    expect((await whatsappOf(reader)).code_needs).toBe('captcha')
+    for (let call = 0; call < 6; call++)
+      for (const captcha of [undefined, 'robot']) {
+        const refused = await askWith(reader, phone, captcha)
+        expect([refused.statusCode, refused.json().errors]).toEqual([422, { captcha: [expect.any(String)] }])
+      }
+    expect(sentTo(phone)).toBe(0)
+    expect((await askWith(reader, phone, 'human')).statusCode).toBe(200)
+    expect(sentTo(phone)).toBe(1)
+    expect((await askWith(await newSubscriber(guarded), newPhone())).statusCode).toBe(200)
+  })
+})
+
 test('the old number works until the new one is verified, and a number moves to the account that verified it last', async () => {
   const [before, after] = [await newReader(), await newReader()]
   const old = await verify(before)
@@ -230,8 +295,7 @@ describe('the budget of a new business', () => {
 
   test('counts every number that a reader tries, and a number that was confirmed only once', async () => {
     const small = await createTestApp({ ...env, WHATSAPP_DAILY_LIMIT: '2' })
-    const { server } = asVisitor(small)
-    const [owner, spammer] = [await asUser(small, server), await asUser(small, server)]
+    const [owner, spammer] = [await newSubscriber(small), await newSubscriber(small)]
     const phone = newPhone()
     await sendCode(owner, phone)
     await confirm(owner, codeFor(phone))
@@ -244,8 +308,7 @@ describe('the budget of a new business', () => {
 
   test('keeps four fifths for numbers that were confirmed, so that strangers who ask for codes cannot use it up', async () => {
     const small = await createTestApp({ ...env, WHATSAPP_DAILY_LIMIT: '10' })
-    const { server } = asVisitor(small)
-    const strangers = await Promise.all(Array.from({ length: 5 }, () => asUser(small, server)))
+    const strangers = await Promise.all(Array.from({ length: 5 }, () => newSubscriber(small)))
     const phones = strangers.map(newPhone)
     const answers = await Promise.all(strangers.map((stranger, index) => sendCode(stranger, phones[index] as string)))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(2)
@@ -253,16 +316,15 @@ describe('the budget of a new business', () => {
     // Who confirms makes room for the next.
     const first = answers.findIndex(({ statusCode }) => statusCode === 200)
     expect((await confirm(strangers[first] as SignedIn, codeFor(phones[first] as string))).statusCode).toBe(200)
-    expect((await sendCode(await asUser(small, server), newPhone())).statusCode).toBe(200)
-    expect((await sendCode(await asUser(small, server), newPhone())).statusCode).toBe(503)
+    expect((await sendCode(await newSubscriber(small), newPhone())).statusCode).toBe(200)
+    expect((await sendCode(await newSubscriber(small), newPhone())).statusCode).toBe(503)
     const confirmed = await Promise.all(Array.from({ length: 9 }, (_, index) => takeWhatsappBudget(small, 1_000 + index)))
     expect(confirmed.filter(Boolean)).toHaveLength(7)
   })
 
   test('is told to a reader who asks for a code when it is used up', async () => {
     const none = await createTestApp({ ...env, WHATSAPP_DAILY_LIMIT: '1' })
-    const { server } = asVisitor(none)
-    await sendCode(await asUser(none, server), newPhone())
-    expect((await sendCode(await asUser(none, server), newPhone())).json()).toMatchObject({ code: 'whatsapp_full' })
+    await sendCode(await newSubscriber(none), newPhone())
+    expect((await sendCode(await newSubscriber(none), newPhone())).json()).toMatchObject({ code: 'whatsapp_full' })
   })
 })

@@ -2,15 +2,18 @@ import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { AppError } from '#base/errors.ts'
-import type { Locale } from '#base/locale.ts'
+import type { Caller } from '#features/accounts/server/sessions/caller.ts'
+import { checkCaptcha } from '#features/accounts/server/signIn/checkCaptcha.ts'
 import { lockUser } from '#features/accounts/server/signIn/lockUser.ts'
 import { addressLimit, consume, refund, tryConsume } from '#features/accounts/server/signIn/rateLimit.ts'
 import { sendWhatsappCode } from '#partners/whatsapp.ts'
+import type { PhoneForm } from '../../schema.ts'
 import { channelErrors } from '../messages.ts'
 import { type Asking, numberLimits } from '../numberLimits.ts'
 import { whatsappRate } from '../pace/channelRates.ts'
 import { sendInTurn } from '../pace/sendInTurn.ts'
 import { hashShortCode, newShortCode } from '../shortCode.ts'
+import { codeNeeds } from './codeNeeds.ts'
 import { takeWhatsappBudget } from './takeWhatsappBudget.ts'
 
 const codeMinutes = 10
@@ -19,12 +22,17 @@ const daySeconds = 86_400
 
 /**
  * Sends a code to a number by WhatsApp; a number that was verified before stays in use until the code is entered. The same answer whether or not the
- * number has WhatsApp or belongs to somebody. Throws `channel_unavailable`, `channel_busy`, `whatsapp_full`, `too_many_requests`.
+ * number has WhatsApp or belongs to somebody. Throws `channel_unavailable`, `whatsapp_needs_plan`, `invalid` (captcha), `unavailable` (captcha),
+ * `too_many_requests`, `whatsapp_full`, `channel_busy`.
  * @param phone a Kuwait number, E.164
  */
-export async function sendPhoneCode(app: App, { userId, address }: Asking, phone: string, locale: Locale) {
+export async function sendPhoneCode(app: App, caller: Caller, userId: number, { phone, captcha }: PhoneForm) {
   if (!app.config.whatsapp) throw new AppError(channelErrors.channel_unavailable)
-  await admit(app, { userId, address }, phone)
+  const needs = await codeNeeds(app, userId)
+  if (needs === 'plan') throw new AppError(channelErrors.whatsapp_needs_plan)
+  // Before anything is counted, or programs could use up what the owner of a number may ask for.
+  if (needs === 'captcha') await checkCaptcha(app, caller, captcha)
+  await admit(app, { userId, address: caller.address }, phone)
   if (!(await takeWhatsappBudget(app, placeOf(phone)))) throw new AppError(channelErrors.whatsapp_full)
   const code = newShortCode()
   await inTransaction(app.db, async (tx) => {
@@ -42,7 +50,7 @@ export async function sendPhoneCode(app: App, { userId, address }: Asking, phone
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ ...values, sends: sql`whatsapp_numbers.sends + 1` }))
       .execute()
   })
-  const { outcome } = await sendInTurn(app, whatsappRate, { address: phone }, () => sendWhatsappCode(app, phone, code, locale))
+  const { outcome } = await sendInTurn(app, whatsappRate, { address: phone }, () => sendWhatsappCode(app, phone, code, caller.locale))
   if (outcome === 'busy') throw new AppError(channelErrors.channel_busy)
   return { expires_in: codeMinutes * 60, resend_after: resendSeconds }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ApiServer } from '#base/api/apiServer.ts'
 import { ErrorReply, success, successOf } from '#base/api/replies.ts'
 import type { App } from '#base/app.ts'
-import { localeOf } from '#base/locale.ts'
+import { callerOf } from '#features/accounts/server/sessions/caller.ts'
 import { readerOf } from '#features/accounts/server/sessions/reader.ts'
 import { actorOf } from '#features/audit/server/actor.ts'
 import { CodeForm, CodeSent, PhoneForm, WhatsappBudget, WhatsappLimitForm } from '../../schema.ts'
@@ -17,13 +17,13 @@ import { unlinkWhatsapp } from './unlinkWhatsapp.ts'
 export function whatsappApi(server: ApiServer, app: App): void {
   const tags = ['channels']
   const config = { access: 'signed_in' } as const
-  const refused = { 404: ErrorReply, 422: ErrorReply, 429: ErrorReply, 503: ErrorReply }
+  const refused = { 403: ErrorReply, 404: ErrorReply, 422: ErrorReply, 429: ErrorReply, 503: ErrorReply }
   const empty = successOf(z.object({}))
 
   const code = { tags, summary: 'Send a code to a WhatsApp number', body: PhoneForm, response: { 200: successOf(CodeSent), ...refused } }
   server.post('/api/auth/channels/whatsapp/code', { schema: code, config }, async (request) => {
-    const asking = { userId: readerOf(request).id, address: request.ip }
-    return success(channelSuccesses.whatsapp_code_sent, await sendPhoneCode(app, asking, request.body.phone, localeOf(request)))
+    const sent = await sendPhoneCode(app, callerOf(request), readerOf(request).id, request.body)
+    return success(channelSuccesses.whatsapp_code_sent, sent)
   })
 
   const confirm = { tags, summary: 'Use the number to which the code was sent', body: CodeForm, response: { 200: empty, ...refused } }
