@@ -18,6 +18,7 @@ test.each([
 test('more of anything and less of nothing is an upgrade, less of anything a downgrade', () => {
   expect(compareLimits(small, large)).toBe('upgrade')
   expect(compareLimits(large, small)).toBe('downgrade')
+  expect(compareLimits(small, { ...small, keywords: 6 })).toBe('upgrade')
   expect(compareLimits(large, large)).toBe('renewal')
   expect(compareLimits(small, { ...small, keywords: 10, agencies: 4 })).toBe('downgrade')
 })
@@ -55,6 +56,13 @@ test('an upgrade begins now with a credit, a renewal when the time is used up, a
   expect(place(large, day('2026-02-02'))).toEqual({ change: 'new', startsAt: day('2026-02-02'), credit: 0 })
 })
 
+test('what was priced before the present time ended and is paid after it begins when it is paid, so no day of it is over already', () => {
+  const period = { starts_at: day('2026-01-01'), ends_at: day('2026-01-31'), value: 1_000 }
+  const present = { subscription: { ...small, ends_at: period.ends_at }, periods: [period], isRefunding: false }
+  const [at, now] = [new Date(period.ends_at.getTime() - 3_600_000), new Date(period.ends_at.getTime() + 3_600_000)]
+  expect(placePurchase(present, small, { at, now })).toEqual({ change: 'renewal', startsAt: now, credit: 0 })
+})
+
 test.each([
   [500, '2026-04-01', '2026-04-21', 1_000],
   [1_000, '2026-04-01', '2026-04-11', 500],
@@ -64,4 +72,10 @@ test.each([
 ])('of April for 1.500 KD, a refund of %i fils on %s leaves the time until %s', (refunded, now, end, value) => {
   const april = { starts_at: new Date('2026-04-01'), ends_at: new Date('2026-05-01'), value: 1_500 }
   expect(shortenPeriod(april, refunded, new Date(now))).toEqual({ ends_at: new Date(end), value })
+})
+
+test('what a refund of a part leaves is rounded up to a second, to the reader’s good', () => {
+  const april = { starts_at: new Date('2026-04-01'), ends_at: new Date('2026-05-01'), value: 700 }
+  // Six sevenths of 30 days are 25 days, 17:08:34.286.
+  expect(shortenPeriod(april, 100, april.starts_at)).toEqual({ ends_at: new Date('2026-04-26T17:08:35Z'), value: 600 })
 })

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { SentWebhook } from '#demo/providers/myFatoorah.ts'
+import { programActor } from '#features/audit/server/actor.ts'
 import { createPayingApp } from '../../../../test/payingApp.ts'
-import type { DeskPaymentPage } from '../deskSchema.ts'
+import type { CouponPage, DeskPaymentPage } from '../deskSchema.ts'
+import type { StartedPayment } from '../schema.ts'
+import { addCoupon } from './coupons/saveCoupon.ts'
 import { checkLedger } from './ledger/checkLedger.ts'
 import { setUpMyFatoorah } from './myFatoorah.fixtures.ts'
 import { checkPayments } from './payments/checkPayment.ts'
@@ -133,6 +136,27 @@ test('a payment that nobody makes expires after a day, and one that turns out to
   await checkPayments(app)
   expect(await newest(reader)).toMatchObject({ state: 'paid' })
   expect(await details(reader)).toMatchObject({ state: 'running' })
+})
+
+test('who pays after the reservation of a coupon has lapsed keeps the discount, although somebody else has used it up meanwhile', async () => {
+  await addCoupon(app, programActor, { code: 'LAPSED', percent: 50, max_uses: 1 })
+  const begin = async () => {
+    const reader = await newReader()
+    const response = await reader.post('/api/auth/payments', { plan_id: plan?.id, coupon: 'LAPSED' })
+    return { reader, id: response.json().data.payment.id as string }
+  }
+  const slow = await begin()
+  later(65)
+  await checkPayments(app)
+  const fast = await begin()
+  for (const { reader, id } of [fast, slow]) {
+    provider.pay(id)
+    await deliver(provider.webhook(id))
+    expect(await newest(reader)).toMatchObject({ state: 'paid', amount: 750, coupon: 'LAPSED' })
+    expect((await details(reader))?.days_left).toBeGreaterThanOrEqual(28)
+  }
+  const coupons = (await admin.get('/api/desk/coupons')).json<CouponPage>().data
+  expect(coupons.find(({ code }) => code === 'LAPSED')).toMatchObject({ used: 2, state: 'used_up' })
 })
 
 test.each([
@@ -293,6 +317,15 @@ describe('what the gateway says of money', () => {
     await say('Pending', [{ status: 'InProgress' }])
     later(45)
     expect((await begin(reader)).statusCode).toBe(200)
+  })
+
+  test('an attempt of which the bank never said more keeps nobody from paying once its page has expired', async () => {
+    const { reader, id } = await hear('Pending', [{ status: 'InProgress' }], 2)
+    expect((await reader.post(`/api/auth/payments/${id}/retry`, {})).json().code).toBe('payment_under_way')
+    later(25 * 60)
+    const again = await reader.post(`/api/auth/payments/${id}/retry`, {})
+    expect(again.statusCode, again.body).toBe(200)
+    expect(again.json<{ data: StartedPayment }>().data.payment).toMatchObject({ id: expect.not.stringContaining(id), state: 'sent' })
   })
 })
 

@@ -46,6 +46,8 @@ describe('an alert', () => {
       expect(received()).toHaveLength(1)
       expect(await deliveries()).toHaveLength(1)
     }
+    // Nothing waits, so the workers may rest.
+    expect(await planDeliveries(app)).toBe(false)
   })
 
   test('is not sent without a channel or a plan, and the log says so', async () => {

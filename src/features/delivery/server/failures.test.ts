@@ -44,6 +44,14 @@ describe('a channel that fails for good', () => {
     expect(await disabled(userId)).toEqual([])
   })
 
+  test('whoever chose the first channel that works gets nothing on the others while it does', async () => {
+    const { received, chatTexts, deliveries } = await createTwoChannelReader({ send_to: 'first' })
+    await publish()
+    await tick()
+    expect([received().length, chatTexts()]).toEqual([1, []])
+    expect(await deliveries()).toMatchObject([{ channel: 'push', state: 'sent' }])
+  })
+
   test('whoever chose all channels gets a story once on each, and no second message where one failed', async () => {
     const { endpoints, chatTexts, deliveries, userId } = await createTwoChannelReader()
     service.unsubscribe(endpoints[0] as string)
@@ -280,7 +288,7 @@ describe('a provider that does not answer well', () => {
   })
 
   test('a Telegram chat gets at most one message a second', async () => {
-    const { chatTexts, deliveries } = await createTwoChannelReader({ channels: ['telegram'] })
+    const { chatTexts, deliveries, userId } = await createTwoChannelReader({ channels: ['telegram'] })
     for (let count = 0; count < 2; count++) await publish({ title: `الكويت ${count}` })
     const counts: number[] = []
     for (let second = 0; second < 2; second++) {
@@ -292,6 +300,9 @@ describe('a provider that does not answer well', () => {
     }
     expect(counts).toEqual([1, 2])
     expect((await deliveries()).map(({ state }) => state)).toEqual(['sent', 'sent'])
+    // Waiting for its turn in the chat is no attempt, of which a message has 48.
+    const rows = app.db.selectFrom('deliveries').select('attempts').where('user_id', '=', userId)
+    expect(await rows.execute()).toEqual([{ attempts: 1 }, { attempts: 1 }])
     // Telegram never had to ask for a pause, which would hold up all readers.
     expect(await pausedUntil()).toEqual({ paused_until: new Date(0) })
   })

@@ -30,6 +30,26 @@ test('what was saved under a larger plan may stay, be removed and change places,
   expect(isRefused(before, ['a', 'b', 'c', 'x'])).toBe(true)
 })
 
+test('another spelling of a keyword is the same keyword, so it takes no place of its own', () => {
+  const before = ['أحمد', 'b', 'الكويت']
+  expect(isRefused(before, ['b', 'احمد', 'الكويت'])).toBe(false)
+  expect(isRefused(before, ['b', 'الكويت', 'احمد'])).toBe(false)
+  expect(isRefused(before, ['b', 'الكويت', 'محمد'])).toBe(true)
+})
+
+test('sections and agencies beyond the plan rest, the first ones count, and a plan without a limit takes all, but 40 keywords', () => {
+  const chosen = { ...rule([]), categories: [1, 2], agencies: [3, 4], main_categories: [5, 6] }
+  const counted = { keywords: [], categories: [1], agencies: [3], main_categories: [5] }
+  expect(activePart(chosen, allowed)).toEqual(counted)
+  expect(restingOf(chosen, allowed)).toEqual({ keywords: [], categories: [2], agencies: [4], main_categories: [6] })
+  const unlimited = { keywords: null, categories: null, agencies: null, main_categories: null }
+  expect(activePart(chosen, unlimited)).toEqual(chosen)
+  const many = Array.from({ length: 41 }, (_, i) => i)
+  const { keywords, agencies } = activePart({ ...rule(many.map(String)), agencies: many }, unlimited)
+  expect([keywords.length, agencies.length]).toEqual([40, 41])
+  expect(activePart(chosen, null)).toEqual({ keywords: [], categories: [], agencies: [], main_categories: [] })
+})
+
 test('only the first ones count', () => {
   const { keywords } = activePart(rule(['a', 'b', 'c']), allowed)
   expect([keywords, restingOf(rule(['a', 'b', 'c']), allowed).keywords]).toEqual([['a', 'b'], ['c']])

@@ -68,6 +68,9 @@ describe('settings of alerts', () => {
     expect(await show(reader)).toMatchObject(stored)
     await save(reader, { telegram: true, push_notification: false })
     expect(await show(reader)).toMatchObject({ ...stored, channels: ['whatsapp', 'telegram'], telegram: true, push_notification: false })
+    // What is on already keeps its place, and is there once.
+    await save(reader, { telegram: true })
+    expect((await show(reader)).channels).toEqual(['whatsapp', 'telegram'])
   })
 
   test('that are required or out of range are named beside their fields', async () => {

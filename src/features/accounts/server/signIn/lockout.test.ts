@@ -122,3 +122,55 @@ test('a known device gets a code even when strangers have used up the limit of t
   expect((await requestReset('198.51.100.1')).statusCode).toBe(429)
   expect((await requestReset('198.51.100.1', device)).statusCode).toBe(200)
 })
+
+/** Sets the counter of one limit to one less than it allows; all others have counted once. Returns the statuses of two more tries, and of those at two later times. */
+async function countAt(name: string, max: number, seconds: number, attempt: () => Promise<HttpResponse>): Promise<number[]> {
+  const now = Date.now()
+  const at = async (later: number) => {
+    app.setNow(new Date(now + later))
+    return (await attempt()).statusCode
+  }
+  await app.pool.query('delete from throttles')
+  await at(0)
+  const { rowCount } = await app.pool.query('update throttles set count = $1 where key like $2', [max - 1, `${name}:%`])
+  expect(rowCount).toBe(1)
+  return [await at(0), await at(0), await at(seconds * 1000 - 1), await at(seconds * 1000)]
+}
+
+test.each([
+  ['code-hour-here', 6, 3_600],
+  ['code-day-here', 15, 86_400],
+  ['code-address', 30, 3_600],
+  ['code-hour', 40, 3_600],
+  ['code-day', 100, 86_400],
+])('the counter %s lets %i codes through in %i seconds', async (name, max, seconds) => {
+  const { email } = await createUser(app)
+  const statuses = await countAt(name, max, seconds, () => post('/api/auth/forgot-password', '198.51.100.40', { email }))
+  expect(statuses).toEqual([200, 429, 429, 200])
+})
+
+test.each([
+  ['login-here', 'guess', 10, 900],
+  ['login-address', 'guess', 100, 900],
+  ['login-account', 'guess', 100, 3_600],
+  ['login-tries-here', testPassword, 60, 900],
+  ['login-tries-address', testPassword, 300, 900],
+])('the counter %s lets the password «%s» be tried %i times in %i seconds', async (name, password, max, seconds) => {
+  const { email } = await createUser(app)
+  const statuses = await countAt(name, max, seconds, () => login(email, password, '198.51.100.41'))
+  const open = password === testPassword ? 200 : 422
+  expect(statuses).toEqual([open, 429, 429, open])
+})
+
+test('a known device gets ten codes in an hour, and may sign in sixty times in a quarter of an hour while its account is attacked', async () => {
+  const { email } = await createUser(app)
+  const device = deviceIn(await login(email, testPassword, '198.51.100.1'))
+  const requestReset = () => post('/api/auth/forgot-password', '198.51.100.42', { email }, device)
+  expect(await countAt('code-device', 10, 3_600, requestReset)).toEqual([200, 429, 429, 200])
+  app.setNow(undefined)
+  const signIn = () => login(email, testPassword, '198.51.100.43', device)
+  await signIn()
+  await attack(email)
+  await app.pool.query("update throttles set count = 59 where key like 'login-device-tries:%'")
+  expect([(await signIn()).statusCode, (await signIn()).statusCode]).toEqual([200, 429])
+})

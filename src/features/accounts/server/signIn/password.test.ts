@@ -42,14 +42,17 @@ describe('resetting the password', () => {
     expect((await mailsTo(app, email)).at(-1)?.subject).toBe('تغيّرت كلمة مرورك في مرقاب')
   })
 
-  test('restores access for an owner whom the guesses of others locked out', async () => {
-    const { email } = await createUser(app)
-    for (let guess = 0; guess < 10; guess++) await login(email, `guess-${guess}`)
-    expect((await login(email, testPassword)).statusCode).toBe(429)
+  test('restores access for an owner whom the guesses of others locked out, and for nobody else', async () => {
+    const [{ email }, other] = [await createUser(app), await createUser(app)]
+    for (const guessed of [email, other.email]) {
+      for (let guess = 0; guess < 10; guess++) await login(guessed, `guess-${guess}`)
+      expect((await login(guessed, testPassword)).statusCode).toBe(429)
+    }
     const ticket = await requestReset(email)
     await verifyReset(ticket, await codeSentTo(app, email))
     await reset(ticket)
     expect((await login(email, 'brand-new')).statusCode).toBe(200)
+    expect((await login(other.email, testPassword)).statusCode).toBe(429)
   })
 
   test('does not reveal whether the address has an account, and mails only those that have one', async () => {

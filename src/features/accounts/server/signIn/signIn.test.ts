@@ -198,6 +198,7 @@ describe('guessing passwords', () => {
     expect(statuses).toEqual([...Array(10).fill(422), 429, 429])
     const right = await loginFrom('198.51.100.1', user.email, testPassword)
     expect([right.statusCode, Number(right.headers['retry-after']) > 60]).toEqual([429, true])
+    expect(Number(right.headers['retry-after'])).toBeLessThanOrEqual(900)
     expect((await loginFrom('203.0.113.1', user.email, testPassword)).statusCode).toBe(200)
     later(901)
     expect((await loginFrom('198.51.100.1', user.email, testPassword)).statusCode).toBe(200)
@@ -231,6 +232,9 @@ describe('guessing passwords', () => {
   test('does not count right passwords', async () => {
     const user = await createUser(app)
     for (let turn = 0; turn < 15; turn++) expect((await loginFrom('198.51.100.3', user.email, testPassword)).statusCode).toBe(200)
+    const statuses: number[] = []
+    for (let guess = 0; guess < 11; guess++) statuses.push((await loginFrom('198.51.100.3', user.email, `guess-${guess}`)).statusCode)
+    expect(statuses).toEqual([...Array(10).fill(422), 429])
   })
 
   test('leaves counters that identify nobody, and are deleted when they expire', async () => {

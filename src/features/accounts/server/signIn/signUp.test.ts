@@ -250,6 +250,18 @@ describe('a code', () => {
     expect((await confirm(ticket, await codeSentTo(app, email))).statusCode).toBe(200)
   })
 
+  test('is not sent again a day later, after it was entered, or for another token', async () => {
+    const [email, entered] = [newAddress(), newAddress()]
+    const [old, used] = [await signUp(email), await signUp(entered)]
+    expect((await confirm(used, await codeSentTo(app, entered))).statusCode).toBe(200)
+    const resend = async (ticket: string) => (await visitor.post('/api/auth/confirm-code/resend', { ticket })).statusCode
+    later(24 * 3600 + 1)
+    expect([await resend(old), await resend(used), await resend(`x${old.slice(1)}`)]).toEqual([422, 422, 422])
+    expect(await mailsTo(app, email)).toHaveLength(1)
+    later(24 * 3600 - 5)
+    expect(await resend(old)).toBe(200)
+  })
+
   test('cannot be read from the database, and neither can the password', async () => {
     const email = newAddress()
     await signUp(email, { password: 'very-secret-words', password_confirmation: 'very-secret-words' })

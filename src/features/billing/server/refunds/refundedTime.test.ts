@@ -3,6 +3,7 @@ import { asUser } from '../../../../../test/asUser.ts'
 import { createBuyer } from '../../../../../test/buyer.ts'
 import { asVisitor } from '../../../../../test/http.ts'
 import { createTestApp } from '../../../../../test/testApp.ts'
+import type { DeskPaymentPage } from '../../deskSchema.ts'
 import { checkLedger } from '../ledger/checkLedger.ts'
 import { seedPlans } from '../plans/seedPlans.ts'
 import { recordRefunds } from './recordRefunds.ts'
@@ -164,3 +165,41 @@ test('a payment that was credited to an upgrade is not refunded as well', async 
   const response = await admin.post(`/api/desk/payments/${id}/refund`, { reason: 'x' })
   expect([response.statusCode, response.json().code]).toEqual([409, 'payment_credited'])
 })
+
+test('an upgrade credits nothing of time that was over, so that its payment can still be refunded', async () => {
+  at('2026-01-10T09:00:00Z')
+  const buyer = await newBuyer()
+  const [over, present] = [await buyer.buy(1), await buyer.buy(1)]
+  at('2026-02-24T09:00:00Z')
+  const upgrade = await buyer.buy(3)
+  // Half of the second month, 28 days, was left.
+  expect(upgrade.amount).toBe(4_000 - 750)
+  const { ends_at } = (await buyer.details()) ?? {}
+  await refund(over.id)
+  expect((await buyer.payments()).map(({ id, state }) => [id, state])).toEqual([
+    [upgrade.id, 'paid'],
+    [present.id, 'paid'],
+    [over.id, 'refunded'],
+  ])
+  expect(await buyer.details()).toMatchObject({ state: 'running', ends_at })
+})
+
+test.each([
+  [2_000, 'refunded 2000 fils at the gateway'],
+  [null, 'refunded ? fils at the gateway'],
+])(
+  'a refund on the site of the gateway of %s fils, of which the payment had 1,500, is not posted: that payment alone is marked for staff',
+  async (amount, words) => {
+    at('2026-01-10T09:00:00Z')
+    const [buyer, other] = [await newBuyer(), await newBuyer()]
+    const [{ id }, bystander] = [await buyer.buy(1), await other.buy(1)]
+    await recordRefunds(app, id, [{ refundId: `large-${amount}`, reference: null, state: 'done', amount }])
+    const admin = await asUser(app, visitor.server, { role: 'admin' })
+    const { data } = (await admin.get('/api/desk/payments?pagination=200')).json<DeskPaymentPage>()
+    expect(data.find((payment) => payment.id === id)).toMatchObject({
+      ...{ state: 'paid', problem: 'payment_withdrawn', problem_details: words, received: 1_500, refunds: [] },
+    })
+    expect(data.find((payment) => payment.id === bystander.id)).toMatchObject({ problem: null })
+    expect(await buyer.details()).toMatchObject({ state: 'running', ends_at: '2026-02-10T09:00:00.000Z' })
+  },
+)

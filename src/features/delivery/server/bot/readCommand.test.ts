@@ -294,6 +294,34 @@ test.each([
   expect(readCommand(text)).toEqual({ name: 'mute', minutes })
 })
 
+/** Every word for a length of time, by how many minutes it is; with a number before it, or alone. */
+const lengths: [number, string, string][] = [
+  [1, 'm min mins minute minutes د دقيقة دقائق', 'دقيقة'],
+  [60, 'h hr hrs hour hours س ساعة ساعات', 'ساعة,an hour,one hour,hour'],
+  [1_440, 'd day days ي يوم أيام يوما', 'يوم,a day,one day,day'],
+  [10_080, 'w week weeks أسبوع أسابيع', 'أسبوع,a week,week'],
+  [2, '', 'دقيقتين,دقيقتان'],
+  [15, '', 'ربع ساعة'],
+  [20, '', 'ثلث ساعة'],
+  [30, '', 'نصف ساعة,نص ساعة,half an hour'],
+  [90, '', 'ساعة ونصف,ساعة ونص'],
+  [120, '', 'ساعتين,ساعتان'],
+  [2_880, '', 'يومين,يومان'],
+  [20_160, '', 'أسبوعين,أسبوعان'],
+]
+
+test.each(
+  lengths.flatMap(([minutes, units, wholes]) => [
+    ...units
+      .split(' ')
+      .filter(Boolean)
+      .map((unit) => [`3 ${unit}`, minutes * 3] as const),
+    ...wholes.split(',').map((whole) => [whole, minutes] as const),
+  ]),
+)('«mute %s» mutes for %s minutes, in either language', (text, minutes) => {
+  for (const word of ['mute', 'كتم']) expect(readCommand(`${word} ${text}`)).toEqual({ name: 'mute', minutes })
+})
+
 test('only the link of the site brings a token', () => {
   expect(readCommand('/start AbCd-1234_xyz')).toEqual({ name: 'start', token: 'AbCd-1234_xyz' })
   expect(readCommand('\u200E/start@mirqab_bot AbCd-1234_xyz')).toEqual({ name: 'start', token: 'AbCd-1234_xyz' })

@@ -17,3 +17,8 @@ test('none have no percentile, and a clock that went back counts as no delay', (
   expect(bucketOf(-5)).toBe(bucketOf(0))
   expect(delayWithin(0.5, [{ bucket: bucketOf(1), total: 3 }])).toBe(1)
 })
+
+test('the median of three is the second, in whatever order they come', () => {
+  const buckets = [9, 1, 5].map((bucket) => ({ bucket, total: 1 }))
+  expect(delayWithin(0.5, buckets)).toBe(2 ** (5 / 4))
+})

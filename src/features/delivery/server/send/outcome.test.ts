@@ -33,3 +33,15 @@ test('a provider that asks to wait is obeyed for two hours at most, and never fo
   expect(pauseOf(1, 86_400_000)).toBe(7_200)
   expect(pauseOf(5, 1)).toBeGreaterThanOrEqual(40)
 })
+
+test('of what a provider says 300 characters are kept', () => {
+  const head = { ...row, attempts: 1 }
+  const [outcome] = outcomesOf(head, [head], { outcome: 'refused', reason: 'x'.repeat(5_000) }, now)
+  expect(outcome).toMatchObject({ state: 'failed', reason: 'refused', provider_error: 'x'.repeat(300), is_gone: false })
+})
+
+test('only a channel that is gone is disabled', () => {
+  const head = { ...row, attempts: 1 }
+  const gone = (result: Parameters<typeof outcomesOf>[2]) => outcomesOf(head, [head], result, now).map(({ is_gone }) => is_gone)
+  expect([gone({ outcome: 'gone', reason: 'answered 410' }), gone({ outcome: 'sent', id: '1' })]).toEqual([[true], [false]])
+})
