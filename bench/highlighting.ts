@@ -12,7 +12,7 @@ import { type Browser, chromium } from 'playwright'
 import { build, type Rolldown } from 'vite'
 import { compileQuery, matches } from '#text/query/matchQuery.ts'
 import { readQuery } from '#text/query/readQuery.ts'
-import { browserPath } from '../test/installBrowser.ts'
+import { browserPath, launchOptions } from '../test/installBrowser.ts'
 import { medianOf, recordFigures } from './figures.ts'
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 21)
@@ -33,7 +33,7 @@ const server = createServer(({ url = '/' }, reply) => {
 }).listen(0, '127.0.0.1')
 await once(server, 'listening')
 const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-const browser = await chromium.launch({ executablePath: browserPath(), args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
+const browser = await chromium.launch(launchOptions())
 const measured: Record<string, number>[][] = checkouts.map(() => [])
 for (let round = 0; round < rounds; round++)
   for (const index of checkouts.keys()) measured[index]?.push(await measure(browser, `${origin}/${index}/`))

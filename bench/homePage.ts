@@ -2,7 +2,7 @@
 // is the median of 5 page loads.
 // Usage: node bench/homePage.ts [address], default http://localhost:3000/ (an `npm start` in another terminal)
 import { type CDPSession, chromium, type Page } from 'playwright'
-import { browserPath } from '../test/installBrowser.ts'
+import { launchOptions } from '../test/installBrowser.ts'
 
 const address = process.argv[2] ?? 'http://localhost:3000/'
 const loads = 5
@@ -13,7 +13,7 @@ type Throttling = { latency: number; throughput: number; cpu: number }
 const slow: Throttling = { latency: 150, throughput: (1.6 * 1024 * 1024) / 8, cpu: 4 }
 const unthrottled: Throttling = { latency: 0, throughput: -1, cpu: 1 }
 
-const browser = await chromium.launch({ executablePath: browserPath(), args: ['--no-sandbox', '--disable-background-networking'] })
+const browser = await chromium.launch(launchOptions())
 const rows = []
 for (const [name, width, height] of [
   ['phone 360', 360, 740],

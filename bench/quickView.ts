@@ -7,7 +7,7 @@ import { readConfig } from '#base/config.ts'
 import { openDatabase } from '#base/database/openDatabase.ts'
 import { addClips } from '../e2e/clips.ts'
 import { swipe } from '../e2e/swipe.ts'
-import { browserPath } from '../test/installBrowser.ts'
+import { launchOptions } from '../test/installBrowser.ts'
 
 const [address = 'http://localhost:3000', dataDir = '.data'] = process.argv.slice(2)
 const swipes = 60
@@ -18,7 +18,7 @@ const slowdown = 4
 const restMs = 15_000
 
 const first = await seed()
-const browser = await chromium.launch({ executablePath: browserPath(), args: ['--no-sandbox', '--disable-background-networking'] })
+const browser = await chromium.launch(launchOptions())
 const context = await browser.newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true })
 const page = await context.newPage()
 const protocol = await context.newCDPSession(page)

@@ -7,7 +7,7 @@ import { publishStory } from './publishStory.ts'
 import { newReader, openBrowser, sidewaysScroll, untilHydrated } from './reader.ts'
 import { violations } from './violations.ts'
 
-openBrowser()
+openBrowser({ whole: true })
 
 const texts = {
   ar: {

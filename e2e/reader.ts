@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
-import { browserPath } from '../test/installBrowser.ts'
+import { launchOptions } from '../test/installBrowser.ts'
 import { scaleTimeout } from '../test/timeouts.ts'
 import { delayResponses } from './delayResponses.ts'
 import { keepOffline } from './keepOffline.ts'
@@ -22,14 +22,18 @@ export const isRefusedPicture = (url: string, status: number) => status === 503 
 let browser: Browser
 const readers: Reader[] = []
 
-const launch = () => chromium.launch({ executablePath: browserPath(), args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
+let options: Parameters<typeof launchOptions>[0] = {}
+
+const launch = () => chromium.launch(launchOptions(options))
 
 /**
  * Call once in a test file. Starts a browser; after each test, closes the contexts of its readers and expects that
  * none of them had an unexpected error.
+ * @param given.whole whether the whole browser is needed, for notifications
  */
-export function openBrowser(): void {
+export function openBrowser(given: typeof options = {}): void {
   beforeAll(async () => {
+    options = given
     browser = await launch()
   })
   afterEach(async () => {

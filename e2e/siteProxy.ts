@@ -39,6 +39,9 @@ export async function openProxy(): Promise<SiteProxy> {
           'content-security-policy': _policy,
           ...kept
         } = response.headers
+        // From its own cache, Chromium would show a page of the last minute at once.
+        const caching = kept['cache-control']?.replace(/, stale-while-revalidate=\d+/, '')
+        if (caching) kept['cache-control'] = caching
         outgoing.writeHead(response.statusCode ?? 502, kept)
         if (!isText(kept) || /event-stream/.test(kept['content-type'] ?? '')) return void response.pipe(outgoing)
         const parts = await response.toArray()

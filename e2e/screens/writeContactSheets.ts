@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from 'playwright'
-import { browserPath } from '../../test/installBrowser.ts'
+import { launchOptions } from '../../test/installBrowser.ts'
 
 /** A picture of a screen. `file`: its name in the folder. */
 export type Shot = { name: string; locale: 'ar' | 'en'; theme: 'dark' | 'light'; width: number; file: string }
@@ -17,7 +17,7 @@ export const thumbnailWidth = (width: number) => (width < 1000 ? 240 : 480)
 export async function writeContactSheets(shots: Shot[]): Promise<void> {
   if (shots.length === 0) return
   const widths = [...new Set(shots.map(({ width }) => width))].sort((a, b) => a - b)
-  const browser = await chromium.launch({ executablePath: browserPath(), args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
+  const browser = await chromium.launch(launchOptions())
   const page = await browser.newPage({ viewport: { width: 2080, height: 800 } })
   const links = widths.map((width) => `<li><a href="sheet-${width}.html">${width} pixels</a></li>`).join('')
   writeFileSync(join(outputFolder, 'index.html'), sheet('Screens', `<ul>${links}</ul>`))

@@ -6,7 +6,7 @@ import { newReader, openBrowser, sidewaysScroll, untilHydrated } from '../../../
 import { newSubscriber } from '../../../e2e/staff.ts'
 import { violations } from '../../../e2e/violations.ts'
 
-openBrowser()
+openBrowser({ whole: true })
 
 /** Messages of one channel in the demo's outbox, newest first. */
 async function outbox(channel: string, recipient: string): Promise<string[]> {

@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { newAccount, signIn } from '../../../e2e/accounts.ts'
 import { newReader, openBrowser } from '../../../e2e/reader.ts'
 
-openBrowser()
+openBrowser({ whole: true })
 
 // A browser's push service changes the address of a subscription, or loses it; and an operator's VAPID keys change.
 

@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { openWithWorker } from '../../../e2e/openWithWorker.ts'
 import { newReader, openBrowser } from '../../../e2e/reader.ts'
 
-openBrowser()
+openBrowser({ whole: true })
 
 const pathsIn = (page: Page, store: string) =>
   page.evaluate(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname), store)
