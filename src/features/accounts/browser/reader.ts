@@ -11,6 +11,7 @@ import { forgetOwner, noteOwner } from './deviceOwner.ts'
 export type Reader = User | null | undefined
 
 const reader = createStore<Reader>(undefined)
+let isLeaving = false
 /** Calls `listener` when the reader changes. @returns a function that unsubscribes */
 export const watchReader = reader.subscribe
 export const useReader = reader.use
@@ -68,28 +69,32 @@ async function fetchReader(): Promise<User | null> {
   }
 }
 
-/** Call this when the reader signs in, changes their profile or (null) signs out in this tab. */
-export function setReader(user: User | null): void {
-  const before = reader.get()
-  if (!user) {
-    if (before) forgetWrites(before.id)
-    forgetOwner()
-  }
+/** Call this when the reader signs in or changes their profile in this tab. */
+export function setReader(user: User): void {
   show(user)
   otherPages.post('changed')
 }
 
 /**
- * Ends the session. Throws `ApiError`, or the browser's own error without a connection; the session is still open then.
+ * Ends the session of this device. What this page still loads is answered 401 from then on; that does not lead to the login page.
+ * @param end ends it on the server; what it throws is passed on, and the session counts as open
  * @param leave navigates away before this page loses its reader
  */
-export async function signOut(leave: () => unknown): Promise<void> {
+export async function leaveSession<Reply>(end: () => Promise<Reply>, leave: () => unknown): Promise<Reply> {
   const user = reader.get()
-  await callApi('/api/auth/logout', { method: 'POST' })
-  if (user) forgetWrites(user.id)
-  forgetOwner()
-  await leave()
-  setReader(null)
+  isLeaving = true
+  try {
+    const reply = await end()
+    if (user) forgetWrites(user.id)
+    forgetOwner()
+    remembered.write(null)
+    await leave()
+    show(null)
+    otherPages.post('changed')
+    return reply
+  } finally {
+    isLeaving = false
+  }
 }
 
 function show(user: User | null): void {
@@ -99,4 +104,6 @@ function show(user: User | null): void {
   reader.set(user)
 }
 
-onSessionEnd(() => void loadReader())
+onSessionEnd(() => {
+  if (!isLeaving) void loadReader()
+})

@@ -1,8 +1,9 @@
 import { useNavigate } from 'react-router'
+import { callApi } from '#ui/callApi.ts'
 import { inLocale } from '#ui/locale.ts'
 import { showToast } from '#ui/toasts.ts'
 import { agreesToLeave } from './agreesToLeave.ts'
-import { signOut } from './reader.ts'
+import { leaveSession } from './reader.ts'
 import { useReaderText } from './readerText.ts'
 
 /**
@@ -13,7 +14,11 @@ export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate()
   return async () => {
     try {
-      if (await agreesToLeave()) await signOut(() => navigate(inLocale(locale, '/')))
+      if (!(await agreesToLeave())) return
+      await leaveSession(
+        () => callApi('/api/auth/logout', { method: 'POST' }),
+        () => navigate(inLocale(locale, '/')),
+      )
     } catch (error) {
       console.error(error)
       showToast(t.signOutFailed)

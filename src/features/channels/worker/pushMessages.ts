@@ -71,8 +71,8 @@ async function onClick({ notification, action: tapped }: NotificationEvent): Pro
 /** On the icon of the installed site: how many messages nobody has opened or closed yet. */
 async function countUnread(): Promise<void> {
   const shown = await self.registration.getNotifications()
-  // Only some browsers have badges, and only once the site is installed.
-  await navigator.setAppBadge?.(shown.length).catch(() => {})
+  // Only some browsers have badges, and only once the site is installed; one that has none may never answer.
+  navigator.setAppBadge?.(shown.length).catch(() => {})
 }
 
 /** Mutes with one tap, by the signed address in the message; if that fails, its page is opened, which says why. */

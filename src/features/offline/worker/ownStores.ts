@@ -9,7 +9,8 @@ export async function forgetReader(): Promise<void> {
   reader.abort()
   reader = new AbortController()
   await Promise.all(readersStores.map((name) => caches.delete(name)))
-  await navigator.clearAppBadge?.().catch(() => {})
+  // Not waited for: a browser that shows no badges may never answer, and the reader waits for signing out.
+  navigator.clearAppBadge?.().catch(() => {})
 }
 
 /** A complete copy of a response with the time and its size. @param more further headers */

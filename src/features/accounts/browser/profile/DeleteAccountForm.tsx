@@ -6,7 +6,7 @@ import { FormError } from '#ui/form/formState.ts'
 import { inLocale } from '#ui/locale.ts'
 import { showToast } from '#ui/toasts.ts'
 import { useAccountText } from '../accountText.ts'
-import { setReader } from '../reader.ts'
+import { leaveSession } from '../reader.ts'
 import { PasswordField } from '../signIn/PasswordField.tsx'
 
 type Reply = { message: string }
@@ -21,13 +21,12 @@ export function DeleteAccountForm() {
       danger
       send={async ({ sure, current_password }) => {
         if (!sure) throw new FormError(a.deleteSureFirst)
-        return callApi('/api/auth/profile/delete', { body: { current_password: current_password || undefined } })
+        return leaveSession(
+          () => callApi<Reply>('/api/auth/profile/delete', { body: { current_password: current_password || undefined } }),
+          () => navigate(inLocale(locale, '/')),
+        )
       }}
-      done={async ({ message }) => {
-        await navigate(inLocale(locale, '/'))
-        setReader(null)
-        showToast(message)
-      }}
+      done={({ message }) => showToast(message)}
     >
       <PasswordField name="current_password" label={a.currentPassword} hint={a.deletePasswordHint} autoComplete="current-password" />
       <CheckField name="sure">{a.deleteSure}</CheckField>

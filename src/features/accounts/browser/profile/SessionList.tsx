@@ -9,7 +9,7 @@ import { showToast } from '#ui/toasts.ts'
 import type { Session } from '../../schema.ts'
 import { useAccountText } from '../accountText.ts'
 import { agreesToLeave } from '../agreesToLeave.ts'
-import { setReader } from '../reader.ts'
+import { leaveSession } from '../reader.ts'
 import { deviceOf } from './deviceOf.ts'
 
 /** The open sessions of the reader, which they can end one by one or all at once. */
@@ -43,9 +43,10 @@ export function SessionList() {
   const endAll = async () => {
     try {
       if (!(await agreesToLeave())) return
-      const { message } = await callApi<{ message: string }>('/api/auth/sessions', { method: 'DELETE' })
-      await navigate(inLocale(locale, '/'))
-      setReader(null)
+      const { message } = await leaveSession(
+        () => callApi<{ message: string }>('/api/auth/sessions', { method: 'DELETE' }),
+        () => navigate(inLocale(locale, '/')),
+      )
       showToast(message)
     } catch (error) {
       console.error(error)
