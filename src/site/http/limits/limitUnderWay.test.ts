@@ -18,6 +18,7 @@ server.get('/held', async ({ ip }) => {
   await held.promise
   return 'x'
 })
+server.get('/large', async () => Buffer.alloc(1_700_000))
 const stream = eventStream()
 server.get('/stream', (request, reply) => {
   begun.push(request.ip)
@@ -55,6 +56,19 @@ test('a site of IPv6 has 128 over all of its networks, and a network that is ful
   held.resolve()
   const codes = (await Promise.all([...full, ...others])).map(({ statusCode }) => statusCode)
   expect(codes.filter((code) => code === 200)).toHaveLength(150)
+})
+
+test('a large response keeps its place longer than a small one', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const large = await Promise.all(Array.from({ length: 32 }, () => from('198.51.100.11', '/large')))
+  const next = from('198.51.100.11')
+  await vi.advanceTimersByTimeAsync(400)
+  expect([large.at(-1)?.statusCode, begun]).toEqual([200, []])
+  await vi.advanceTimersByTimeAsync(100)
+  await vi.waitFor(() => expect(begun).toHaveLength(1))
+  vi.useRealTimers()
+  held.resolve()
+  await next
 })
 
 test('this machine’s own requests do not wait', async () => {

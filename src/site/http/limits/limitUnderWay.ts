@@ -15,10 +15,12 @@ const maxWaiting = 2_000
 const maxWaitMs = 10_000
 /**
  * A request keeps its place for so long after its response, and one that was refused longer: what takes a fraction of a millisecond would never be under way, and a
- * client that asks again at once would keep us busy with refusals. So an address has at most 1,280 answers a second, and 128 refusals.
+ * client that asks again at once would keep us busy with refusals. So an address has at most 1,280 answers a second, and 128 refusals. A large response keeps
+ * its place longer, so that an address has at most 128 MB a second.
  */
 const heldMs = 25
 const refusedMs = 250
+const bytesPerHeldMs = 4_000
 const retryAfterSeconds = 5
 
 type Networks = ReturnType<typeof networksOf>
@@ -43,7 +45,9 @@ export function limitUnderWay(server: FastifyInstance): void {
     const end = () => {
       if (isOver) return
       isOver = true
-      setTimeout(leave, response.statusCode === 429 || response.statusCode === 503 ? refusedMs : heldMs).unref()
+      const isRefusal = response.statusCode === 429 || response.statusCode === 503
+      const sentMs = Number(response.getHeader('content-length') ?? 0) / bytesPerHeldMs
+      setTimeout(leave, (isRefusal ? refusedMs : heldMs) + sentMs).unref()
     }
     response.once('close', end).once(streamBegins, end)
   }
