@@ -7,7 +7,7 @@ import { newReader, openBrowser } from './reader.ts'
 import { readAloud } from './screenReader.ts'
 import { newSubscriber } from './staff.ts'
 
-openBrowser()
+openBrowser({ whole: true })
 
 const tours = join(import.meta.dirname, '../docs/notes/screen-reader')
 

@@ -39,7 +39,7 @@ export function browserPath(): string | undefined {
 
 /**
  * How the tests and measurements start a browser. Without hinting, words are as wide in the shell as on a phone.
- * @param options.whole whether the whole browser is needed, for notifications
+ * @param options.whole whether the whole browser is needed, for notifications and badges
  */
 export function launchOptions({ whole = false } = {}) {
   const executablePath = !whole && existsSync(debianShell) ? debianShell : browserPath()

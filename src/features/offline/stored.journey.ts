@@ -7,7 +7,7 @@ import { openProxy } from '../../../e2e/siteProxy.ts'
 import { violations } from '../../../e2e/violations.ts'
 import { scaleTimeout } from '../../../test/timeouts.ts'
 
-openBrowser()
+openBrowser({ whole: true })
 
 const cut = ['ERR_INTERNET_DISCONNECTED', 'ERR_FAILED', 'Failed to fetch', '401']
 
