@@ -319,6 +319,17 @@ describe('what the gateway says of money', () => {
     expect((await begin(reader)).statusCode).toBe(200)
   })
 
+  test('a payment that is for a person stays so, whatever the gateway says of it later', async () => {
+    const paid = { status: 'Succss', value: 0.15 }
+    const { reader, id, say } = await hear('Paid', [paid], 5)
+    for (const status of ['InProgress', 'Failed']) {
+      await say('Pending', [{ status }])
+      expect(await newest(reader)).toMatchObject({ state: 'failed', problem: 'wrong_amount' })
+    }
+    await say('Paid', [paid])
+    expect(await deskPayment(id)).toMatchObject({ state: 'failed', problem: 'wrong_amount', received: 150 })
+  })
+
   test('an attempt of which the bank never said more keeps nobody from paying once its page has expired', async () => {
     const { reader, id } = await hear('Pending', [{ status: 'InProgress' }], 2)
     expect((await reader.post(`/api/auth/payments/${id}/retry`, {})).json().code).toBe('payment_under_way')

@@ -86,6 +86,15 @@ test('declining and cancelling fail, and trying again leads to the same page, wh
   expect(await details(reader)).toMatchObject({ state: 'running' })
 })
 
+test('a reader who leaves the page of the gateway without trying to pay can go back to it, or buy another plan', async () => {
+  const reader = await newReader()
+  const { payment, url } = await start(reader, 1)
+  expect(await read(reader, payment.id)).toMatchObject({ state: 'sent', can_retry: true })
+  const again = await reader.post(`/api/auth/payments/${payment.id}/retry`)
+  expect([again.statusCode, again.json().data?.url]).toEqual([200, url])
+  expect(await buy(reader, 3)).toMatchObject({ state: 'paid' })
+})
+
 test('a reader whose second card is accepted a moment after the first was declined is told so when they return', async () => {
   const reader = await newReader()
   const { payment, url } = await start(reader, 1)

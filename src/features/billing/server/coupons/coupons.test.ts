@@ -142,6 +142,7 @@ test('an admin changes everything of a coupon but its code, and sees whether it 
   expect(await listed()).toMatchObject({ code: 'CHANGES', percent: null, amount: 500, state: 'running' })
   expect((await (await newBuyer()).buy(1, 'CHANGES')).amount).toBe(1_000)
   expect(await listed()).toMatchObject({ used: 1, state: 'used_up' })
+  await expect((await newBuyer()).quote(1, 'CHANGES')).rejects.toThrow('هذه القسيمة غير صالحة أو انتهت مدتها.')
   await change({ percent: 20, max_uses: 3 })
   await (await newBuyer()).buy(1, 'CHANGES')
   expect(await listed()).toMatchObject({ used: 2, percent: 20, starts_at: '2026-01-01T00:00:00.000Z', state: 'running' })
