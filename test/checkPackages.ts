@@ -28,6 +28,7 @@ const licencesByPackage: [name: RegExp, licence: string, reason: string][] = [
   [/^@img\/sharp-/, 'LGPL-3.0-or-later', 'libvips is a separate shared library, which users may replace'],
   [/^caniuse-lite$/, 'CC-BY-4.0', 'data for the build tools of serwist; none of it ships in pages'],
   [/^lightningcss($|-)/, 'MPL-2.0', 'only build tools use it; none of it ships in pages'],
+  [/^png-js$/, 'no licence', 'MIT, as its file LICENSE says; its package.json does not'],
   [/^web-push$/, 'MPL-2.0', 'only the server uses it, unmodified; none of it ships in pages'],
 ]
 

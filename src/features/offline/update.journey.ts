@@ -4,7 +4,7 @@ import { openWithWorker } from '../../../e2e/openWithWorker.ts'
 import { newReader, openBrowser, untilHydrated } from '../../../e2e/reader.ts'
 import { openProxy, type SiteProxy } from '../../../e2e/siteProxy.ts'
 
-openBrowser()
+openBrowser({ whole: true })
 
 let proxy: SiteProxy
 beforeAll(async () => {

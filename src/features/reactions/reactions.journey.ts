@@ -151,7 +151,8 @@ test('the reader’s reactions in a list load in one request without layout shif
 })
 
 test('one reader’s reactions are not shown to the next reader in the same browser', async () => {
-  const { page } = await newReader('desktop')
+  // What is still loading when they sign out is refused.
+  const { page } = await newReader('desktop', { expected: ['401', 'ApiError'] })
   await openSignedIn(page)
   const id = await post(page, 2).getAttribute('data-id')
   const saved = reactionResponse(page)
