@@ -18,19 +18,15 @@ export function installBrowser(): void {
       throw new Error(
         'There is no browser for the journeys: run `sudo apt-get install chromium` or `npx playwright install chromium` first.',
       )
-    run('apt-get', ['update', '-qq'])
-    run('apt-get', [...install, 'chromium'])
+    install('chromium')
   }
   if (!installs || existsSync(debianShell)) return
   try {
-    run('apt-get', ['update', '-qq'])
-    run('apt-get', [...install, 'chromium-headless-shell'])
+    install('chromium-headless-shell')
   } catch {
     // It is only quicker.
   }
 }
-
-const install = ['install', '-y', '-qq', '--no-install-recommends']
 
 /** Path of the whole browser; undefined when none is installed. */
 export function browserPath(): string | undefined {
@@ -45,6 +41,11 @@ export function launchOptions({ whole = false } = {}) {
   const executablePath = !whole && existsSync(debianShell) ? debianShell : browserPath()
   const args = ['--font-render-hinting=none', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
   return { executablePath, args }
+}
+
+function install(name: string): void {
+  run('apt-get', ['update', '-qq'])
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name])
 }
 
 function run(command: string, arguments_: string[]): void {
