@@ -44,6 +44,7 @@ export const benches: Bench[] = [
   { name: 'pageAddress', full: { BENCH_CALLS: 50 }, quick: { BENCH_CALLS: 20 } },
   { name: 'text', full: { BENCH_TEXTS: 500 }, quick: { BENCH_TEXTS: 150 } },
   { name: 'classify', once: true, full: {}, quick: {} },
+  { name: 'articleText', once: true, full: {}, quick: { BENCH_ROUNDS: 1 } },
   { name: 'conflation', once: true, full: {} },
   { name: 'corrections', arguments: [articles], once: true, full: { BENCH_WORDS: 200 } },
   { name: 'memory', arguments: ['--start'], once: true, full: { BENCH_SECONDS: 60 } },

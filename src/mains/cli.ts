@@ -181,7 +181,7 @@ program
     }),
   )
 
-const evaluate = program.command('eval').description('evaluate search, matching and stories on given files')
+const evaluate = program.command('eval').description('evaluate search, matching, stories and texts on given files')
 evaluate
   .command('search')
   .description('search documents from a file in a scratch schema; writes a TREC run with the best 100 for each query')
@@ -220,6 +220,16 @@ evaluate
       const { evalStories } = await import('#features/stories/server/evalStories.ts')
       print(true, await evalStories(app, files, stop))
     })
+  })
+evaluate
+  .command('text')
+  .description('find what of each post is text, without dateline, credits and notices; writes one line per post, {post, text}')
+  .requiredOption('--posts <file>', 'NDJSON: posts as the API shows them')
+  .requiredOption('--out <file>', 'NDJSON to write')
+  .option('--json', 'print as JSON')
+  .action(async ({ json, ...files }) => {
+    const { evalText } = await import('#features/stories/server/evalText.ts')
+    print(json, await evalText(files))
   })
 
 const explain = program.command('explain').description('say why the program decided as it did')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainText } from './plainText.ts'
+import { plainLines, plainText } from './plainText.ts'
 
 test.each([
   ['نص\n  بسيط\u00a0هنا', 'نص بسيط هنا'],
@@ -35,4 +35,19 @@ test.each([
 
 test('Half a million nested elements are read', () => {
   expect(plainText(`${'<b>'.repeat(500_000)}نص`)).toBe('نص')
+})
+
+test.each([
+  ['<p>أول</p>\n<p>ثان <b>و</b>ثالث</p>رابع', ['أول', 'ثان وثالث', 'رابع']],
+  ['سطر<br>سطر<br/><br/>سطر', ['سطر', 'سطر', 'سطر']],
+  ['<p>سطر\nواحد</p><p>سطر</p>', ['سطر واحد', 'سطر']],
+  ['<p>سطر\nسطر <b>و</b>\nسطر</p>', ['سطر', 'سطر و', 'سطر']],
+  ['سطر\nسطر &amp; سطر', ['سطر', 'سطر & سطر']],
+  ['<ul><li>أ</li><li>ب</li></ul>', ['أ', 'ب']],
+  ['<p>\u2067أ</p><p>ب\u2069</p>', ['\u2067أ\u2069', 'ب']],
+  ['<p> </p>', []],
+  ['', []],
+])('%j has the lines %j', (html, lines) => {
+  expect(plainLines(html)).toEqual(lines)
+  expect(plainText(html)).toBe(lines.join(' '))
 })

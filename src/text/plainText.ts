@@ -14,16 +14,33 @@ const misread = /<\/?iframe\b[^<>]*>|<[a-z/!][^<>]*$/gi
 
 /** The text of a piece of HTML: without tags, entities decoded, white space collapsed, bidi controls balanced. */
 export function plainText(html: string): string {
-  return balanceBidi(foldSpace(cleanCharacters(/[<&]/.test(html) ? textInside(html.replace(misread, ' ')) : html)))
+  return plainLines(html).join(' ')
+}
+
+/** The same, by lines: the text of each block; what is not in a block is a line up to a block or a `<br>`. One block alone has the lines that it is written in. */
+export function plainLines(html: string): string[] {
+  return rawLines(html)
+    .map((line) => balanceBidi(foldSpace(cleanCharacters(line))))
+    .filter(Boolean)
+}
+
+function rawLines(html: string): string[] {
+  const lines = /[<&]/.test(html) ? linesInside(html.replace(misread, ' ')) : [html]
+  return lines.length > 1 ? lines : lines.flatMap((line) => line.split('\n'))
 }
 
 /** Uses the tokeniser alone, because nesting does not matter here and may be hostile. */
-function textInside(html: string): string {
+function linesInside(html: string): string[] {
+  const lines: string[] = []
   let text = ''
   let silence = 0
+  const endLine = () => {
+    if (text !== '') lines.push(text)
+    text = ''
+  }
   const tag = (name: string, step: number) => {
     if (silent.has(name)) silence = Math.max(0, silence + step)
-    if (!inline.has(name)) text += ' '
+    if (!inline.has(name)) endLine()
   }
   let opened = ''
   const callbacks: Partial<TokenizerCallbacks> = {
@@ -47,7 +64,8 @@ function textInside(html: string): string {
   const tokenizer = new Tokenizer({ decodeEntities: true }, { ...noopTokenizer, ...callbacks })
   tokenizer.write(html)
   tokenizer.end()
-  return text
+  endLine()
+  return lines
 }
 
 /** Also drops soft hyphens, zero-width spaces and byte-order marks; the joiners that Arabic script and emoji need stay. */

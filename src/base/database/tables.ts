@@ -826,6 +826,8 @@ export interface PostContents {
   content_hash: Buffer;
   post_id: number;
   tags: Generated<string[]>;
+  text_end: number | null;
+  text_start: Generated<number>;
 }
 
 export interface PostCorrections {

@@ -7,7 +7,7 @@ import { emptyRule, type Rule } from '#engine/matcher/rule.ts'
 import { RuleIndex } from '#engine/matcher/ruleIndex.ts'
 import { createFormLookup, SurfaceForms } from '#engine/matcher/surfaceForms.ts'
 import { termFrequency } from '#engine/matcher/termFrequency.ts'
-import { plainText } from '#text/plainText.ts'
+import { textFields, textsOfFile } from '#features/stories/server/textsOfFile.ts'
 import { foldedWords } from '#text/tokenizer/words.ts'
 
 const Id = z.union([z.string(), z.number()])
@@ -24,19 +24,19 @@ const RuleLine = z.object({
   nisba: z.boolean().nullish(),
 })
 
-const Ref = z.object({ id: z.int() }).nullish()
+const Ref = z.looseObject({ id: z.int() }).nullish()
 /** A line of the posts, as the API returns them; fields that matching does not need are optional. */
 const PostLine = z.object({
+  ...textFields,
   id: Id,
-  title: z.string(),
   excerpt: z.string().nullish(),
-  body_html: z.string().nullish(),
   agency: Ref,
   category: Ref,
   main_category: Ref,
   media_type: z.enum(['text', 'media']).nullish(),
 })
 type PostLine = z.infer<typeof PostLine>
+type TextOf = (post: PostLine) => string
 
 /** Number of posts that determine which words are rare. */
 const sampleSize = 2_000
@@ -46,13 +46,14 @@ export type MatchedFiles = { rules: number; posts: number; matches: number; seco
 /** Matches every post of one file with every rule of another by the product's own index, and writes a line per match: `{rule, post, because}`. */
 export async function evalMatch(files: { rules: string; posts: string; out: string }): Promise<MatchedFiles> {
   requireWritable(files.out, [files.rules, files.posts])
-  const { index, ids } = await readRules(files)
+  const textOf = await textsOfFile(files.posts)
+  const { index, ids } = await readRules(files, textOf)
   const figures = { rules: ids.length, posts: 0, matches: 0 }
   let milliseconds = 0
   async function* matches() {
     for await (const { value: post } of readNdjson(files.posts, PostLine)) {
       const startedAt = performance.now()
-      const lines = matchesOf(index, ids, post)
+      const lines = matchesOf(index, ids, post, partsOf(post, textOf))
       milliseconds += performance.now() - startedAt
       figures.posts++
       figures.matches += lines.length
@@ -64,9 +65,10 @@ export async function evalMatch(files: { rules: string; posts: string; out: stri
   return { ...figures, seconds: Number(seconds.toFixed(3)), posts_per_second: Math.round(figures.posts / seconds) || 0 }
 }
 
-async function readRules(files: { rules: string; posts: string }): Promise<{ index: RuleIndex; ids: (string | number)[] }> {
+async function readRules(files: { rules: string; posts: string }, textOf: TextOf): Promise<{ index: RuleIndex; ids: (string | number)[] }> {
   const sample: string[][] = []
-  for await (const { value: post } of readNdjson(files.posts, PostLine)) if (sample.push(wordsOf(partsOf(post))) === sampleSize) break
+  for await (const { value: post } of readNdjson(files.posts, PostLine))
+    if (sample.push(wordsOf(partsOf(post, textOf))) === sampleSize) break
   const index = new RuleIndex(termFrequency(sample))
   const ids: (string | number)[] = []
   for await (const { value: rule } of readNdjson(files.rules, RuleLine)) index.set(ids.push(rule.id) - 1, ruleOf(rule))
@@ -84,8 +86,7 @@ function ruleOf({ media_type, keywords, categories, main_categories, agencies, n
   }
 }
 
-function matchesOf(index: RuleIndex, ids: (string | number)[], line: PostLine): string[] {
-  const parts = partsOf(line)
+function matchesOf(index: RuleIndex, ids: (string | number)[], line: PostLine, parts: string[]): string[] {
   const post = postOf(line, parts)
   const found = index.match(post)
   const forms = new SurfaceForms(
@@ -108,8 +109,8 @@ function postOf({ agency, category, main_category, media_type }: PostLine, parts
   }
 }
 
-function partsOf({ title, excerpt, body_html }: PostLine): string[] {
-  return [title, excerpt ?? '', plainText(body_html ?? '')]
+function partsOf(post: PostLine, textOf: TextOf): string[] {
+  return [post.title, post.excerpt ?? '', textOf(post)]
 }
 
 /** The words of all parts, separated as in `post_words.spelled`. */

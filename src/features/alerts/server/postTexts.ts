@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { DocumentToMatch } from '#engine/matcher/documentToMatch.ts'
 import { SurfaceForms } from '#engine/matcher/surfaceForms.ts'
-import { plainText } from '#text/plainText.ts'
+import { type StoredText, textOf } from '#text/newsText/newsText.ts'
 
 /** A row of `textColumns`: the columns of a post that matching needs. */
-export type PostTexts = {
+export type PostTexts = StoredText & {
   id: number
   story_id: number
   agency_id: number
@@ -13,12 +13,11 @@ export type PostTexts = {
   media_type: 'text' | 'media'
   title: string
   excerpt: string
-  body_html: string
   spelled: string
 }
 
 export const textColumns = sql.raw(
-  'p.id, p.story_id, p.agency_id, p.category_id, p.main_category_id, p.media_type, p.title, p.excerpt, c.body_html, w.spelled',
+  'p.id, p.story_id, p.agency_id, p.category_id, p.main_category_id, p.media_type, p.title, p.excerpt, c.body_html, c.text_start, c.text_end, w.spelled',
 )
 /** The tables of `textColumns`. */
 export const textTables = sql.raw('posts p join post_words w on w.post_id = p.id join post_contents c on c.post_id = p.id')
@@ -29,6 +28,6 @@ export function documentToMatch({ spelled, agency_id, category_id, main_category
 }
 
 /** The surface forms of the same post. */
-export function surfaceForms(post: DocumentToMatch, { title, excerpt, body_html }: PostTexts): SurfaceForms {
-  return new SurfaceForms(post.words, [() => title, () => excerpt, () => plainText(body_html)])
+export function surfaceForms({ words }: DocumentToMatch, post: PostTexts): SurfaceForms {
+  return new SurfaceForms(words, [() => post.title, () => post.excerpt, () => textOf(post)])
 }

@@ -5,6 +5,7 @@ import { brand } from '#brand.ts'
 import { guidKey } from '#features/posts/server/store/identityKeys.ts'
 import type { PostDraft } from '#features/posts/server/store/postDraft.ts'
 import { saveAgency } from '#features/taxonomy/server/saveAgency.ts'
+import { allText } from '#text/newsText/newsText.ts'
 import { plainText } from '#text/plainText.ts'
 import { shorten } from '#text/shorten.ts'
 import type { NewsRow } from './newsRow.ts'
@@ -33,6 +34,7 @@ export async function postOfNews(
     excerpt: summary || shorten(bodyText, maxExcerpt),
     bodyHtml: body_html,
     bodyText,
+    textBounds: allText,
     language: language as 'ar' | 'en',
     mediaType: 'text',
     source: 'mirqab',

@@ -8,19 +8,17 @@ import { CommandError } from '#base/errors.ts'
 import { readNdjson } from '#base/readNdjson.ts'
 import { writeParts } from '#base/writeParts.ts'
 import { detectLanguage } from '#text/detectLanguage.ts'
-import { plainText } from '#text/plainText.ts'
 import { assignStories, type StoryDraft } from './assignStories.ts'
 import { measureStoryWeights } from './measureStoryWeights.ts'
+import { textFields, textsOfFile } from './textsOfFile.ts'
 
 /** A line of the posts, as the API returns them; what stories do not need is optional. */
 const PostLine = z.object({
+  ...textFields,
   id: z.union([z.string(), z.number()]),
-  title: z.string(),
   excerpt: z.string().nullish(),
-  body_html: z.string().nullish(),
   language: z.enum(['ar', 'en']).nullish(),
   published_at: z.coerce.date(),
-  agency: z.unknown(),
 })
 type PostLine = z.infer<typeof PostLine>
 
@@ -47,12 +45,13 @@ export function evalStories(
     const times: number[] = []
     const stories = new Set<number>()
     let posts = 0
+    const textOf = await textsOfFile(files.posts)
     async function* lines() {
       const agencies = new Map<string, number>()
       for await (const batch of batches(files.posts)) {
         if (stop.aborted) throw new CommandError('interrupted')
         const startedAt = performance.now()
-        const drafts = batch.map((post) => toDraft(post, agencies))
+        const drafts = batch.map((post) => toDraft(post, textOf(post) || post.excerpt || '', agencies))
         const ids = await inTransaction(scratch.db, (tx) => assignStories(pool, tx, drafts))
         times.push(performance.now() - startedAt)
         if (Math.floor((posts + batch.length) / measuredEvery) > Math.floor(posts / measuredEvery)) await measureStoryWeights(scratch)
@@ -81,9 +80,8 @@ async function* batches(file: string): AsyncGenerator<PostLine[]> {
 }
 
 /** Agencies are numbered as they come; posts without one each have their own. */
-function toDraft(post: PostLine, agencies: Map<string, number>): StoryDraft {
-  const { id, title, excerpt, body_html: html, agency } = post
-  const text = (html && plainText(html)) || excerpt || ''
+function toDraft(post: PostLine, text: string, agencies: Map<string, number>): StoryDraft {
+  const { id, title, agency } = post
   const name = agency ? JSON.stringify(agency) : `post ${id}`
   if (!agencies.has(name)) agencies.set(name, agencies.size + 1)
   return {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import { CommandError } from '#base/errors.ts'
-import { plainText } from '#text/plainText.ts'
+import { type StoredText, textOf } from '#text/newsText/newsText.ts'
 import { foldedWords } from '#text/tokenizer/words.ts'
 import { type Candidate, circumstancesOf, toCandidate } from './chooseStory.ts'
 import { findSimilar, type WeighedPost } from './findSimilar.ts'
@@ -22,7 +22,7 @@ export type StoryExplanation = {
   effects: { what: string; value: number; effect: number }[]
 }
 
-type Row = { id: number; title: string; excerpt: string; body_html: string | null; agency_id: number; published_at: Date; story_id: number }
+type Row = StoredText & { id: number; title: string; excerpt: string; agency_id: number; published_at: Date; story_id: number }
 
 /**
  * Compares two posts as when the newer one came, with today's weights and candidates. The story that was chosen then may differ, because a report
@@ -75,20 +75,20 @@ const meanings: Record<keyof Comparison, string> = {
 
 async function readRows(app: App, ids: [number, number]): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select id, title, excerpt, body_html, agency_id, published_at, story_id
+    select id, title, excerpt, coalesce(body_html, '') as body_html, coalesce(text_start, 0) as text_start, text_end, agency_id, published_at, story_id
     from posts left join post_contents on post_id = id where id = any(${ids}::bigint[])`.execute(app.db)
   for (const id of ids) if (!rows.some((row) => row.id === id)) throw new CommandError(`there is no post ${id}`)
   if (ids[0] === ids[1]) throw new CommandError('these are one post')
   return rows
 }
 
-function toPost({ agency_id, published_at, ...post }: Row, weights: Weights): WeighedPost {
-  const signature = signatureOf(post.title, textOf(post))
-  return { signature, words: new Weighed(signature, weights), agencyId: agency_id, publishedAt: published_at }
+function toPost(row: Row, weights: Weights): WeighedPost {
+  const signature = signatureOf(row.title, comparedText(row))
+  return { signature, words: new Weighed(signature, weights), agencyId: row.agency_id, publishedAt: row.published_at }
 }
 
-function textOf({ body_html, excerpt }: Pick<Row, 'body_html' | 'excerpt'>): string {
-  return plainText(body_html ?? '') || excerpt
+function comparedText(row: Row): string {
+  return textOf(row) || row.excerpt
 }
 
 /** Without the draft itself, which is stored by now. */
@@ -107,7 +107,7 @@ function isSamePost(one: Pick<WeighedPost, 'agencyId' | 'publishedAt' | 'signatu
 function headlineWords(one: Row, other: Row) {
   const [ofOne, ofOther] = [wordsByTerm(one.title), wordsByTerm(other.title)]
   const only = (words: Map<number, string>, post: Row) => {
-    const body = new Set(signatureOf(post.title, textOf(post)).body)
+    const body = new Set(signatureOf(post.title, comparedText(post)).body)
     return [...words].filter(([term]) => !body.has(term)).map(([, word]) => word)
   }
   return {

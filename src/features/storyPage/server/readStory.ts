@@ -3,7 +3,7 @@ import { AppError } from '#base/errors.ts'
 import type { Post } from '#features/posts/schema.ts'
 import { listStory } from '#features/posts/server/lists/listStory.ts'
 import { loadPosts } from '#features/posts/server/lists/postRow.ts'
-import { plainText } from '#text/plainText.ts'
+import { type StoredText, textOf } from '#text/newsText/newsText.ts'
 import type { Story } from '../schema.ts'
 import { findAdded } from './findAdded.ts'
 import { findDisagreements } from './findDisagreements.ts'
@@ -63,11 +63,11 @@ async function findMerged(app: App, id: number): Promise<number | null> {
 
 /** Plain texts by id, from the beginnings of the bodies, because sixty whole ones may be 60 MB and block this thread for a second. */
 async function readTexts(app: App, posts: Post[]): Promise<Map<number, string>> {
-  const { rows } = await app.replicaPool.query<{ post_id: number; body_html: string }>({
+  const { rows } = await app.replicaPool.query<StoredText & { post_id: number }>({
     name: 'beginnings of bodies',
-    text: `select post_id, left(body_html, ${maxRead}) as body_html from post_contents where post_id = any($1::bigint[])`,
+    text: `select post_id, left(body_html, ${maxRead}) as body_html, text_start, text_end from post_contents where post_id = any($1::bigint[])`,
     values: [posts.map(({ id }) => id)],
   })
-  const bodies = new Map(rows.map(({ post_id, body_html }) => [post_id, plainText(body_html)]))
+  const bodies = new Map(rows.map((row) => [row.post_id, textOf(row)]))
   return new Map(posts.map((post) => [post.id, bodies.get(post.id) || post.excerpt]))
 }

@@ -1,13 +1,14 @@
 import { decodeText } from '#base/net/decodeText.ts'
 import type { PostDraft } from '#features/posts/server/store/postDraft.ts'
-import { plainText } from '#text/plainText.ts'
+import { countHabits as countOne, type HabitCounts, habitsOf, noCounts, withoutRare } from '#text/newsText/habits.ts'
+import { plainLines, plainText } from '#text/plainText.ts'
 import type { Feed } from '../../schema.ts'
 import { findFeedLinks } from '../find/findFeedLinks.ts'
 import { readNetworkResponse } from '../networks/readNetworkResponse.ts'
 import { boundTexts } from '../read/boundTexts.ts'
 import { readOutlines } from '../sources/readOutlines.ts'
 import type { Source } from '../sources/sourceRow.ts'
-import { type DraftContext, draftPost } from './draftPost.ts'
+import { cleanBody as cleanItem, type DraftContext, draftPost } from './draftPost.ts'
 import { identifyFeedItems, type KeyedItem } from './identifyFeedItems.ts'
 import { parseFeed } from './parseFeed.ts'
 import { type Article, readArticle } from './readArticle.ts'
@@ -25,6 +26,7 @@ export const documentTasks = {
   readItems,
   readArticleOf,
   draftPosts,
+  countHabits,
   readNetworkResponse,
   identifyPosts,
   findFeedLinks,
@@ -62,15 +64,28 @@ function readArticleOf({ body, url, headers }: Document): Article | null {
 /** `skipped`: a reason for each item that was dropped. */
 function draftPosts({ items, context }: { items: KeyedItem[]; context: DraftContext }): { drafts: PostDraft[]; skipped: string[] } {
   const skipped: string[] = []
-  const drafts = items.flatMap(({ item, ...identity }) => {
-    try {
-      return [draftPost(item, identity, context)]
-    } catch (error) {
-      skipped.push(`an item broke: ${(error as Error).message}`)
-      return []
-    }
-  })
+  const eachOf = <One, Result>(all: One[], make: (one: One) => Result) =>
+    all.flatMap((one) => {
+      try {
+        return [make(one)]
+      } catch (error) {
+        skipped.push(`an item broke: ${(error as Error).message}`)
+        return []
+      }
+    })
+  const cleaned = eachOf(items, ({ item, ...identity }) => ({ item, identity: { ...identity, ...cleanItem(item) } }))
+  const batch = noCounts()
+  for (const { identity } of cleaned) countOne(batch, identity.lines)
+  const habits = habitsOf(context.habits, batch)
+  const drafts = eachOf(cleaned, ({ item, identity }) => draftPost(item, identity, { ...context, habits }))
   return { drafts, skipped }
+}
+
+/** What recurs in stored bodies besides their text. */
+function countHabits({ bodies }: { bodies: string[] }): HabitCounts {
+  const counts = noCounts()
+  for (const body of bodies) countOne(counts, plainLines(body))
+  return withoutRare(counts)
 }
 
 /** A list of feeds. `length` in UTF-16 units. */

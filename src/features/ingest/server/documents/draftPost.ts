@@ -2,9 +2,10 @@ import type { StoredVideo } from '#features/posts/schema.ts'
 import type { PostDraft } from '#features/posts/server/store/postDraft.ts'
 import type { Sections } from '#features/taxonomy/server/sections.ts'
 import { detectLanguage } from '#text/detectLanguage.ts'
-import { plainText } from '#text/plainText.ts'
+import type { HabitCounts, Habits } from '#text/newsText/habits.ts'
+import { allText, findText, newsText } from '#text/newsText/newsText.ts'
+import { plainLines } from '#text/plainText.ts'
 import { shorten } from '#text/shorten.ts'
-import { withoutDateline } from '#text/withoutDateline.ts'
 import type { Feed, FeedItem } from '../../schema.ts'
 import { isNetwork, postSources } from '../networks/networks.ts'
 import { bounds } from '../read/bounds.ts'
@@ -15,9 +16,14 @@ import { sanitizeBody } from './sanitizeHtml.ts'
 /** An item that `identifyFeedItems` has checked: it has a title, a usable URL, and a plausible date or none. */
 export type IdentifiedItem = FeedItem & { url: string }
 
-export type DraftContext = { source: Source; feed: Pick<Feed, 'kind' | 'language'>; sections: Sections }
+/** `habits`: what recurs in the agency's newest posts. */
+export type DraftContext = { source: Source; feed: Pick<Feed, 'kind' | 'language'>; sections: Sections; habits: HabitCounts }
 
-type Step = (draft: PostDraft, item: IdentifiedItem, context: DraftContext) => PostDraft
+/** The body of an item as a post may show it, and its lines. */
+export type CleanBody = { bodyHtml: string; lines: string[] }
+
+type StepContext = Omit<DraftContext, 'habits'> & { lines: string[]; habits: Habits }
+type Step = (draft: PostDraft, item: IdentifiedItem, context: StepContext) => PostDraft
 
 const maxExcerpt = 300
 /** UTF-16 units; the whole text gives no better classification (bench/classify.ts: 93.3 % either way). */
@@ -31,7 +37,7 @@ const networkSites: [RegExp, PostDraft['source']][] = [
 
 /** From item to draft, one decision per step. */
 const steps: Step[] = [
-  cleanBody,
+  findBodyText,
   writeExcerpt,
   chooseLanguage,
   chooseOrigin,
@@ -43,17 +49,27 @@ const steps: Step[] = [
   makeStorable,
 ]
 
-/** Makes a post's draft from an item and its identity. Pure. */
-export function draftPost(item: IdentifiedItem, identity: Pick<PostDraft, 'keys' | 'contentHash'>, context: DraftContext): PostDraft {
+export function cleanBody({ contentHtml, summaryHtml, url }: IdentifiedItem): CleanBody {
+  const bodyHtml = storable(sanitizeBody((contentHtml || summaryHtml).slice(0, bounds.body), url))
+  return { bodyHtml, lines: plainLines(bodyHtml) }
+}
+
+/** Makes a post's draft from an item, its identity and its body. Pure. */
+export function draftPost(
+  item: IdentifiedItem,
+  { bodyHtml, lines, ...identity }: Pick<PostDraft, 'keys' | 'contentHash'> & CleanBody,
+  context: Omit<StepContext, 'lines'>,
+): PostDraft {
   const blank: PostDraft = {
     ...identity,
+    bodyHtml,
     url: item.url,
     title: item.title,
     publishedAt: item.publishedAt,
     video: item.video,
     excerpt: '',
-    bodyHtml: '',
     bodyText: '',
+    textBounds: allText,
     language: 'ar',
     mediaType: 'text',
     source: 'rss',
@@ -64,29 +80,30 @@ export function draftPost(item: IdentifiedItem, identity: Pick<PostDraft, 'keys'
     subCategoryId: null,
     imageUrl: null,
   }
-  return steps.reduce((draft, step) => step(draft, item, context), blank)
+  return steps.reduce((draft, step) => step(draft, item, { ...context, lines }), blank)
 }
 
-function cleanBody(draft: PostDraft, { contentHtml, summaryHtml, url }: IdentifiedItem): PostDraft {
-  const bodyHtml = sanitizeBody((contentHtml || summaryHtml).slice(0, bounds.body), url)
-  return { ...draft, bodyHtml, bodyText: plainText(bodyHtml) }
+function findBodyText(draft: PostDraft, { title, author }: IdentifiedItem, { source, lines, habits }: StepContext): PostDraft {
+  const textBounds = findText({ lines, title, author, names: source.agency_names, habits })
+  return { ...draft, textBounds, bodyText: lines.join(' ').slice(textBounds.start, textBounds.end ?? undefined) }
 }
 
-/** The source's own summary if it has one, else the beginning of the text, without repeating the title or the agency. */
-function writeExcerpt(draft: PostDraft, { contentHtml, summaryHtml, title }: IdentifiedItem, { source }: DraftContext): PostDraft {
-  const summary = contentHtml ? plainText(summaryHtml.slice(0, bounds.body)) : ''
-  const text = summary && summary !== title ? summary : draft.bodyText
-  // A title of one or two words may just be the beginning of the first sentence.
-  const repeats = text.startsWith(title) && title.split(' ').length > 2
-  const beginning = (repeats ? text.slice(title.length) : text).trimStart()
-  return { ...draft, excerpt: shorten(withoutDateline(beginning, source.agency_names), maxExcerpt) }
+/** The text of the source's own summary if it has one, else the beginning of the body's. */
+function writeExcerpt(
+  draft: PostDraft,
+  { contentHtml, summaryHtml, title, author }: IdentifiedItem,
+  { source, habits }: StepContext,
+): PostDraft {
+  const lines = contentHtml ? plainLines(summaryHtml.slice(0, bounds.body)) : []
+  const summary = lines.join(' ') === title ? '' : newsText({ lines, title, author, names: source.agency_names, habits })
+  return { ...draft, excerpt: shorten(summary || draft.bodyText, maxExcerpt) }
 }
 
-function chooseLanguage(draft: PostDraft, item: IdentifiedItem, { source, feed }: DraftContext): PostDraft {
+function chooseLanguage(draft: PostDraft, item: IdentifiedItem, { source, feed }: StepContext): PostDraft {
   return { ...draft, language: detectLanguage(`${draft.title} ${draft.bodyText}`, source.language ?? item.language ?? feed.language) }
 }
 
-function chooseOrigin(draft: PostDraft, { url }: IdentifiedItem, { source, feed }: DraftContext): PostDraft {
+function chooseOrigin(draft: PostDraft, { url }: IdentifiedItem, { source, feed }: StepContext): PostDraft {
   if (source.is_own) return { ...draft, source: 'mirqab' }
   if (isNetwork(feed.kind)) return { ...draft, source: postSources[feed.kind] }
   const { hostname } = new URL(url)
@@ -100,7 +117,7 @@ function choosePicture(draft: PostDraft, { pictures }: IdentifiedItem): PostDraf
   return { ...draft, imageUrl: candidates.find(isWebAddress) ?? null }
 }
 
-function chooseMediaType(draft: PostDraft, _: IdentifiedItem, { source }: DraftContext): PostDraft {
+function chooseMediaType(draft: PostDraft, _: IdentifiedItem, { source }: StepContext): PostDraft {
   const isMedia = draft.video !== null || !['rss', 'web', 'mirqab'].includes(draft.source)
   return { ...draft, mediaType: source.media_type ?? (isMedia ? 'media' : 'text') }
 }
@@ -113,7 +130,7 @@ function chooseGallery(draft: PostDraft, { gallery = [] }: IdentifiedItem): Post
   return isShown ? { ...draft, imageUrl: draft.imageUrl ?? pictures[0]?.url ?? null, gallery: pictures } : draft
 }
 
-function chooseSection(draft: PostDraft, { categories }: IdentifiedItem, { source, sections }: DraftContext): PostDraft {
+function chooseSection(draft: PostDraft, { categories }: IdentifiedItem, { source, sections }: StepContext): PostDraft {
   const { title, bodyText, excerpt, language } = draft
   const text = (bodyText || excerpt).slice(0, maxClassified)
   const section = assignSection(source, sections, { title, text, language, labels: categories })
@@ -138,7 +155,6 @@ function makeStorable(draft: PostDraft): PostDraft {
     url: storable(draft.url),
     title: storable(draft.title),
     excerpt: storable(draft.excerpt),
-    bodyHtml: storable(draft.bodyHtml),
     bodyText: storable(draft.bodyText),
     author: draft.author && storable(draft.author),
     tags: draft.tags.map(storable),

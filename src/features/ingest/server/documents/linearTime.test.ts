@@ -8,7 +8,9 @@ import { addressKey } from '#features/posts/server/store/addressKey.ts'
 import { plainSearch } from '#features/search/server/suggestions/plainSearch.ts'
 import { cleanCharacters } from '#text/cleanCharacters.ts'
 import { linkPieces } from '#text/links.ts'
-import { plainText } from '#text/plainText.ts'
+import { countHabits, noCounts } from '#text/newsText/habits.ts'
+import { findText } from '#text/newsText/newsText.ts'
+import { plainLines, plainText } from '#text/plainText.ts'
 import { analyseText } from '#text/query/analysedText.ts'
 import { highlight } from '#text/query/highlight.ts'
 import { queryPieces } from '#text/query/queryPieces.ts'
@@ -111,6 +113,11 @@ const pieces = [
     "a'",
     'a.b',
     'U.S.',
+    'كونا - ',
+    '<p>كونا: ',
+    'شارك على ',
+    'سمات ',
+    '. @a',
     '5ر2',
   ],
   ...[
@@ -129,6 +136,14 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 const feed = (item: string) =>
   parseFeed(Buffer.from(`<rss><channel><title>t</title><item><title>x</title>${item}</item></channel></rss>`), { url })
 const selectors = { item: 'div', link: 'a', title: 'a', date: 'b', excerpt: 'p', image: 'img' }
+const textOfArticle = (text: string) => {
+  const lines = plainLines(text)
+  const counts = noCounts()
+  countHabits(counts, lines)
+  // All that was seen once is a habit here, so that each is looked for.
+  const habits = { openings: new Set(counts.openings.keys()), endings: new Set(counts.endings.keys()), credits: new Set<string>() }
+  return findText({ lines, title: text.slice(0, 300), author: text.slice(0, 200), names: ['القبس', 'a'], habits })
+}
 const query = readQuery('"و و و و" كويت OR a* -"a a"')
 
 const readers: Record<string, (text: string) => unknown> = {
@@ -155,6 +170,7 @@ const readers: Record<string, (text: string) => unknown> = {
   'a list page': (text) => readPage(`<html><body><div><a href=x>x</a>${text}</div></body></html>`, { url, selectors }),
   'an article': (text) => readArticle(`<html><body><p>${'نص، '.repeat(100)}</p>${text}</body></html>`, url),
   plainText,
+  'the text of an article': (text) => textOfArticle(text),
   cleanCharacters,
   linkPieces,
   slug,

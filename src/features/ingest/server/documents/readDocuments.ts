@@ -5,6 +5,7 @@ import { sourceFolder } from '#base/process/sourceFolder.ts'
 import { openThreadPool, ThreadError, type ThreadPool } from '#base/process/threadPool.ts'
 import type { PostDraft } from '#features/posts/server/store/postDraft.ts'
 import { kuwaitDayNumber } from '#kuwaitTime.ts'
+import { type HabitCounts, noCounts } from '#text/newsText/habits.ts'
 import { type Feed, SourceError, type SourceErrorCode } from '../../schema.ts'
 import type { NetworkResult, RawNetworkResponse } from '../networks/readNetworkResponse.ts'
 import type { Source } from '../sources/sourceRow.ts'
@@ -63,6 +64,12 @@ export function draftPosts(app: App, items: KeyedItem[], context: DraftContext):
   if (items.length === 0) return Promise.resolve({ drafts: [], skipped: [] })
   const input = { items, context: { ...context, source: sendable(context.source) } }
   return run(app, (pool, deadlineMs) => pool.run('draftPosts', input, { deadlineMs }))
+}
+
+/** What recurs in stored bodies of an agency besides their text, in a thread. Throws `SourceError`. */
+export function countHabits(app: App, bodies: string[]): Promise<HabitCounts> {
+  if (bodies.length === 0) return Promise.resolve(noCounts())
+  return run(app, (pool, deadlineMs) => pool.run('countHabits', { bodies }, { deadlineMs }))
 }
 
 /** HTML of our own staff as a post may show it, and its text, in a thread. Throws `SourceError` if that takes too long. */

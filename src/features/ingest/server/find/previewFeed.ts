@@ -5,6 +5,7 @@ import type { PostDraft } from '#features/posts/server/store/postDraft.ts'
 import { findStored } from '#features/posts/server/store/withoutUnchanged.ts'
 import { readTaxonomy, type Taxonomy } from '#features/taxonomy/server/readTaxonomy.ts'
 import { sections } from '#features/taxonomy/server/sections.ts'
+import { noCounts } from '#text/newsText/habits.ts'
 import type { FoundFeed } from '../../deskSchema.ts'
 import { draftPosts, readItems } from '../documents/readDocuments.ts'
 import type { Source } from '../sources/sourceRow.ts'
@@ -25,7 +26,7 @@ export async function previewFeed(app: App, response: SafeFetchResponse, agency:
     .toSorted((one, other) => Number(other.item.publishedAt ?? 0) - Number(one.item.publishedAt ?? 0))
     .slice(0, shownItems)
   const taxonomy = await readTaxonomy(app)
-  const { drafts } = await draftPosts(app, newest, { source, feed, sections: sections(taxonomy) })
+  const { drafts } = await draftPosts(app, newest, { source, feed, sections: sections(taxonomy), habits: noCounts() })
   const stored = agency ? await findStored(app.db, drafts) : new Set<string>()
   return {
     url: source.url,

@@ -5,9 +5,11 @@ import { type Saved, savePosts } from '#features/posts/server/store/savePosts.ts
 import { withoutUnchanged } from '#features/posts/server/store/withoutUnchanged.ts'
 import { readTaxonomy } from '#features/taxonomy/server/readTaxonomy.ts'
 import { sections } from '#features/taxonomy/server/sections.ts'
+import { noCounts } from '#text/newsText/habits.ts'
 import { type Feed, SourceError } from '../../schema.ts'
 import type { ReadFeed } from '../documents/documentTasks.ts'
 import { draftPosts, readItems } from '../documents/readDocuments.ts'
+import { readHabits } from '../documents/readHabits.ts'
 import type { Source } from '../sources/sourceRow.ts'
 import type { ClaimedSource } from './claimSources.ts'
 import { explainFailure } from './explainFailure.ts'
@@ -95,7 +97,9 @@ export async function storeItems(
   const origin = { id: source.id, agencyId: source.agency_id, isOwn: source.is_own }
   const { changed, doubles } = await withoutUnchanged(app.db, origin, items)
   const { complete, unfinished } = await readMissingArticles(app, feed, changed, signal)
-  const drafted = await draftPosts(app, complete, { source, feed, sections: sections(await readTaxonomy(app)) })
+  const context = { source, feed, sections: sections(await readTaxonomy(app)) }
+  const habits = complete.length > 0 ? await readHabits(app, source.agency_id) : noCounts()
+  const drafted = await draftPosts(app, complete, { ...context, habits })
   const saved = await savePosts(app, origin, drafted.drafts)
   const left = [...skipped, ...drafted.skipped]
   if (left.length > 0) app.log.warn({ source: source.id, skipped: left.slice(0, 10) }, 'items skipped')

@@ -1,5 +1,5 @@
+import { placeOf } from '#text/newsText/readDateline.ts'
 import { plainText } from '#text/plainText.ts'
-import { placeOf } from '#text/withoutDateline.ts'
 import { nameIn } from '#ui/locale.ts'
 import type { Locale } from '#ui/localeOf.ts'
 import { ownPath } from '../../postPath.ts'

@@ -1,13 +1,13 @@
 import type { App } from '#base/app.ts'
-import { plainText } from '#text/plainText.ts'
+import { type StoredText, textOf } from '#text/newsText/newsText.ts'
 
-/** The bodies of these posts as plain text, by id. */
+/** The texts of these posts, by id. */
 export async function loadBodies(app: App, posts: { id: number }[]): Promise<Map<number, string>> {
   if (posts.length === 0) return new Map()
-  const { rows } = await app.replicaPool.query<{ post_id: number; body_html: string }>({
+  const { rows } = await app.replicaPool.query<StoredText & { post_id: number }>({
     name: 'bodies by id',
-    text: 'select post_id, body_html from post_contents where post_id = any($1::bigint[])',
+    text: 'select post_id, body_html, text_start, text_end from post_contents where post_id = any($1::bigint[])',
     values: [posts.map((post) => post.id)],
   })
-  return new Map(rows.map(({ post_id, body_html }) => [post_id, plainText(body_html)]))
+  return new Map(rows.map((row) => [row.post_id, textOf(row)]))
 }

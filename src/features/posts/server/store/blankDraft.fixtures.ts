@@ -1,3 +1,4 @@
+import { allText } from '#text/newsText/newsText.ts'
 import type { PostDraft } from './postDraft.ts'
 
 /** What a draft has at least, besides what tells it from others. */
@@ -6,6 +7,7 @@ export const blankDraft: Omit<PostDraft, 'title' | 'keys' | 'contentHash'> = {
   excerpt: '',
   bodyHtml: '',
   bodyText: '',
+  textBounds: allText,
   language: 'ar',
   mediaType: 'text',
   source: 'rss',

@@ -14,13 +14,15 @@ export async function insertTexts(tx: Tx, posts: NewPost[]): Promise<void> {
     author: draft.author,
     tags: draft.tags,
     content_hash: draft.contentHash,
+    text_start: draft.textBounds.start,
+    text_end: draft.textBounds.end,
     ...postWords({ title: draft.title, excerpt: draft.excerpt, body: draft.bodyText }),
   }))
   await sql`
     with given as materialized (select * from json_to_recordset(${JSON.stringify(rows)}::json) as given (
-      id bigint, body_html text, author text, tags text[], content_hash text, spelled text)),
-    content as (insert into post_contents (post_id, body_html, author, tags, content_hash)
-      select id, body_html, author, tags, decode(content_hash, 'hex') from given),
+      id bigint, body_html text, author text, tags text[], content_hash text, text_start int, text_end int, spelled text)),
+    content as (insert into post_contents (post_id, body_html, author, tags, content_hash, text_start, text_end)
+      select id, body_html, author, tags, decode(content_hash, 'hex'), text_start, text_end from given),
     counters as (insert into post_counters (post_id) select id from given)
     insert into post_words (post_id, spelled) select id, spelled from given`.execute(tx)
 }

@@ -1,3 +1,4 @@
+import type { TextBounds } from '#text/newsText/newsText.ts'
 import type { StoredVideo } from '../../schema.ts'
 
 /** A cleaned item, ready to be stored. Every text is well-formed and without NUL. */
@@ -11,7 +12,9 @@ export type PostDraft = {
   excerpt: string
   /** Sanitised; '' if the source gave no text. */
   bodyHtml: string
+  /** The text of the body: of its plain text, what is within `textBounds`. */
   bodyText: string
+  textBounds: TextBounds
   language: 'ar' | 'en'
   mediaType: 'text' | 'media'
   /** rss, web, youtube, twitter, instagram, threads or mirqab. */

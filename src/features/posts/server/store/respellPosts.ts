@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import type { Tx } from '#base/database/db.ts'
 import { inTransaction } from '#base/database/transact.ts'
-import { plainText } from '#text/plainText.ts'
+import { textOf } from '#text/newsText/newsText.ts'
 import { postWords, spellingVersion } from './postWords.ts'
 
 /** Posts per transaction, and how long one call runs, so that a worker can stop although a million posts are left. */
 const atOnce = 250
 const maxMs = 20_000
 
-type Text = { id: number; title: string; excerpt: string; body_html: string }
+type Text = { id: number; title: string; excerpt: string; body_html: string; text_start: number; text_end: number | null }
 
 /**
  * Rewrites the search words that an older release wrote differently, newest first, a few thousand per call. The position is stored with them,
@@ -36,14 +36,15 @@ async function respellNext(tx: Tx): Promise<boolean> {
 /** Locks in ascending order, like revisions, so that the two never deadlock. */
 async function lockTexts(tx: Tx, from: number): Promise<Text[]> {
   const { rows } = await sql<Text>`
-    select p.id, p.title, p.excerpt, coalesce(c.body_html, '') as body_html from posts p left join post_contents c on c.post_id = p.id
+    select p.id, p.title, p.excerpt, coalesce(c.body_html, '') as body_html, coalesce(c.text_start, 0) as text_start, c.text_end
+    from posts p left join post_contents c on c.post_id = p.id
     where p.id = any(array(select id from posts where id < ${from} order by id desc limit ${atOnce}))
     order by p.id for no key update of p`.execute(tx)
   return rows
 }
 
 async function writeWords(tx: Tx, posts: Text[]): Promise<void> {
-  const rows = posts.map(({ id, title, excerpt, body_html }) => ({ id, ...postWords({ title, excerpt, body: plainText(body_html) }) }))
+  const rows = posts.map((post) => ({ id: post.id, ...postWords({ title: post.title, excerpt: post.excerpt, body: textOf(post) }) }))
   await sql`select set_config('mirqab.respelling', 'on', true)`.execute(tx)
   await sql`
     update post_words w set spelled = given.spelled from json_to_recordset(${JSON.stringify(rows)}::json) as given (id bigint, spelled text)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#base/database/db.ts'
+import { type StoredText, type TextBounds, textOf } from '#text/newsText/newsText.ts'
 import { plainText } from '#text/plainText.ts'
 import type { PostDraft, PostOrigin } from './postDraft.ts'
 import { postWords } from './postWords.ts'
@@ -7,12 +8,11 @@ import { writeGalleries } from './writeGalleries.ts'
 
 export type RevisedPost = { id: number; newPicture: boolean }
 
-type StoredPost = {
+type StoredPost = StoredText & {
   id: number
   source_id: number | null
   title: string
   excerpt: string
-  body_html: string
   image_url: string | null
   content_hash: string
 }
@@ -24,11 +24,15 @@ type Change = {
   excerpt: string
   bodyHtml: string
   bodyText: string
+  textBounds: TextBounds
   reworded: boolean
 }
 
 /** Revisions stored per post. Agencies usually correct an item a few times; one that is edited every minute would fill the disk. */
 const maxRevisions = 50
+
+/** In UTF-16 units: excerpts of one text that begin at different places also end at different ones. */
+const comparedExcerpt = 100
 
 /**
  * Updates existing posts to what their source says now, and stores the previous version if a reader would see the difference. Only the
@@ -57,7 +61,7 @@ export async function revisePosts(tx: Tx, origin: PostOrigin, drafts: Map<number
 /** In ascending order, so that two transactions never deadlock; reads and new keys of these posts are not blocked. */
 async function lockPosts(tx: Tx, ids: number[]): Promise<StoredPost[]> {
   const { rows } = await sql<StoredPost>`
-    select p.id, p.source_id, p.title, p.excerpt, c.body_html, p.image_url, encode(c.content_hash, 'hex') as content_hash
+    select p.id, p.source_id, p.title, p.excerpt, c.body_html, c.text_start, c.text_end, p.image_url, encode(c.content_hash, 'hex') as content_hash
     from posts p join post_contents c on c.post_id = p.id where p.id = any(${ids}::bigint[])
     order by p.id for no key update of p`.execute(tx)
   return rows
@@ -65,11 +69,18 @@ async function lockPosts(tx: Tx, ids: number[]): Promise<StoredPost[]> {
 
 function compare(before: StoredPost, draft: PostDraft): Change {
   const bodyHtml = draft.bodyHtml || before.body_html
-  const excerpt = draft.excerpt || before.excerpt
-  const textBefore = plainText(before.body_html)
-  const bodyText = draft.bodyHtml ? draft.bodyText : textBefore
-  const reworded = draft.title !== before.title || excerpt !== before.excerpt || bodyText !== textBefore
-  return { before, draft, title: draft.title, excerpt, bodyHtml, bodyText, reworded }
+  const isSameBody = !draft.bodyHtml || plainText(bodyHtml) === plainText(before.body_html)
+  const excerpt = isSameBody && isSameExcerpt(before, draft) ? before.excerpt : draft.excerpt || before.excerpt
+  const reworded = draft.title !== before.title || excerpt !== before.excerpt || !isSameBody
+  const textBounds = isSameBody ? { start: before.text_start, end: before.text_end } : draft.textBounds
+  const bodyText = isSameBody ? textOf(before) : draft.bodyText
+  return { before, draft, title: draft.title, excerpt, bodyHtml, bodyText, textBounds, reworded }
+}
+
+/** Whether the excerpt only leaves out what of the same body has been learnt since to be no text: the source has changed nothing. */
+function isSameExcerpt(before: StoredPost, { excerpt, textBounds }: PostDraft): boolean {
+  const isOtherText = before.text_start !== textBounds.start || before.text_end !== textBounds.end
+  return isOtherText && excerpt !== '' && before.excerpt.includes(excerpt.slice(0, comparedExcerpt).replace(/…$/, ''))
 }
 
 async function storeRevisions(tx: Tx, changes: Change[], now: Date): Promise<void> {
@@ -102,12 +113,14 @@ async function thinRevisions(tx: Tx, postIds: number[]): Promise<void> {
 
 /** An invisible change (markup, a date) is stored without changing `updated_at`. Networks sign addresses anew: of the same picture the newer one counts. */
 async function writeChanges(tx: Tx, changes: Change[], now: Date): Promise<void> {
-  const rows = changes.map(({ before, draft, title, excerpt, bodyHtml, bodyText, reworded }) => ({
+  const rows = changes.map(({ before, draft, title, excerpt, bodyHtml, bodyText, textBounds, reworded }) => ({
     id: before.id,
     title,
     excerpt,
     body_html: bodyHtml,
     content_hash: draft.contentHash,
+    text_start: textBounds.start,
+    text_end: textBounds.end,
     image_url: draft.imageUrl,
     signed: ['instagram', 'threads'].includes(draft.source),
     video: draft.video,
@@ -116,12 +129,12 @@ async function writeChanges(tx: Tx, changes: Change[], now: Date): Promise<void>
   }))
   await sql`
     with given as materialized (select * from json_to_recordset(${JSON.stringify(rows)}::json) as given (id bigint, title text, excerpt text,
-      body_html text, content_hash text, image_url text, signed boolean, video jsonb, updated_at timestamptz, spelled text)),
+      body_html text, content_hash text, text_start int, text_end int, image_url text, signed boolean, video jsonb, updated_at timestamptz, spelled text)),
     post as (update posts p set title = given.title, excerpt = given.excerpt, updated_at = coalesce(given.updated_at, p.updated_at),
       image_url = case when given.signed and split_part(p.image_url, '?', 1) = split_part(given.image_url, '?', 1) then given.image_url
         else coalesce(p.image_url, given.image_url) end,
       video = coalesce(given.video, p.video) from given where p.id = given.id),
-    content as (update post_contents c set body_html = given.body_html, content_hash = decode(given.content_hash, 'hex')
-      from given where c.post_id = given.id)
+    content as (update post_contents c set body_html = given.body_html, content_hash = decode(given.content_hash, 'hex'),
+        text_start = given.text_start, text_end = given.text_end from given where c.post_id = given.id)
     update post_words w set spelled = given.spelled from given where w.post_id = given.id and given.spelled is not null`.execute(tx)
 }

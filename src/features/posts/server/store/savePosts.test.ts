@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { listen } from '#base/database/listen.ts'
 import { saveAgency } from '#features/taxonomy/server/saveAgency.ts'
+import { allText } from '#text/newsText/newsText.ts'
 import { createTestApp } from '../../../../../test/testApp.ts'
 import { identifyItems } from './identityKeys.ts'
 import type { PostDraft, PostOrigin } from './postDraft.ts'
@@ -45,6 +46,7 @@ function draftsOf(from: PostOrigin, items: Item[]): PostDraft[] {
     excerpt: item.body ?? '',
     bodyHtml: item.body ? `<p>${item.body}</p>` : '',
     bodyText: item.body ?? '',
+    textBounds: allText,
     language: 'ar',
     mediaType: 'text',
     source: 'rss',

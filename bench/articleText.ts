@@ -1,0 +1,72 @@
+// What of an article is text: how many starts and ends of 496 articles are found as two readers judged them
+// (judgedTexts.tsv), by publisher, beside articles as printed and the rule for excerpts that was in use before, which knew
+// datelines that name an agency; and the speed. The articles are not part of the project. Usage: node bench/articleText.ts
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type JudgedText, judgeTexts, namesOfAgency, readJudgedTexts } from '#features/stories/server/judgedTexts.fixtures.ts'
+import { agencyNames, namesAgency } from '#text/newsText/agencyNames.ts'
+import { allText, findText, type TextBounds } from '#text/newsText/newsText.ts'
+import { recordFigures } from './figures.ts'
+import { data } from './saudiArticles.ts'
+
+const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
+const articles = join(data, 'articles.ndjson.gz')
+if (!existsSync(articles)) {
+  console.log('Skipped: the articles are not on this machine.')
+  process.exit()
+}
+
+const judged = readJudgedTexts(articles, readFileSync(join(import.meta.dirname, 'judgedTexts.tsv'), 'utf8'))
+const percent = (share: number) => Number((100 * share).toFixed(1))
+const row = (list: JudgedText[]) => {
+  const [printed, before, ours] = [judgeTexts(list, () => allText), judgeTexts(list, afterDateline), judgeTexts(list)]
+  return {
+    articles: list.length,
+    'starts, as printed': percent(printed.starts),
+    'starts, before': percent(before.starts),
+    starts: percent(ours.starts),
+    'ends, as printed': percent(printed.ends),
+    ends: percent(ours.ends),
+    'lose text': percent(ours.falseStarts + ours.falseEnds),
+  }
+}
+const byAgency = [...Map.groupBy(judged, ({ agency }) => agency)].sort(([, one], [, other]) => other.length - one.length)
+console.table(Object.fromEntries([...byAgency.map(([agency, list]) => [agency, row(list)]), ['all', row(judged)]]))
+
+const [ours, before, printed] = [judgeTexts(judged), judgeTexts(judged, afterDateline), judgeTexts(judged, () => allText)]
+const score = { unit: '', better: 'higher', exact: true } as const
+const each = secondsOf(() => judged.forEach(findAlone)) / judged.length
+recordFigures(
+  { name: 'starts of texts found', ...score, value: ours.starts, baseline: before.starts, baselineName: 'datelines that name an agency' },
+  { name: 'ends of texts found', ...score, value: ours.ends, baseline: printed.ends, baselineName: 'as printed' },
+  { name: 'an article, without learning', value: each * 1e6, unit: 'µs', better: 'lower' },
+)
+console.log(`${(each * 1e6).toFixed(0)} µs for an article`)
+
+function findAlone({ agency, title, lines }: JudgedText): TextBounds {
+  return findText({ lines, title, names: namesOfAgency(agency) })
+}
+
+/** A dateline of up to three short parts, of which one names the agency or a wire service. */
+function afterDateline({ agency, lines }: JudgedText): TextBounds {
+  const text = lines.join(' ')
+  const known = agencyNames(namesOfAgency(agency))
+  let [from, parts] = [0, 0]
+  for (const { 0: mark, index } of text.slice(0, 90).matchAll(/[-–—:]+/g)) {
+    const part = text.slice(from, index)
+    if (++parts > 3 || part.trim().split(/\s+/).length > 5) break
+    from = index + mark.length
+    if (namesAgency(part, known) && /\s/.test(text[from] ?? '')) return { start: from, end: null }
+  }
+  return allText
+}
+
+/** The best of the rounds. */
+function secondsOf(work: () => void): number {
+  const times = Array.from({ length: rounds }, () => {
+    const start = performance.now()
+    work()
+    return (performance.now() - start) / 1000
+  })
+  return Math.min(...times)
+}
