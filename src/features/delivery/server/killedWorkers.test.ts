@@ -87,7 +87,7 @@ describe('a worker that is killed', () => {
     expect(await deliveries()).toMatchObject([{ state: 'sending', kind: 'bundle' }])
   })
 
-  test('does not overwrite any story of a bundle that another worker is sending meanwhile, if it was only frozen', async () => {
+  test('does not overwrite any story of a bundle that waits again, or that another worker is sending meanwhile, if it was only frozen', async () => {
     const { deliveries, userId } = await createReader(morning)
     await publish({ title: 'الكويت أولاً' })
     await publish({ title: 'الكويت ثانياً' })
@@ -96,10 +96,13 @@ describe('a worker that is killed', () => {
     const { wakeUp } = await freezeWhileSending()
     later(61)
     await releaseDue(app)
+    const states = async () => (await deliveries()).map(({ state }) => state).sort()
+    await wakeUp()
+    expect(await states()).toEqual(['queued', 'queued'])
     const { attempts: anew } = await freezeWhileSending()
     expect(anew).toBe(2)
     await wakeUp()
-    expect((await deliveries()).map(({ state }) => state).sort()).toEqual(['queued', 'sending'])
+    expect(await states()).toEqual(['queued', 'sending'])
     expect(await app.db.selectFrom('disabled_channels').select('reason').where('user_id', '=', userId).execute()).toEqual([])
   })
 })

@@ -120,6 +120,17 @@ describe('reports of WhatsApp', () => {
     expect(await disabled(userId)).toEqual([{ reason: 'gone' }])
   })
 
+  test('are not needed for that: of two answers in a row that the number cannot be reached, the second disables it', async () => {
+    const { userId, deliveries } = await createWhatsappReader({ keywords: 'جفاف' })
+    for (const expected of [[], [{ reason: 'gone' }]]) {
+      whatsapp.fail({ code: 131_026, message: 'Message undeliverable' }, 1)
+      await publish({ title: 'جفاف' })
+      await tick()
+      expect((await deliveries()).at(-1)).toMatchObject({ channel: 'whatsapp', state: 'failed', reason: 'gone' })
+      expect(await disabled(userId)).toEqual(expected)
+    }
+  })
+
   test('of a failure are stored with code and words, as the answers of the call are, and shown to staff', async () => {
     const { id, userId } = await sendOne()
     await whatsapp.report(webhook, id, [{ failed: 131_049 }])
