@@ -6,7 +6,12 @@ export function accountsToForget(): number[] {
 }
 
 export function addAccountToForget(account: number): void {
-  storage()?.setItem(key, [...new Set([...accountsToForget(), account])].join())
+  try {
+    storage()?.setItem(key, [...new Set([...accountsToForget(), account])].join())
+  } catch (error) {
+    // Storage is full.
+    console.error(error)
+  }
 }
 
 export function removeAccountToForget(account: number): void {

@@ -26,14 +26,23 @@ const remembered = inStorage<User | null>('localStorage', 'reader', {
   format: (user) => user ?? undefined,
 })
 
+/** What was asked or known last: an answer to an older question shows nobody any more. */
+let latest: Promise<Reader> = Promise.resolve(undefined)
+
 /**
  * Loads the reader from the server. After a failure, which is logged but not shown (spec 4 and 8), they are the one who was last signed in here, until
  * there is a network again; without one they count as a visitor.
  */
-export async function loadReader(): Promise<Reader> {
-  const user = await fetchReader().catch(rememberedReader)
-  show(user)
-  return user
+export function loadReader(): Promise<Reader> {
+  const asked: Promise<Reader> = fetchReader()
+    .catch(rememberedReader)
+    .then((user) => {
+      if (asked !== latest) return latest
+      show(user)
+      return user
+    })
+  latest = asked
+  return asked
 }
 
 function rememberedReader(error: unknown): User | null {
@@ -50,7 +59,9 @@ function rememberedReader(error: unknown): User | null {
 export async function identifyReader(): Promise<User | null> {
   const known = reader.get()
   if (known) return known
+  const before = latest
   const user = await fetchReader()
+  if (before !== latest) return (await latest) ?? null
   show(user)
   return user
 }
@@ -71,6 +82,7 @@ async function fetchReader(): Promise<User | null> {
 
 /** Call this when the reader signs in or changes their profile in this tab. */
 export function setReader(user: User): void {
+  latest = Promise.resolve(user)
   show(user)
   otherPages.post('changed')
 }
@@ -78,17 +90,18 @@ export function setReader(user: User): void {
 /**
  * Ends the session of this device. What this page still loads is answered 401 from then on; that does not lead to the login page.
  * @param end ends it on the server; what it throws is passed on, and the session counts as open
- * @param leave navigates away before this page loses its reader
+ * @param leave navigates away before this page loses its reader, who is lost to it also if that fails
  */
 export async function leaveSession<Reply>(end: () => Promise<Reply>, leave: () => unknown): Promise<Reply> {
   const user = reader.get()
   isLeaving = true
   try {
     const reply = await end()
-    if (user) forgetWrites(user.id)
+    latest = Promise.resolve(null)
     forgetOwner()
     remembered.write(null)
-    await leave()
+    if (user) forgetWrites(user.id)
+    await Promise.resolve(leave()).catch((error) => console.error(error))
     show(null)
     otherPages.post('changed')
     return reply

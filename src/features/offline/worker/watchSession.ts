@@ -27,11 +27,18 @@ export async function noteReader(id: number): Promise<void> {
   owner = id
 }
 
-/** Passes signing out on, and then deletes what the reader left. */
+/** How long the answer waits for the stores to be deleted, in ms: a browser may take its time, and the reader waits. */
+const forgetMs = 2_000
+
+/** Passes signing out on, and deletes what the reader left before it answers, or soon after. */
 export const signOut: RouteHandlerObject = {
-  async handle({ request }) {
+  async handle({ request, event }) {
     const response = await fetch(request)
-    if (response.ok || response.status === 401) await forget()
+    if (response.ok || response.status === 401) {
+      const forgotten = forget().catch((error) => console.error(error))
+      event.waitUntil(forgotten)
+      await Promise.race([forgotten, new Promise((late) => setTimeout(late, forgetMs))])
+    }
     return response
   },
 }
