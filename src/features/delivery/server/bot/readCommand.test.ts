@@ -327,3 +327,25 @@ test('only the link of the site brings a token', () => {
   expect(readCommand('\u200E/start@mirqab_bot AbCd-1234_xyz')).toEqual({ name: 'start', token: 'AbCd-1234_xyz' })
   expect(readCommand('start everything')).toEqual({ name: 'help' })
 })
+
+test.each([
+  'لا أريد إيقاف التنبيهات',
+  'لا اريد ايقاف الاشتراك',
+  'لا أريد إلغاء الاشتراك',
+  'لا أريد أن توقفوا التنبيهات',
+  'ما أريد أوقف التنبيهات',
+  'ما ابي الغاء الاشتراك',
+  'إلغاء إيقاف التنبيهات',
+  'الغاء ايقاف',
+  'I don’t want to stop',
+  'i do not want to unsubscribe',
+  "I don't want to cancel",
+  'cancel stop',
+  'cancel unsubscribe',
+  'turn off stop',
+])('who turns stopping round does not stop: %s', (text) => expect(readCommand(text).name).not.toBe('stop'))
+
+test.each([
+  ...['1. STOP', '١- إيقاف', 'إيقاف١', 'Re: STOP', 'S T O P', 'وقفو', 'اوقفوها', 'كافي', 'بس', 'يكفي', 'بطل', 'لا ترسلون', 'ما ابغى رسايل'],
+  ...['إلغاء الاشتراك، إيقاف', 'cancel my subscription, stop'],
+])('stops, as people also write: %s', (text) => expect(readCommand(text).name).toBe('stop'))
