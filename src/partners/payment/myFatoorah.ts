@@ -44,19 +44,39 @@ async function readStatus(app: App, { id, gatewayId, amount }: GatewayPayment): 
 function statusOf(invoice: Invoice, agreed: number): GatewayStatus {
   const gatewayId = String(invoice.InvoiceId)
   const state = invoiceState(invoice.InvoiceStatus)
-  const attempts = inOrder(invoice.InvoiceTransactions)
+  const { attempts, contradict } = withoutDoubles(inOrder(invoice.InvoiceTransactions))
   const received = attempts.filter((one) => attemptState(one.TransactionStatus) === 'received')
-  if (received.length > 0 && state !== 'closed') return paidStatus(gatewayId, received, agreed)
+  if (received.length > 0 && state !== 'closed' && !contradict) return paidStatus(gatewayId, received, agreed)
   const isStrange = attempts.some((one) => ['held', 'unknown'].includes(attemptState(one.TransactionStatus)))
-  if (received.length > 0 || state === 'paid' || state === 'unknown' || isStrange)
+  if (received.length > 0 || state === 'paid' || state === 'unknown' || isStrange || contradict)
     return { state: 'unclear', gatewayId, received: inWords(invoice) }
-  if (state === 'closed') return { state: 'expired', gatewayId }
   const latest = attempts.at(-1)
   const outcome = latest && attemptState(latest.TransactionStatus)
+  // The bank may still say yes.
+  if (state === 'closed' && outcome === 'under_way') return { state: 'pending', gatewayId, isUnderWay: true }
+  if (state === 'closed') return { state: 'expired', gatewayId }
   // A failed attempt leaves the invoice open, and it may still be paid.
   if (outcome === 'declined') return { state: 'failed', gatewayId, isCancelled: false, reason: latest?.Error?.trim() || null }
   if (outcome === 'cancelled') return { state: 'failed', gatewayId, isCancelled: true, reason: null }
   return { state: 'pending', gatewayId, isUnderWay: outcome === 'under_way' }
+}
+
+/** An attempt that is listed twice is one. @returns `contradict`: whether two of one number differ */
+function withoutDoubles(all: Transaction[]): { attempts: Transaction[]; contradict: boolean } {
+  const numbered = new Map<string, Transaction>()
+  const attempts: Transaction[] = []
+  let contradict = false
+  for (const one of all) {
+    const number = one.PaymentId || one.TransactionId
+    const same = number ? numbered.get(number) : undefined
+    if (same && attemptState(same.TransactionStatus) === attemptState(one.TransactionStatus)) {
+      contradict ||= filsOf(same) !== filsOf(one)
+      continue
+    }
+    if (number) numbered.set(number, one)
+    attempts.push(one)
+  }
+  return { attempts, contradict }
 }
 
 /** The oldest first, by the attempts' own times, which are all of one zone; if one has none, one that may still succeed counts as the latest. */

@@ -6,11 +6,14 @@ const text = z.string().nullish()
 
 export const InvoiceLink = z.object({ InvoiceId: id, InvoiceURL: z.url({ protocol: /^https?$/ }) })
 
-/** `TransationValue` is their spelling; `Currency` is that of the account, `KD` in Kuwait. */
+/** `TransationValue` is their spelling; `Currency` is that of the account, `KD` in Kuwait. Without a value, there is no amount of it. */
 const Transaction = z.object({
   TransactionStatus: z.string(),
-  TransationValue: z.union([z.string(), z.number()]),
-  Currency: z.string(),
+  TransationValue: z
+    .union([z.string(), z.number()])
+    .nullish()
+    .transform((value) => value ?? ''),
+  Currency: text.transform((currency) => currency?.trim().toUpperCase().replace(/^KWD$/, 'KD') ?? ''),
   PaymentId: text,
   TransactionId: text,
   PaymentGateway: text,
@@ -24,8 +27,9 @@ export const PaymentStatus = z.object({
   InvoiceId: id,
   InvoiceStatus: z.string(),
   CustomerReference: text,
+  /** An attempt that cannot be read hides none of the others; it has a state that nobody knows. */
   InvoiceTransactions: z
-    .array(Transaction)
+    .array(Transaction.catch({ TransactionStatus: 'unreadable', TransationValue: '', Currency: '' }))
     .nullish()
     .transform((list) => list ?? []),
 })
