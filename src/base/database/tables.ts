@@ -695,6 +695,7 @@ export interface Payments {
   agencies: number | null;
   amount: number;
   attempt: string | null;
+  attempt_at: Timestamp | null;
   attempt_reason: string | null;
   categories: number | null;
   checked_at: Timestamp | null;

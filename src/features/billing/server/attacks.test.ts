@@ -36,7 +36,8 @@ test('a reader who opens the return address again and again does not flood the g
 test('the return address of a payment that is paid does not put it before the others of the night', async () => {
   const reader = await newReader()
   const start = async () => String((await reader.post('/api/auth/payments', { plan_id })).json().data.payment.id)
-  const [paid, open] = [await start(), await start()]
+  // The second purchase asks about the first.
+  const [open, paid] = [await start(), await start()]
   provider.pay(paid)
   for (const id of [paid, open]) await reader.get(`/api/auth/payments/${id}`)
   const checkedAt = async (id: string) =>

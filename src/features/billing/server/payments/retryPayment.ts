@@ -6,6 +6,7 @@ import type { StartedPayment } from '../../schema.ts'
 import { billingErrors } from '../messages.ts'
 import { checkPayment } from './checkPayment.ts'
 import { presentPayment, selectPayments } from './presentPayment.ts'
+import { refuseWhileUnsettled } from './refuseWhileUnsettled.ts'
 import { startPayment } from './startPayment.ts'
 
 /** The old page is used again only if it accepts payment for so much longer, in ms. */
@@ -26,6 +27,7 @@ export async function retryPayment(app: App, reader: User, locale: Locale, id: s
   if (!payment || payment.state === 'refunded' || payment.problem !== null) throw new AppError('conflict')
   if (payment.state === 'paid') throw new AppError(billingErrors.already_paid)
   if (payment.attempt === 'under_way') throw new AppError(billingErrors.payment_under_way)
+  await refuseWhileUnsettled(app, reader.id, id)
   const isOpen = payment.state !== 'expired' && payment.expires_at.getTime() - app.now().getTime() > enoughMs
   if (payment.pay_url && isOpen) return { payment: presentPayment(payment), url: payment.pay_url }
   return startPayment(app, reader, locale, { plan_id: payment.plan_id, coupon: payment.coupon ?? undefined })

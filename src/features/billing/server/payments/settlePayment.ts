@@ -95,7 +95,9 @@ async function closeOrWait(tx: Tx, payment: PaymentRow, status: UnpaidStatus, no
   const { state } = status
   const isOpen = payment.state === 'created' || payment.state === 'sent'
   const isLost = state === 'missing' && payment.state === 'created' && !isYoung(payment, now)
-  if (state === 'expired' || isLost || now > payment.expires_at) {
+  const asked_at = payment.attempt_at ?? now
+  const isUnderWay = state === 'pending' && status.isUnderWay && now.getTime() - asked_at.getTime() <= lostMs
+  if (!isUnderWay && (state === 'expired' || isLost || now > payment.expires_at)) {
     await releaseCoupon(tx, payment.id)
     return { state: isOpen ? 'expired' : payment.state, ...(payment.attempt === 'under_way' && { attempt: null }) }
   }
@@ -103,10 +105,13 @@ async function closeOrWait(tx: Tx, payment: PaymentRow, status: UnpaidStatus, no
   if (state !== 'failed')
     return {
       state: 'sent',
-      attempt: state === 'pending' && status.isUnderWay && isYoung(payment, now) ? 'under_way' : null,
+      attempt: isUnderWay ? 'under_way' : null,
+      // Kept when it is too long ago, so that it is not taken for another attempt.
+      attempt_at: state === 'pending' && status.isUnderWay ? asked_at : null,
       attempt_reason: null,
     }
-  return { state, attempt: status.isCancelled ? 'cancelled' : 'declined', attempt_reason: status.reason?.slice(0, 200) ?? null }
+  const attempt = status.isCancelled ? 'cancelled' : 'declined'
+  return { state, attempt, attempt_at: null, attempt_reason: status.reason?.slice(0, 200) ?? null }
 }
 
 const isYoung = ({ created_at }: PaymentRow, now: Date) => now.getTime() - created_at.getTime() <= lostMs

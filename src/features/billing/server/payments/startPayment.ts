@@ -10,11 +10,11 @@ import { currentGateway, type GatewayName, gatewayNamed } from '#partners/paymen
 import type { PaymentForm, StartedPayment } from '../../schema.ts'
 import { takeCoupon } from '../coupons/takeCoupon.ts'
 import { billingErrors } from '../messages.ts'
-import { checkPayment } from './checkPayment.ts'
 import { makeOffer, type Offer } from './makeOffer.ts'
 import { gatewayPaymentOf, type PaymentRow } from './paymentRow.ts'
 import { readPayment } from './readPayment.ts'
 import { recordCheckout } from './recordCheckout.ts'
+import { refuseWhileUnsettled } from './refuseWhileUnsettled.ts'
 
 /** A payment page accepts payment for so long, in ms. */
 const openMs = 24 * 3_600_000
@@ -27,8 +27,8 @@ const startLimit = (userId: number): Limit => ({ name: 'payments', key: String(u
 
 /**
  * Begins to buy a plan: stores the payment with the price of this moment, then opens the gateway's page. If the process dies in between, the payment is
- * found at the gateway by its id, or expires. Throws `invalid`, `too_many_requests`, `payment_under_way` while the
- * bank has not said what became of another one, and `payment_not_started` if the gateway does not respond.
+ * found at the gateway by its id, or expires. Throws `invalid`, `too_many_requests`, `payment_not_started` if the gateway does not respond, and what
+ * `refuseWhileUnsettled` throws.
  */
 export async function startPayment(app: App, reader: User, locale: Locale, form: PaymentForm): Promise<StartedPayment> {
   const gateway = currentGateway(app)
@@ -37,7 +37,7 @@ export async function startPayment(app: App, reader: User, locale: Locale, form:
     throw new AppError(billingErrors.payment_not_started)
   }
   await consume(app, [startLimit(reader.id)])
-  if (await isUnderWay(app, reader.id)) throw new AppError(billingErrors.payment_under_way)
+  await refuseWhileUnsettled(app, reader.id)
   const id = randomUUID()
   const payment = await inTransaction(app.db, async (tx) => {
     await lockUser(tx, reader.id)
@@ -52,15 +52,6 @@ export async function startPayment(app: App, reader: User, locale: Locale, form:
   })
   const url = await openPage(app, payment)
   return { payment: await readPayment(app, reader.id, id), url }
-}
-
-/** Whether the bank has not said what became of another payment, asked again now: whoever closed its page would pay twice. */
-async function isUnderWay(app: App, userId: number): Promise<boolean> {
-  const payments = app.db.selectFrom('payments').select('id').where('user_id', '=', userId).where('attempt', '=', 'under_way')
-  const open = payments.where('state', 'in', ['created', 'sent']).orderBy('seq', 'desc')
-  const latest = await open.executeTakeFirst()
-  if (latest) await checkPayment(app, latest.id)
-  return latest !== undefined && (await open.where('id', '=', latest.id).executeTakeFirst()) !== undefined
 }
 
 function rowOf(id: string, reader: User, locale: Locale, gateway: GatewayName, offer: Offer, now: Date) {
