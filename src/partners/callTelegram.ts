@@ -31,9 +31,9 @@ export async function callTelegram<Result>(
     ...(signal ? { signal } : {}),
   })
   const response = parseJson(body) as TelegramResponse<Result> | undefined
-  return typeof response?.ok === 'boolean'
-    ? response
-    : { ok: false, error_code: status >= 400 ? status : 502, description: 'not a response of the Bot API' }
+  if (typeof response?.ok === 'boolean') return response
+  // A proxy or firewall has answered for it, whose 403 says nothing about the chat.
+  return { ok: false, error_code: 502, description: `not a response of the Bot API: ${status}` }
 }
 
 /** Descriptions of errors 400 that are about the chat, not the message. */
@@ -43,8 +43,8 @@ const chatIsGone =
 /** What a call that sends means for the channel. `sent.id` is the message's id in the chat. */
 export async function sendCall(app: App, method: string, parameters: object): Promise<SendResult> {
   try {
-    const response = await callTelegram<{ message_id?: number } | true>(app, method, parameters)
-    if (response.ok) return { outcome: 'sent', id: response.result === true ? '' : String(response.result.message_id ?? '') }
+    const response = await callTelegram<{ message_id?: number } | true | undefined>(app, method, parameters)
+    if (response.ok) return { outcome: 'sent', id: response.result === true ? '' : String(response.result?.message_id ?? '') }
     return readError(app, response)
   } catch (error) {
     return failedSend(error)

@@ -25,7 +25,8 @@ export async function callWhatsapp(app: App, phone: string, content: object): Pr
     const id = response?.messages?.[0]?.id
     if (id) return { outcome: 'sent', id }
     const retryAfter = retryAfterMs(headers['retry-after'], app.now())
-    if (!response?.error) return { outcome: status >= 500 ? 'busy' : 'unknown', retryAfterMs: retryAfter, reason: `answered ${status}` }
+    // What is no answer of theirs came from a proxy, which passed nothing on, unless it says that all went well.
+    if (!response?.error) return { outcome: status >= 300 ? 'busy' : 'unknown', retryAfterMs: retryAfter, reason: `answered ${status}` }
     return readError(app, status, response.error, retryAfter)
   } catch (error) {
     return failedSend(error)

@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -69,6 +70,34 @@ test('a large response keeps its place longer than a small one', async () => {
   vi.useRealTimers()
   held.resolve()
   await next
+})
+
+test('bodies that do not arrive keep only other bodies of their address waiting', async () => {
+  const slow = Fastify({ trustProxy: true })
+  limitUnderWay(slow)
+  slow.get('/', async () => 'x')
+  slow.post('/', async () => 'x')
+  const { port } = new URL(await slow.listen({ host: '127.0.0.1', port: 0 }))
+  const head = 'POST / HTTP/1.1\r\nhost: x\r\nx-forwarded-for: 198.51.100.12\r\ncontent-type: text/plain\r\ncontent-length: 50\r\n\r\n.'
+  const sockets = Array.from({ length: 128 }, () => connect(Number(port), '127.0.0.1').on('error', () => {}))
+  await Promise.all(sockets.map((socket) => new Promise((sent) => socket.write(head, sent))))
+  const ask = (method: string, signal?: AbortSignal) =>
+    fetch(`http://127.0.0.1:${port}/`, {
+      method,
+      headers: { 'x-forwarded-for': '198.51.100.12' },
+      signal: signal ?? null,
+      body: method === 'POST' ? 'x' : null,
+    })
+  expect((await ask('GET')).status).toBe(200)
+  const left = new AbortController()
+  const waiting = ask('POST', left.signal).then(
+    () => 'answered',
+    () => 'waited',
+  )
+  expect(await Promise.race([waiting, settle().then(() => 'waits')])).toBe('waits')
+  left.abort()
+  for (const socket of sockets) socket.destroy()
+  await slow.close()
 })
 
 test('this machine’s own requests do not wait', async () => {

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { streamBegins } from '#base/api/eventStream.ts'
 import { createTally } from '#base/createTally.ts'
 import { AppError } from '#base/errors.ts'
@@ -10,6 +10,8 @@ import { networksOf } from '#base/net/addressGroup.ts'
  * of a mobile network; a client that asks for more waits behind itself, and not in front of everybody else.
  */
 const maxPerAddress = 32
+/** Requests of one address whose body may still be arriving: waiting for a client is no work, so these only keep other bodies of the address waiting. */
+const maxBodies = 128
 /** Further requests of an IPv6 site (a /48) or an address that wait; the connections of more are closed. */
 const maxWaiting = 2_000
 const maxWaitMs = 10_000
@@ -31,9 +33,32 @@ type Waiting = { networks: Networks; begin(): void }
  * what an address uses in a minute, but not what it uses at one moment. Streams do not count once they have begun. Throws `unavailable` with the seconds to wait.
  */
 export function limitUnderWay(server: FastifyInstance): void {
+  const handled = createPlaces(maxPerAddress)
+  const arriving = createPlaces(maxBodies)
+  server.addHook('onRequest', async (request, reply) => takePlace(hasBody(request) ? arriving : handled, request, reply))
+  server.addHook('preValidation', async (request, reply) => {
+    if (hasBody(request)) await takePlace(handled, request, reply)
+  })
+}
+
+const hasBody = ({ headers }: FastifyRequest) => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+async function takePlace(places: Places, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const networks = networksOf(request.ip)
+  if (networks.length === 0 || reply.raw.destroyed) return
+  const how = await places.take(networks, reply.raw)
+  if (how === 'full') request.socket.destroy()
+  if (how === 'gone' || how === 'full') return void reply.hijack()
+  if (how === 'late') throw new AppError('unavailable', undefined, retryAfterSeconds)
+}
+
+type Places = ReturnType<typeof createPlaces>
+
+/** @param max of an address at once */
+function createPlaces(max: number) {
   const underWay = createTally()
   const queues = new Map<string, Set<Waiting>>()
-  const isFree = (networks: Networks) => networks.every(({ network, times }) => underWay.count(network) < maxPerAddress * times)
+  const isFree = (networks: Networks) => networks.every(({ network, times }) => underWay.count(network) < max * times)
 
   function enter(networks: Networks, response: ServerResponse): void {
     for (const { network } of networks) underWay.add(network)
@@ -90,15 +115,14 @@ export function limitUnderWay(server: FastifyInstance): void {
     })
   }
 
-  server.addHook('onRequest', async (request, reply) => {
-    const networks = networksOf(request.ip)
-    if (networks.length === 0 || reply.raw.destroyed) return
-    if (isFree(networks)) return enter(networks, reply.raw)
-    const how = await waitFor(networks, reply.raw)
-    if (how === 'full') request.socket.destroy()
-    if (how === 'gone' || how === 'full') return void reply.hijack()
-    if (how === 'late') throw new AppError('unavailable', undefined, retryAfterSeconds)
-  })
+  return {
+    /** Resolves once the request has a place, which it keeps until its response has been received. */
+    async take(networks: Networks, response: ServerResponse) {
+      if (!isFree(networks)) return waitFor(networks, response)
+      enter(networks, response)
+      return 'begun' as const
+    },
+  }
 }
 
 const widest = (networks: Networks) => networks.at(-1)?.network ?? ''
