@@ -124,10 +124,12 @@ async function makeRefund(app: App, payment: GatewayPayment, { reference, amount
   return { outcome: result.outcome === 'refused' ? 'refused' : 'unavailable', reason: result.reason }
 }
 
-/** An invoice without refunds is answered with 400. */
+/** How they say that an invoice has no refunds, with 400: any other refusal says nothing about them, and money must not go back twice. */
+const noRefunds = /no data|not found|no refund|does(?:n't| not) exist/i
+
 async function listRefunds(app: App, { gatewayId }: GatewayPayment): Promise<GatewayRefunds> {
   const result = await callMyFatoorah(app, 'GetRefundStatus', RefundList, { Key: gatewayId, KeyType: 'InvoiceId' })
-  if (result.outcome === 'refused' && result.status === 400) return { outcome: 'listed', refunds: [] }
+  if (result.outcome === 'refused' && result.status === 400 && noRefunds.test(result.reason)) return { outcome: 'listed', refunds: [] }
   if (result.outcome !== 'ok') return { outcome: 'unavailable', reason: result.reason }
   const refunds = result.data.RefundStatusResult.map((one) => ({
     state: refundState(one.RefundStatus),

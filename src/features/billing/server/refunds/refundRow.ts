@@ -16,7 +16,7 @@ export async function findRefundRow(tx: Tx, paymentId: string, found: GatewayRef
   const rows = await tx.selectFrom('refunds').selectAll().where('payment_id', '=', paymentId).orderBy('id').execute()
   return (
     rows.find(({ gateway_id }) => gateway_id === found.refundId) ??
-    rows.find((row) => referenceOf(row) === found.reference) ??
+    rows.find((row) => referenceOf(row) === found.reference && row.gateway_id === null) ??
     rows.find(
       ({ state, amount }) => found.reference === null && found.state !== 'refused' && state === 'requested' && amount === found.amount,
     )
