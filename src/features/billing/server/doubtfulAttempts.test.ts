@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createPayingApp } from '../../../../test/payingApp.ts'
 import { setUpMyFatoorah } from './myFatoorah.fixtures.ts'
 import { checkPayments } from './payments/checkPayment.ts'
+import { checkRefund } from './refunds/checkRefund.ts'
 
 const { app, provider } = await createPayingApp()
 const { newest, later, start, deliver, deskPayment } = await setUpMyFatoorah(app, provider)
@@ -51,4 +52,17 @@ test('an invoice that expires while the bank is asked is not over', async () => 
   if (invoice) invoice.status = 'Expired'
   await reader.get(`/api/auth/payments/${id}`)
   expect(await newest(reader)).toMatchObject({ state: 'sent', can_retry: false })
+})
+
+test('money in suspense stays with staff when the gateway was unclear, and then knows nothing of it', async () => {
+  const { id } = await start()
+  provider.pay(id, { value: 1 })
+  await deliver(provider.webhook(id))
+  const invoice = provider.invoices.get(id)
+  if (invoice) invoice.status = 'Canceled'
+  later(40)
+  await checkRefund(app, { payment: id })
+  attemptsOf(id).length = 0
+  await checkRefund(app, { payment: id })
+  expect([await balance(id, 'suspense'), (await deskPayment(id))?.problem]).toEqual([-1_000, 'wrong_amount'])
 })

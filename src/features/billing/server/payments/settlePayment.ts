@@ -57,8 +57,12 @@ async function changesFor(tx: Tx, payment: PaymentRow, status: KnownStatus, now:
     return status.state === 'unclear'
       ? { problem: 'payment_unclear', problem_details: status.received }
       : { problem: 'payment_withdrawn', problem_details: status.state }
-  if (status.state !== 'unclear' && payment.problem === 'payment_unclear')
+  if (status.state !== 'unclear' && payment.problem === 'payment_unclear') {
+    // What was received before, and is not what was agreed, still waits for staff.
+    const isHeld = (await readBalances(tx, payment.id)).suspense < 0
+    if (isHeld) return { problem: 'wrong_amount', problem_details: `${payment.problem_details}; ${status.state}` }
     return { problem: null, problem_details: null, ...(await closeOrWait(tx, { ...payment, problem: null }, status, now)) }
+  }
   if (status.state !== 'unclear') return closeOrWait(tx, payment, status, now)
   // The gateway's own parts may disagree for a moment.
   if (isYoung(payment, now)) return closeOrWait(tx, payment, { ...status, state: 'pending', isUnderWay: true }, now)
