@@ -27,4 +27,6 @@ export type BackupPart = {
   locksCounters?: true
   /** Called before the account is deleted in this transaction: deletes what foreign keys do not. */
   forget?(app: App, tx: Tx, userId: number): Promise<void>
+  /** Called before the account gets another address in this transaction: notes what a person may do once, and this mailbox did. */
+  leaveMailbox?(app: App, tx: Tx, userId: number): Promise<void>
 }

@@ -10,7 +10,7 @@ import { sessionsApi } from './sessions/sessionsApi.ts'
 /** @param slots what all features add to a user and to their backup */
 export function accountsApi(server: ApiServer, app: App, { backup, user }: Slots = { backup: [], user: [] }): void {
   sessionsApi(server, app, user)
-  codesApi(server, app)
+  codesApi(server, app, backup)
   oauthApi(server, app)
   profileApi(server, app, backup)
   backupApi(server, app, backup)

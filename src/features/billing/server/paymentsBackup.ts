@@ -35,4 +35,5 @@ export const paymentsBackup: BackupPart = {
     await releaseCoupons(tx, userId)
     await markCoupons(app, tx, userId)
   },
+  leaveMailbox: markCoupons,
 }

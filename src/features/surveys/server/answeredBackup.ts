@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { App } from '#base/app.ts'
 import type { BackupPart } from '#base/backupPart.ts'
+import type { Tx } from '#base/database/db.ts'
 import { answerMark } from './hasAnswered.ts'
 
 /** Which surveys an account has answered, which is all that we know: what it answered is only in the totals. Not restored. */
@@ -11,19 +13,23 @@ export const answeredBackup: BackupPart = {
       from survey_accounts a join surveys s on s.id = a.survey_id where a.user_id = ${userId} order by a.survey_id`.execute(app.db)
     return rows
   },
-  async forget(app, tx, userId) {
-    const answered = await tx
-      .selectFrom('survey_accounts as a')
-      .innerJoin('users as u', 'u.id', 'a.user_id')
-      .select(['a.survey_id', 'u.email'])
-      .where('a.user_id', '=', userId)
-      .execute()
-    const marks = answered.map(({ survey_id, email }) => ({ survey_id, mark: answerMark(app, survey_id, email) }))
-    if (marks.length === 0) return
-    await tx
-      .insertInto('survey_marks')
-      .values(marks)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  },
+  forget: markAnswers,
+  leaveMailbox: markAnswers,
+}
+
+/** Notes which surveys a reader has answered, before the account leaves its mailbox, so that the same mailbox does not answer them again. */
+async function markAnswers(app: App, tx: Tx, userId: number): Promise<void> {
+  const answered = await tx
+    .selectFrom('survey_accounts as a')
+    .innerJoin('users as u', 'u.id', 'a.user_id')
+    .select(['a.survey_id', 'u.email'])
+    .where('a.user_id', '=', userId)
+    .execute()
+  const marks = answered.map(({ survey_id, email }) => ({ survey_id, mark: answerMark(app, survey_id, email) }))
+  if (marks.length === 0) return
+  await tx
+    .insertInto('survey_marks')
+    .values(marks)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }

@@ -26,12 +26,12 @@ export async function hasAnswered(app: App, surveyId: number, { userId, device }
   return row !== undefined && (row.by_visitor || userId === null)
 }
 
-/** Whether the reader's mailbox has answered for an account that is deleted since. */
+/** Whether the reader's mailbox has answered for an account that has left it since. */
 async function isMarked(app: App, surveyId: number, userId: number): Promise<boolean> {
   const user = await app.db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst()
   const marks = app.db.selectFrom('survey_marks').select('survey_id').where('survey_id', '=', surveyId)
   return user !== undefined && (await marks.where('mark', '=', answerMark(app, surveyId, user.email)).executeTakeFirst()) !== undefined
 }
 
-/** What is stored of a mailbox whose account answered a survey and was deleted. */
+/** What is stored of a mailbox whose account answered a survey and has left it since. */
 export const answerMark = (app: App, surveyId: number, email: string): Buffer => mailboxMark(app, `survey ${surveyId}`, email)

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { asUser, testPassword } from '../../../../test/asUser.ts'
 import { asVisitor } from '../../../../test/http.ts'
+import { moveAccount } from '../../../../test/moveAccount.ts'
 import { startOrigin } from '../../../../test/origin.ts'
 import { addOpenSurvey } from '../../../../test/surveys.ts'
 import { createTestApp } from '../../../../test/testApp.ts'
@@ -130,6 +131,17 @@ describe('answers', () => {
     await app.pool.query(`update surveys set closes_at = now() where id = $1`, [survey.id])
     await surveyJobs.pruneSurveyRespondents?.(app, {} as never)
     expect((await app.pool.query('select from survey_marks where survey_id = $1', [survey.id])).rowCount).toBe(0)
+  })
+
+  test('of an account count once for its mailbox, also if the account gets another address', async () => {
+    const survey = await addOpenSurvey(app)
+    const url = `/api/survey/${survey.id}/answers`
+    const email = 'survey.moved@example.com'
+    const reader = await asUser(app, server, { email })
+    expect((await reader.post(url, survey.answer())).statusCode).toBe(200)
+    await moveAccount(app, reader, 'survey.elsewhere@example.com')
+    expect((await (await asUser(app, server, { email })).post(url, survey.answer())).json().code).toBe('survey_answered')
+    expect(await total(survey.id)).toEqual({ answers: 1, by_visitors: 0 })
   })
 
   test('of visitors from one site of IPv6 stop after forty in an hour, whichever of its networks they come from', async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ApiServer } from '#base/api/apiServer.ts'
 import { ErrorReply, success, successOf } from '#base/api/replies.ts'
 import type { App } from '#base/app.ts'
+import type { BackupPart } from '#base/backupPart.ts'
 import { CodeForm, CodeSent, ForgotPasswordForm, ResendForm, ResetPasswordForm, SignUpForm } from '../../schema.ts'
 import { accountSuccesses } from '../messages.ts'
 import { sendConfirmationCode } from '../profile/updateProfile.ts'
@@ -15,7 +16,7 @@ import { resendCode } from './sendCode.ts'
 import { clearVerificationToken, setVerificationToken, verificationTokenOf } from './verificationTokenCookie.ts'
 
 /** Everything that needs a mailed code: signing up, confirming an address, resetting a password. */
-export function codesApi(server: ApiServer, app: App): void {
+export function codesApi(server: ApiServer, app: App, parts: BackupPart[]): void {
   const tags = ['accounts']
   const config = { access: 'anyone' } as const
   const refusals = { 422: ErrorReply, 429: ErrorReply }
@@ -30,7 +31,7 @@ export function codesApi(server: ApiServer, app: App): void {
   const confirmSchema = { tags, summary: 'Confirm an address with the mailed code', body: CodeForm, response: done }
   server.post('/api/auth/confirm-code', { schema: confirmSchema, config }, async (request, reply) => {
     const { code, ticket } = request.body
-    const device = await confirmCode(app, callerOf(request), { code, token: verificationTokenOf(request, ticket) })
+    const device = await confirmCode(app, callerOf(request), { code, token: verificationTokenOf(request, ticket) }, parts)
     setDeviceCookie(app, reply, device)
     clearVerificationToken(app, reply)
     return success(accountSuccesses.email_confirmed, {})

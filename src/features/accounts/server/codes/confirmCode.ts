@@ -1,4 +1,5 @@
 import type { App } from '#base/app.ts'
+import type { BackupPart } from '#base/backupPart.ts'
 import { hasSqlState } from '#base/database/sqlState.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { AppError } from '#base/errors.ts'
@@ -11,25 +12,31 @@ import { type VerifiedCode, verifyCode } from './verifyCode.ts'
 
 /**
  * Verifies the code that proves access to a mailbox: for a sign-up, for an account whose address is not confirmed, or for a new address. Throws
- * `invalid`.
+ * `invalid`. Before an account gets a new address, `parts` of other features note what its old mailbox has done.
  * @returns after a sign-up, the value of the device cookie, by which the following sign-in is recognized
  */
-export async function confirmCode(app: App, caller: Caller, given: { code: string; token: string }): Promise<string | undefined> {
+export async function confirmCode(
+  app: App,
+  caller: Caller,
+  given: { code: string; token: string },
+  parts: BackupPart[],
+): Promise<string | undefined> {
   const code = await verifyCode(app, caller, ['sign_up', 'verify_email', 'change_email'], given)
   if (code.purpose === 'sign_up') return finishSignUp(app, caller, code)
-  await confirmAddress(app, caller, code, Number(code.user_id))
+  await confirmAddress(app, caller, code, Number(code.user_id), parts)
 }
 
 const expired = () => new AppError('invalid', { code: ['code_expired'] })
 
-async function confirmAddress(app: App, caller: Caller, code: VerifiedCode, userId: number): Promise<void> {
+async function confirmAddress(app: App, caller: Caller, code: VerifiedCode, userId: number, parts: BackupPart[]): Promise<void> {
   await inTransaction(app.db, async (tx) => {
     const before = await lockUser(tx, userId)
     const used = await tx.deleteFrom('email_codes').where('id', '=', code.id).executeTakeFirst()
     if (used.numDeletedRows === 0n) throw expired()
+    const changed = before.email !== code.email
+    if (changed) for (const part of parts) await part.leaveMailbox?.(app, tx, userId)
     const values = { email: code.email, email_verified: true, updated_at: app.now() }
     await tx.updateTable('users').set(values).where('id', '=', userId).execute()
-    const changed = before.email !== code.email
     // Codes that went to another mailbox could still take over the account or move it away.
     if (changed) await tx.deleteFrom('email_codes').where('user_id', '=', userId).execute()
     await recordEvent(tx, changed ? 'email_changed' : 'email_confirmed', userId, caller)

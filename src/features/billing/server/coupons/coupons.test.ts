@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { asUser, testPassword } from '../../../../../test/asUser.ts'
 import { createBuyer } from '../../../../../test/buyer.ts'
 import { asVisitor } from '../../../../../test/http.ts'
+import { moveAccount } from '../../../../../test/moveAccount.ts'
 import { createTestApp } from '../../../../../test/testApp.ts'
 import type { Coupon, CouponPage } from '../../deskSchema.ts'
 import { checkPayments } from '../payments/checkPayment.ts'
@@ -57,6 +58,28 @@ test('a reader who deletes the account and signs up again with the same mailbox,
   await expect((await newBuyer()).quote(1, 'ONE-PERSON')).resolves.toMatchObject({ discount: 750 })
   const { rows } = await app.pool.query('select * from coupon_marks')
   expect(rows).toEqual([{ coupon_id: expect.any(Number), mark: expect.any(Buffer) }])
+})
+
+test('a mailbox that an account has left, for another address, has used its coupon', async () => {
+  await addCoupon({ code: 'TWO-MAILBOXES', percent: 50 })
+  const [first, second] = ['mailbox.one@example.com', 'mailbox.two@example.com']
+  const buyer = await createBuyer(app, visitor, 'ar', { email: first })
+  await buyer.buy(1, 'TWO-MAILBOXES')
+  const reader = await buyer.signIn()
+  await moveAccount(app, reader, second)
+  // While the account lives on under its new address, and after it is deleted.
+  await expect((await createBuyer(app, visitor, 'ar', { email: first })).quote(1, 'TWO-MAILBOXES')).rejects.toThrow('422')
+  expect((await reader.post('/api/auth/profile/delete', { current_password: testPassword })).statusCode).toBe(200)
+  await expect((await createBuyer(app, visitor, 'ar', { email: second })).quote(1, 'TWO-MAILBOXES')).rejects.toThrow('422')
+})
+
+test('a mailbox that an account has left before paying has not used its coupon', async () => {
+  await addCoupon({ code: 'NOT-PAID', percent: 50 })
+  const [first, second] = ['not.paid@example.com', 'not.paid.either@example.com']
+  const buyer = await createBuyer(app, visitor, 'ar', { email: first })
+  await buyer.start(1, 'NOT-PAID')
+  await moveAccount(app, await buyer.signIn(), second)
+  expect(await (await createBuyer(app, visitor, 'ar', { email: first })).quote(1, 'NOT-PAID')).toMatchObject({ discount: 750 })
 })
 
 test('of two discounted payments of one reader only the first keeps the discount; the other buys half the time', async () => {

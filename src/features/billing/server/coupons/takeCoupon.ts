@@ -61,13 +61,15 @@ export async function releaseCoupon(tx: Tx, paymentId: string): Promise<void> {
   if (use) await countUse(tx, use.coupon_id, -1)
 }
 
-/** Notes which coupons a reader has used, before the account is deleted, so that the same mailbox does not use them again. */
+/** Notes which coupons a reader has used and paid with, before the account leaves its mailbox, so that the same mailbox does not use them again. */
 export async function markCoupons(app: App, tx: Tx, userId: number): Promise<void> {
   const uses = await tx
     .selectFrom('coupon_uses as c')
     .innerJoin('users as u', 'u.id', 'c.user_id')
+    .innerJoin('payments as p', 'p.id', 'c.payment_id')
     .select(['c.coupon_id', 'u.email'])
     .where('c.user_id', '=', userId)
+    .where('p.state', 'in', ['paid', 'refunded'])
     .execute()
   const marks = uses.map(({ coupon_id, email }) => ({ coupon_id, mark: markOf(app, coupon_id, email) }))
   if (marks.length === 0) return
