@@ -101,10 +101,10 @@ describe('reports of WhatsApp', () => {
     expect(await deliveries()).toMatchObject([{ state: 'delivered' }])
   })
 
-  test('that a number cannot be reached let the next channel take over; the second time without anything between disables it', async () => {
+  test('that a number cannot be reached let the next channel take over; an hour later, without anything between, they disable it', async () => {
     const { id, digits, received, state, userId } = await sendOne({ channels: ['whatsapp', 'push'], send_to: 'first' })
-    const next = async () => {
-      later(60)
+    const next = async (seconds = 60) => {
+      later(seconds)
       await publish({ title: `الكويت ${whatsapp.messages.length}` })
       await tick()
       return whatsapp.messages.findLast(({ to }) => to === digits)?.id ?? ''
@@ -117,10 +117,12 @@ describe('reports of WhatsApp', () => {
     await whatsapp.report(webhook, await next(), [{ failed: 131_026 }])
     expect(await disabled(userId)).toEqual([])
     await whatsapp.report(webhook, await next(), [{ failed: 131_026 }])
+    expect(await disabled(userId)).toEqual([])
+    await whatsapp.report(webhook, await next(3_600), [{ failed: 131_026 }])
     expect(await disabled(userId)).toEqual([{ reason: 'gone' }])
   })
 
-  test('are not needed for that: of two answers in a row that the number cannot be reached, the second disables it', async () => {
+  test('are not needed for that: of two answers that the number cannot be reached, an hour apart, the second disables it', async () => {
     const { userId, deliveries } = await createWhatsappReader({ keywords: 'جفاف' })
     for (const expected of [[], [{ reason: 'gone' }]]) {
       whatsapp.fail({ code: 131_026, message: 'Message undeliverable' }, 1)
@@ -128,6 +130,7 @@ describe('reports of WhatsApp', () => {
       await tick()
       expect((await deliveries()).at(-1)).toMatchObject({ channel: 'whatsapp', state: 'failed', reason: 'gone' })
       expect(await disabled(userId)).toEqual(expected)
+      later(3_600)
     }
   })
 

@@ -10,7 +10,7 @@ import { botTexts } from '../bot/botTexts.ts'
 import { readCommand } from '../bot/readCommand.ts'
 
 /** What a reader asked for on WhatsApp. `from`: digits, perhaps after a +; `id` is Meta's, or one of our own for what has none; `at` has whole seconds. */
-type Asked = { from: string; id: string; at: Date }
+export type Asked = { from: string; id: string; at: Date }
 type Wish = 'stop' | 'start'
 
 /**
@@ -39,7 +39,7 @@ async function help(app: App, asked: Asked): Promise<void> {
 
 /** Stops or resumes alerts for the reader who chose so in the menu of our chat; without an answer, because they wrote nothing. */
 export async function handlePreference(app: App, { value, ...asked }: Omit<Asked, 'id'> & { value: 'stop' | 'resume' }): Promise<void> {
-  await obey(app, { ...asked, id: `preference ${value}` }, value === 'stop' ? 'stop' : 'start')
+  await obey(app, { ...asked, id: `preference ${value} ${asked.at.toISOString()}` }, value === 'stop' ? 'stop' : 'start')
 }
 
 /** @returns the reader, unless it was obeyed before or is about an earlier reader of this number */
@@ -59,7 +59,7 @@ async function takeCommand(tx: Tx, phone: string, { id, at }: Asked): Promise<{ 
   const { rows } = await sql<{ id: number; locale: Locale }>`
     update whatsapp_numbers w set written_at = ${at}, written_ids = case when w.written_at = ${at} then w.written_ids || ${id}::text else array[${id}::text] end
     from users u where u.id = w.user_id and w.phone = ${phone} and date_trunc('second', w.verified_at) <= ${at}
-      and (w.written_at is null or w.written_at < ${at} or (w.written_at = ${at} and ${id} <> all (w.written_ids)))
+      and (w.written_at is null or (w.written_at <= ${at} and ${id} <> all (w.written_ids)))
     returning u.id, case u.locale when 'en' then 'en' else 'ar' end as locale`.execute(tx)
   return rows[0]
 }

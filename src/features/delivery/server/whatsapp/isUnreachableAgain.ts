@@ -1,17 +1,19 @@
 import type { Tx } from '#base/database/db.ts'
 
+/** In ms: answers of one hour are one answer, because whatever hides a number for a moment refuses all that is sent meanwhile. */
+const sameAnswer = 3_600_000
+
 /**
- * Notes that a reader's number could not be reached. @returns whether it was the second time since something reached it, or it was confirmed: one answer may be
- * about a phone that is off, an app that is too old, or a change of Meta's own mind (131026)
+ * Notes that a reader's number could not be reached. @returns whether it could not be an hour ago either, and nothing has reached it since, nor was it confirmed: one
+ * answer may be about a phone that is off, an app that is too old, or a change of Meta's own mind (131026)
  */
 export async function isUnreachableAgain(tx: Tx, userId: number, now: Date): Promise<boolean> {
-  const first = await tx
-    .updateTable('whatsapp_numbers')
-    .set({ unreachable_at: now })
-    .where('user_id', '=', userId)
-    .where('unreachable_at', 'is', null)
-    .executeTakeFirst()
-  return first.numUpdatedRows === 0n
+  const numbers = tx.selectFrom('whatsapp_numbers').select('unreachable_at').where('user_id', '=', userId)
+  const number = await numbers.forUpdate().executeTakeFirst()
+  const { unreachable_at: first } = number ?? { unreachable_at: null }
+  if (first) return now.getTime() - first.getTime() >= sameAnswer
+  await tx.updateTable('whatsapp_numbers').set({ unreachable_at: now }).where('user_id', '=', userId).execute()
+  return false
 }
 
 /** Something reached these readers' numbers. */
