@@ -68,7 +68,8 @@ export type RefundResult =
  */
 export type GatewayRefund = { state: 'done' | 'pending' | 'refused'; refundId: string; reference: string | null; amount: number | null }
 
-export type GatewayRefunds = { outcome: 'listed'; refunds: GatewayRefund[] } | { outcome: 'unavailable'; reason: string }
+/** `isWhole`: false if it lists more that cannot be read, so that nobody knows which refunds there are. */
+export type GatewayRefunds = { outcome: 'listed'; refunds: GatewayRefund[]; isWhole: boolean } | { outcome: 'unavailable'; reason: string }
 
 /** Which payment a webhook is about: its id at the gateway, and our id if it has one; and whether of a refund. Nothing else in it is believed. */
 export type PaymentWebhook = { gatewayId: string; paymentId: string | null; isRefund: boolean }

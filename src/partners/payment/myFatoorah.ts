@@ -129,13 +129,16 @@ const noRefunds = /no data|not found|no refund|does(?:n't| not) exist/i
 
 async function listRefunds(app: App, { gatewayId }: GatewayPayment): Promise<GatewayRefunds> {
   const result = await callMyFatoorah(app, 'GetRefundStatus', RefundList, { Key: gatewayId, KeyType: 'InvoiceId' })
-  if (result.outcome === 'refused' && result.status === 400 && noRefunds.test(result.reason)) return { outcome: 'listed', refunds: [] }
+  if (result.outcome === 'refused' && result.status === 400 && noRefunds.test(result.reason))
+    return { outcome: 'listed', refunds: [], isWhole: true }
   if (result.outcome !== 'ok') return { outcome: 'unavailable', reason: result.reason }
-  const refunds = result.data.RefundStatusResult.map((one) => ({
+  const listed = result.data.RefundStatusResult
+  const readable = listed.filter((one) => one !== null)
+  const refunds = readable.map((one) => ({
     state: refundState(one.RefundStatus),
     refundId: String(one.RefundId),
     reference: one.ExternalIdentifier || null,
     amount: fromDecimal(one.Amount),
   }))
-  return { outcome: 'listed', refunds }
+  return { outcome: 'listed', refunds, isWhole: readable.length === listed.length }
 }

@@ -6,13 +6,15 @@ const text = z.string().nullish()
 
 export const InvoiceLink = z.object({ InvoiceId: id, InvoiceURL: z.url({ protocol: /^https?$/ }) })
 
+const value = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((given) => given ?? '')
+
 /** `TransationValue` is their spelling; `Currency` is that of the account, `KD` in Kuwait. Without a value, there is no amount of it. */
 const Transaction = z.object({
   TransactionStatus: z.string(),
-  TransationValue: z
-    .union([z.string(), z.number()])
-    .nullish()
-    .transform((value) => value ?? ''),
+  TransationValue: value,
   Currency: text.transform((currency) => currency?.trim().toUpperCase().replace(/^KWD$/, 'KD') ?? ''),
   PaymentId: text,
   TransactionId: text,
@@ -39,11 +41,14 @@ export type Transaction = Invoice['InvoiceTransactions'][number]
 export const Refund = z.object({ RefundId: id })
 
 /** `RefundStatus`: Refunded, Canceled or Pending. `ExternalIdentifier` is that of `MakeRefund`. */
-export const RefundList = z.object({
-  RefundStatusResult: z.array(
-    z.object({ RefundId: id, RefundStatus: z.string(), Amount: z.union([z.string(), z.number()]), ExternalIdentifier: text }),
-  ),
+const ListedRefund = z.object({
+  RefundId: id,
+  RefundStatus: text.transform((status) => status ?? ''),
+  Amount: value,
+  ExternalIdentifier: text.catch(null),
 })
+/** A refund that cannot be read hides none of the others; it is null. */
+export const RefundList = z.object({ RefundStatusResult: z.array(ListedRefund.nullable().catch(null)) })
 
 /** Every answer. */
 export const Envelope = z.object({

@@ -36,6 +36,7 @@ export const sandbox: Gateway = {
     const rows = await app.db.selectFrom('sandbox_refunds').selectAll().where('payment_id', '=', id).execute()
     return {
       outcome: 'listed',
+      isWhole: true,
       refunds: rows.map(({ reference, amount }) => ({ state: 'done', refundId: reference, reference, amount })),
     }
   },

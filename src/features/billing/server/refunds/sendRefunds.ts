@@ -24,7 +24,7 @@ async function claimRefund(app: App): Promise<number | undefined> {
   return rows[0]?.id
 }
 
-/** What the gateway has is recorded first, because an earlier response may have been cut off; only what it does not have is requested. */
+/** What the gateway has is recorded first, because an earlier response may have been cut off; only what it certainly does not have is requested. */
 async function sendRefund(app: App, id: number): Promise<void> {
   const { payment_id: paymentId } = await readRefund(app, id)
   // What was paid a second time goes back first, and takes no time.
@@ -38,6 +38,7 @@ async function sendRefund(app: App, id: number): Promise<void> {
 
   const refund = await readRefund(app, id)
   if (!gateway || refund.state !== 'requested') return
+  if (!found.isWhole) return warn(app, paymentId, 'the gateway lists a refund that cannot be read')
   const request = { reference: referenceOf(refund), amount: refund.amount, comment: `Refund ${id}` }
   await recordResult(app, refund, await gateway.refund(app, gatewayPayment, request))
 }
