@@ -5,6 +5,8 @@ export type Invoice = {
   value: number
   currency: string
   status: string
+  /** As it was asked for. */
+  expires: string
   /** `at`: the account's local time, as in `2026-11-28T09:30:00.0000000`. */
   transactions: { status: string; value: number; currency: string; paymentId: string; at?: string; error?: string }[]
   /** `reference` is the caller's `ExternalIdentifier`, null for those made on their own site. */
@@ -31,13 +33,14 @@ export const invoiceCalls: Record<string, (invoices: Invoices, origin: string, b
     return { data: { PaymentMethods: [{ ...method, ServiceCharge: 0, TotalAmount: InvoiceAmount, CurrencyIso }] } }
   },
 
-  SendPayment(invoices, origin, { CustomerReference, CustomerName, InvoiceValue, DisplayCurrencyIso, NotificationOption }) {
+  SendPayment(invoices, origin, { CustomerReference, CustomerName, InvoiceValue, DisplayCurrencyIso, NotificationOption, ExpiryDate }) {
     if (NotificationOption !== 'LNK' || typeof InvoiceValue !== 'number' || InvoiceValue <= 0 || !CustomerName)
       return invalid('Invalid data')
     const reference = String(CustomerReference)
     const id = ++lastId
     const currency = String(DisplayCurrencyIso)
-    invoices.set(reference, { id, reference, value: InvoiceValue, currency, status: 'Pending', transactions: [], refunds: [] })
+    const expires = String(ExpiryDate)
+    invoices.set(reference, { id, reference, value: InvoiceValue, currency, expires, status: 'Pending', transactions: [], refunds: [] })
     return { data: { InvoiceId: id, InvoiceURL: `${origin}/KWT/ie/${id}`, CustomerReference: reference, UserDefinedField: null } }
   },
 

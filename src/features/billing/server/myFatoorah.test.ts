@@ -126,6 +126,14 @@ test('a declined card fails the payment, and a later success on the same invoice
   expect(await newest(reader)).toMatchObject({ state: 'paid' })
 })
 
+test('the page ends a day later in the time of Kuwait, whether the zone is read or not', async () => {
+  const before = Date.now()
+  const { id } = await start()
+  const expires = provider.invoices.get(id)?.expires ?? ''
+  const hours = (Date.parse(expires) - before) / 3_600_000
+  expect([expires.slice(-6), Math.round(hours)]).toEqual(['+03:00', 24])
+})
+
 test('a payment that nobody makes expires after a day, and one that turns out to be paid is granted all the same', async () => {
   const { reader, id } = await start()
   later(25 * 60)

@@ -110,6 +110,17 @@ describe('a message from a visitor', () => {
     expect(refused.json().message).toMatch(/^[A-Z].*\.$/)
   })
 
+  test('is taken from the owner of an address that somebody else has used up', async () => {
+    const email = 'owner@example.com'
+    const from = (remoteAddress: string) =>
+      visitor.send({ method: 'POST', url: '/api/contact', payload: message({ email }), remoteAddress })
+    for (let sent = 0; sent < 6; sent++) await from('203.0.113.30')
+    expect((await from('203.0.113.31')).statusCode).toBe(200)
+    const owner = await asUser(app, visitor.server, { email })
+    for (let sent = 0; sent < 5; sent++) expect((await owner.post('/api/contact', message({ email }))).statusCode).toBe(200)
+    expect((await owner.post('/api/contact', message())).statusCode).toBe(429)
+  })
+
   test('is refused after five in an hour from one network, whatever address it gives', async () => {
     const from = (remoteAddress: string) => visitor.send({ method: 'POST', url: '/api/contact', payload: message(), remoteAddress })
     for (let sent = 0; sent < 5; sent++) expect((await from('203.0.113.9')).statusCode).toBe(200)

@@ -3,6 +3,7 @@ import type { App } from '#base/app.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { AppError } from '#base/errors.ts'
 import { addJob } from '#base/jobs/jobs.ts'
+import { addressGroup } from '#base/net/addressGroup.ts'
 import type { Caller } from '#features/accounts/server/sessions/caller.ts'
 import { checkCaptcha } from '#features/accounts/server/signIn/checkCaptcha.ts'
 import { addressLimit, consume, type Limit, tryConsume } from '#features/accounts/server/signIn/rateLimit.ts'
@@ -23,7 +24,7 @@ export async function saveMessage(app: App, caller: Caller, userId: number | nul
   const known = await findNumber(app, form.key)
   if (known !== undefined) return known
   await checkCaptcha(app, caller, captcha)
-  await consume(app, limitsOf(caller, form.email))
+  await consume(app, limitsOf(caller, userId, form.email))
   if (!(await isAdmitted(app, userId))) throw new AppError(contactErrors.contact_sign_in)
   return inTransaction(app.db, async (tx) => {
     const values = { ...form, locale: caller.locale, user_id: userId, created_at: app.now() }
@@ -44,9 +45,10 @@ async function findNumber(app: App, key: string): Promise<number | undefined> {
   return row?.id
 }
 
-/** A sender and a network, so that a flood fills neither the mailbox nor the table. */
-function limitsOf({ address }: Caller, email: string): Limit[] {
-  return [...addressLimit('contact', address, 5, hour), { name: 'contact-email', key: email, max: 5, seconds: day }]
+/** A sender and a network, so that a flood fills neither the mailbox nor the table. A visitor only claims an address, which must not close the form for its owner. */
+function limitsOf({ address }: Caller, userId: number | null, email: string): Limit[] {
+  const sender = userId === null ? `${email} from ${addressGroup(address, 48)}` : String(userId)
+  return [...addressLimit('contact', address, 5, hour), { name: 'contact-sender', key: sender, max: 5, seconds: day }]
 }
 
 /** Whoever solved a captcha or has an account may write however many others do; the rest share a limit, so that a flood does not close the form for everybody. */

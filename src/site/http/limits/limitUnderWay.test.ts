@@ -72,6 +72,18 @@ test('a large response keeps its place longer than a small one', async () => {
   await next
 })
 
+test('the headers of a large response do not', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const head = { method: 'HEAD', url: '/large', headers: { 'x-forwarded-for': '198.51.100.12' } } as const
+  await Promise.all(Array.from({ length: 32 }, () => server.inject(head)))
+  const next = from('198.51.100.12')
+  await vi.advanceTimersByTimeAsync(100)
+  await vi.waitFor(() => expect(begun).toHaveLength(1))
+  vi.useRealTimers()
+  held.resolve()
+  await next
+})
+
 test('bodies that do not arrive keep only other bodies of their address waiting', async () => {
   const slow = Fastify({ trustProxy: true })
   limitUnderWay(slow)

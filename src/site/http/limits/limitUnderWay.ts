@@ -71,7 +71,7 @@ function createPlaces(max: number) {
       if (isOver) return
       isOver = true
       const isRefusal = response.statusCode === 429 || response.statusCode === 503
-      const sentMs = Number(response.getHeader('content-length') ?? 0) / bytesPerHeldMs
+      const sentMs = response.req.method === 'HEAD' ? 0 : Number(response.getHeader('content-length') ?? 0) / bytesPerHeldMs
       setTimeout(leave, (isRefusal ? refusedMs : heldMs) + sentMs).unref()
     }
     response.once('close', end).once(streamBegins, end)
