@@ -29,7 +29,7 @@ const launch = () => chromium.launch(launchOptions(options))
 /**
  * Call once in a test file. Starts a browser; after each test, closes the contexts of its readers and expects that
  * none of them had an unexpected error.
- * @param given.whole whether the whole browser is needed, for notifications and badges
+ * @param given.whole whether the whole browser is needed, for notifications, badges and Background Sync
  */
 export function openBrowser(given: typeof options = {}): void {
   beforeAll(async () => {

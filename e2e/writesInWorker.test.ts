@@ -5,7 +5,8 @@ import { broken, commentsOf, openSignedIn, waitingIn } from './offlineWrites.ts'
 import { newReader, openBrowser, untilHydrated } from './reader.ts'
 import { newStaff } from './staff.ts'
 
-openBrowser()
+// The shell does not wake a worker to send (Background Sync).
+openBrowser({ whole: true })
 
 test('a comment still waits after reloading without a network, can be followed by another, and both are sent once', async () => {
   const { page, context } = await newReader('phone', { worker: true, expected: broken })

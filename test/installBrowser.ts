@@ -35,7 +35,7 @@ export function browserPath(): string | undefined {
 
 /**
  * How the tests and measurements start a browser. Without hinting, words are as wide in the shell as on a phone.
- * @param options.whole whether the whole browser is needed, for notifications and badges
+ * @param options.whole whether the whole browser is needed, for notifications, badges and Background Sync
  */
 export function launchOptions({ whole = false } = {}) {
   const executablePath = !whole && existsSync(debianShell) ? debianShell : browserPath()
