@@ -192,7 +192,7 @@ describe('the first page', () => {
     await app.db.updateTable('stories').set({ agency_count: 4 }).execute()
     await app.pool.query(
       `with flood as (insert into stories (first_published_at, last_published_at)
-         select $1::timestamptz, $1 from generate_series(1, 20000) returning id)
+         select $1::timestamptz, $1 from generate_series(1, 3500) returning id)
        insert into posts (media_type, source, language, url, title, agency_id, published_at, story_id)
        select 'text', 'rss', 'ar', 'https://news.example/flood/' || id, 'خبر', $2, $1, id from flood`,
       [hoursAgo(1), agency],
