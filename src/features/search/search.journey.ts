@@ -87,7 +87,8 @@ test('a post matching only in its body shows an excerpt around the words, on a p
   await found.scrollIntoViewIfNeeded()
   await found.locator('.excerpt mark').first().waitFor()
   await expect.poll(() => found.locator('.excerpt').isVisible()).toBe(true)
-  await expect.poll(() => found.locator('.excerpt mark').first().textContent()).toMatch(/كويت/)
+  // A report in English has the word too.
+  await expect.poll(() => found.locator('.excerpt mark').first().textContent()).toMatch(/كويت|kuwait/i)
   const cut = await found.locator('.excerpt').evaluate((passage) => {
     const [all, word] = [passage.getBoundingClientRect(), passage.querySelector('mark')?.getBoundingClientRect()]
     return Math.max(0, (word?.bottom ?? Number.POSITIVE_INFINITY) - all.bottom)
