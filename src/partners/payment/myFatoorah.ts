@@ -1,4 +1,5 @@
 import type { App } from '#base/app.ts'
+import { kuwaitTime, kuwaitZone } from '#kuwaitTime.ts'
 import { fromDecimal, toDecimal } from './decimals.ts'
 import type { Checkout, Gateway, GatewayPayment, GatewayRefunds, GatewayStatus, RefundRequest, RefundResult } from './gateway.ts'
 import { callMyFatoorah } from './myFatoorahCall.ts'
@@ -19,18 +20,14 @@ async function sendPayment(app: App, payment: GatewayPayment): Promise<Checkout>
     ErrorUrl: payment.returnUrl,
     Language: payment.locale,
     CustomerReference: payment.id,
-    ExpiryDate: kuwaitTime(payment.expiresAt),
+    // The same moment whether they read the zone or not, which they do not say.
+    ExpiryDate: `${kuwaitTime(payment.expiresAt.getTime())}${kuwaitZone}`,
     InvoiceItems: [{ ItemName: payment.description, Quantity: 1, UnitPrice: toDecimal(payment.amount) }],
   })
   if (result.outcome === 'ok') return { outcome: 'created', gatewayId: String(result.data.InvoiceId), url: result.data.InvoiceURL }
   // A 5xx may come after the invoice was stored.
   if (result.outcome === 'failed') return { outcome: 'unknown', reason: result.reason }
   return { outcome: result.outcome === 'unknown' ? 'unknown' : 'refused', reason: result.reason }
-}
-
-/** In local time of the account, with its zone: the same moment whether they read the zone or not, which they do not say. `2026-11-28T18:00:00+03:00` */
-function kuwaitTime(at: Date): string {
-  return new Date(at.getTime() + 3 * 3_600_000).toISOString().replace(/\.\d+Z$/, '+03:00')
 }
 
 /** By our own reference if the response to `SendPayment` was lost; each payment has one invoice. */

@@ -3,6 +3,7 @@ import { AppError } from '#base/errors.ts'
 import { SourceError } from '#features/ingest/schema.ts'
 import { cleanBody } from '#features/ingest/server/documents/readDocuments.ts'
 import { readTaxonomy, reloadTaxonomy, type Taxonomy } from '#features/taxonomy/server/readTaxonomy.ts'
+import { storable } from '#text/storable.ts'
 import { fold } from '#text/tokenizer/fold.ts'
 import type { NewsForm } from '../schema.ts'
 
@@ -18,7 +19,7 @@ export async function cleanNews(app: App, { body_html, picture: _, ...form }: Ne
 
 async function cleanText(app: App, html: string): Promise<string> {
   try {
-    const { bodyHtml } = await cleanBody(app, html.toWellFormed().replaceAll('\0', ''), app.config.publicUrl)
+    const { bodyHtml } = await cleanBody(app, storable(html), app.config.publicUrl)
     return bodyHtml
   } catch (error) {
     if (error instanceof SourceError) throw new AppError('invalid', { body_html: ['too_long'] })

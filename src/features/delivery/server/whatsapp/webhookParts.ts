@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseJson } from '#base/parseJson.ts'
+import { storable } from '#text/storable.ts'
 import type { Asked } from './handleMessage.ts'
 import type { StateReport } from './recordStates.ts'
 
@@ -10,10 +11,10 @@ export type WebhookParts = {
   preferences: (Omit<Asked, 'id'> & { value: 'stop' | 'resume' })[]
 }
 
-/** Meta's, for staff; PostgreSQL stores neither NUL nor half a character. */
+/** Meta's, for staff. */
 const words = z
   .string()
-  .transform((text) => text.slice(0, 1_000).toWellFormed().replaceAll('\0', ''))
+  .transform((text) => storable(text.slice(0, 1_000)))
   .optional()
   .catch(undefined)
 const Id = z.string().regex(/^[!-~]{1,200}$/)

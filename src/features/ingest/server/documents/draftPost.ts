@@ -6,6 +6,7 @@ import type { HabitCounts, Habits } from '#text/newsText/habits.ts'
 import { allText, findText, newsText } from '#text/newsText/newsText.ts'
 import { plainLines } from '#text/plainText.ts'
 import { shorten } from '#text/shorten.ts'
+import { storable } from '#text/storable.ts'
 import type { Feed, FeedItem } from '../../schema.ts'
 import { isNetwork, postSources } from '../networks/networks.ts'
 import { bounds } from '../read/bounds.ts'
@@ -170,10 +171,6 @@ function storableVideo({ captions, ...video }: StoredVideo): StoredVideo {
     poster: video.poster && storable(video.poster),
     ...(captions && { captions: captions.map(({ url, language }) => ({ url: storable(url), language })) }),
   }
-}
-
-function storable(text: string): string {
-  return text.toWellFormed().replaceAll('\0', '')
 }
 
 export function isWebAddress(address: string | null | undefined): address is string {

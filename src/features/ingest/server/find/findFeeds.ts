@@ -3,12 +3,16 @@ import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import type { SafeFetchResponse } from '#base/net/safeFetch.ts'
 import { SafeFetchError } from '#base/net/safeFetchError.ts'
+import { storable } from '#text/storable.ts'
 import type { FoundFeed } from '../../deskSchema.ts'
 import { SourceError } from '../../schema.ts'
 import { readFeedLinks } from '../documents/readDocuments.ts'
 import { createFindBudget, type FindBudget, findLimits } from './findBudget.ts'
 import { isYoutube } from './findFeedLinks.ts'
 import { type LikelyAgency, previewFeed } from './previewFeed.ts'
+
+/** Of what is shown of an error, in UTF-16 units. */
+const maxDetail = 500
 
 /** Where sites have their feeds if they do not say so. */
 const usualPaths = ['/rss', '/feed', '/rss.xml', '/feed.xml', '/atom.xml', '/feed.json', '/news-sitemap.xml', '/sitemap-news.xml']
@@ -57,10 +61,14 @@ async function search(app: App, address: string): Promise<Result> {
     if (error.code !== 'not_a_feed') throw error
     await followLinks(app, budget, response, found)
     const feeds = await found.list()
-    return { feeds, agencyId, ...(feeds.length > 0 ? { code: null, detail: null } : { code: error.code, detail: storable(error.message) }) }
+    return {
+      feeds,
+      agencyId,
+      ...(feeds.length > 0 ? { code: null, detail: null } : { code: error.code, detail: storable(error.message.slice(0, maxDetail)) }),
+    }
   } catch (error) {
     if (!(error instanceof SourceError || error instanceof SafeFetchError)) throw error
-    return { feeds: [], agencyId: null, code: error.code, detail: storable(error.message) }
+    return { feeds: [], agencyId: null, code: error.code, detail: storable(error.message.slice(0, maxDetail)) }
   }
 }
 
@@ -138,8 +146,4 @@ async function likelyAgency(app: App, address: string): Promise<LikelyAgency> {
     select a.id, array[a.name_ar, a.name_en] as names from sources s join agencies a on a.id = s.agency_id
     where s.host = any(${[bare, `www.${bare}`]}::text[]) group by a.id order by count(*) desc, a.id limit 1`.execute(app.db)
   return rows[0] ?? null
-}
-
-function storable(text: string): string {
-  return text.slice(0, 500).toWellFormed().replaceAll('\0', '')
 }

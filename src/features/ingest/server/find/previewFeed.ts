@@ -6,6 +6,7 @@ import { findStored } from '#features/posts/server/store/withoutUnchanged.ts'
 import { readTaxonomy, type Taxonomy } from '#features/taxonomy/server/readTaxonomy.ts'
 import { sections } from '#features/taxonomy/server/sections.ts'
 import { noCounts } from '#text/newsText/habits.ts'
+import { storable } from '#text/storable.ts'
 import type { FoundFeed } from '../../deskSchema.ts'
 import { draftPosts, readItems } from '../documents/readDocuments.ts'
 import type { Source } from '../sources/sourceRow.ts'
@@ -30,7 +31,7 @@ export async function previewFeed(app: App, response: SafeFetchResponse, agency:
   const stored = agency ? await findStored(app.db, drafts) : new Set<string>()
   return {
     url: source.url,
-    title: feed.title?.slice(0, 300).toWellFormed().replaceAll('\0', '') || null,
+    title: storable(feed.title?.slice(0, 300) ?? '') || null,
     format: feed.kind,
     items: items.length,
     newest: drafts.map((draft) => present(app, taxonomy, draft, stored)),

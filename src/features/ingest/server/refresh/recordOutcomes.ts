@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import { isDatabaseUnavailable } from '#base/database/isDatabaseUnavailable.ts'
+import { storable } from '#text/storable.ts'
 import type { Feed } from '../../schema.ts'
 import type { ClaimedSource } from './claimSources.ts'
 import type { Outcome } from './refreshSource.ts'
@@ -60,14 +61,14 @@ function toRow({ source, reading, validators, networkState, items, doubles, redi
     last_modified: validators.last_modified,
     content_hash: validators.content_hash?.toString('hex') ?? null,
     error_code: failed?.code ?? null,
-    error_detail: failed?.detail.toWellFormed().replaceAll('\0', '') ?? null,
+    error_detail: failed ? storable(failed.detail) : null,
     new_posts: reading.result === 'failed' ? 0 : reading.newPosts,
     items: doubles === null ? null : items,
     doubles,
     redirected_to: redirectedTo && redirectedTo.length <= maxAddress ? redirectedTo : null,
     network_state: networkState ?? null,
     status: stopped?.status ?? null,
-    status_reason: stopped?.reason.toWellFormed().replaceAll('\0', '') ?? null,
+    status_reason: stopped ? storable(stopped.reason) : null,
   }
 }
 

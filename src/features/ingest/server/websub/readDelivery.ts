@@ -3,6 +3,7 @@ import type { App } from '#base/app.ts'
 import type { Tx } from '#base/database/db.ts'
 import { isDatabaseUnavailable } from '#base/database/isDatabaseUnavailable.ts'
 import { inTransaction } from '#base/database/transact.ts'
+import { storable } from '#text/storable.ts'
 import { SourceError, type SourceErrorCode } from '../../schema.ts'
 import { readItems } from '../documents/readDocuments.ts'
 import { storeItems } from '../refresh/refreshSource.ts'
@@ -86,11 +87,7 @@ async function recordNews(app: App, id: number, newPosts: number): Promise<void>
 async function recordDrop(app: App, tx: Tx, id: number, { code, detail }: Failure): Promise<void> {
   app.log.warn({ source: id, code, detail }, 'delivery of a hub dropped')
   await sql`
-    update sources set last_error_code = ${code}, last_error_detail = ${storable(`a delivery of its hub: ${detail}`)},
+    update sources set last_error_code = ${code}, last_error_detail = ${storable(`a delivery of its hub: ${detail}`.slice(0, 500))},
       next_fetch_at = least(next_fetch_at, greatest(${app.now()}::timestamptz, last_fetched_at + interval_seconds * interval '1 second'))
     where id = ${id}`.execute(tx)
-}
-
-function storable(text: string): string {
-  return text.slice(0, 500).toWellFormed().replaceAll('\0', '')
 }
