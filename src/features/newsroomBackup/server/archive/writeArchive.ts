@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
@@ -27,10 +26,10 @@ const chunkBytes = 1024 * 1024
 export async function writeArchive(file: string, key: string | undefined, fill: (archive: Archive) => Promise<void>): Promise<number> {
   const part = `${file}.part`
   await rm(part, { force: true })
+  const out = (await open(part, 'wx', 0o600)).createWriteStream({ flush: true, highWaterMark: chunkBytes })
   const { readable, controller } = createTarPacker()
   const plain = Readable.fromWeb(readable as WebStream<Uint8Array>)
   const zstd = createZstdCompress({ chunkSize: chunkBytes, params: { [constants.ZSTD_c_checksumFlag]: 1 } })
-  const out = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true, highWaterMark: chunkBytes })
   const written = key ? pipeline(plain, zstd, (compressed) => encrypt(compressed, key), out) : pipeline(plain, zstd, out)
   // Without this, whoever adds would wait for ever for a pipeline that has failed.
   const failed = written.then(() => new Promise<never>(() => {}))

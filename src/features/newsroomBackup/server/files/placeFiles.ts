@@ -31,7 +31,7 @@ export class StagedFiles {
     const target = placeOf(this.config, name)
     if (!target) throw new CommandError(`the backup has a file that does not belong there: ${JSON.stringify(name)}`)
     const staged = join(this.folder, String(this.files.length))
-    await pipeline(body, createWriteStream(staged, { flush: true }))
+    await pipeline(body, (await open(staged, 'w')).createWriteStream({ flush: true }))
     this.files.push({ staged, target, name })
   }
 
