@@ -6,7 +6,7 @@ type Post = { id: number; title: string }
 
 /**
  * Makes the demo's newsroom publish a story, and waits until the site has it.
- * @param words what its headline must contain
+ * @param words a keyword that its headline matches
  */
 export async function publishStory(words = ''): Promise<Post> {
   const story = await askForStory(words)

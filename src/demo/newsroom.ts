@@ -53,7 +53,7 @@ export async function startNewsroom({ port, openedAt = new Date() }: { port: num
 
 /**
  * Publishes a new story when a journey asks for one, and delivers it to the subscribers at once.
- * @param publish publishes a story whose headline contains these words; undefined if there is none
+ * @param publish publishes a story whose headline the keyword `words` matches; undefined if there is none
  */
 function publishWhenAsked(server: FastifyInstance, hub: Hub, publish: (words: string) => Published | undefined): void {
   server.post<{ Body: URLSearchParams | undefined }>('/publish', async (request, reply) => {

@@ -1,3 +1,5 @@
+import { compileQuery, matches } from '#text/query/matchQuery.ts'
+import { readKeyword } from '#text/query/readKeyword.ts'
 import { type Agency, agencies } from './agencies.ts'
 import { askedSlots, calendarKinds, listStoryTimes, type StoryTime, storyTime } from './newsCalendar.ts'
 import { picturesPerScene } from './pictures/drawPicture.ts'
@@ -41,8 +43,8 @@ export function listReports(agency: Agency, openedAt: Date, now: Date, asked: St
 }
 
 /**
- * A new Arabic story whose headline contains these words, about what was reported longest ago, so that it is not taken for an earlier
- * story; undefined if no headline contains them.
+ * A new Arabic story whose headline the keyword `words` matches, about what was reported longest ago, so that it is not taken for an earlier
+ * story; undefined if it matches none.
  * @param before stories that were asked for earlier
  */
 export function chooseStory(words: string, openedAt: Date, now: Date, before: StoryTime[]): StoryTime | undefined {
@@ -50,12 +52,13 @@ export function chooseStory(words: string, openedAt: Date, now: Date, before: St
   const lastReported = new Map(reported.map((time) => [templateOf(time).template, time.at.getTime()]))
   const reportedAt = (time: StoryTime) => lastReported.get(templateOf(time).template) ?? 0
   const titles = new Set(listReports(pushed, openedAt, now, before).map(({ title }) => title))
+  const keyword = words === '' ? undefined : compileQuery(readKeyword(words))
   return askedSlots(now)
     .map((slot) => storyTime('ar', slot))
     .sort((a, b) => reportedAt(a) - reportedAt(b))
     .find((time) => {
       const title = writeReports(time)[0]?.title ?? ''
-      return title.includes(words) && !titles.has(title)
+      return (!keyword || matches(keyword, title)) && !titles.has(title)
     })
 }
 
