@@ -60,8 +60,32 @@ export function circumstancesOf(draft: WeighedPost, other: Candidate, candidates
   const hoursApart = Math.abs(draft.publishedAt.getTime() - other.publishedAt.getTime()) / 3_600_000
   return {
     hoursApart: hoursApart > windowHours ? Number.POSITIVE_INFINITY : hoursApart,
+    datesApart: apart(namedDates(draft), namedDates(other)),
     sameAgency: draft.agencyId === other.agencyId,
     alikeOfAgency: alike.filter(({ agencyId }) => agencyId === draft.agencyId).length,
     alikeElsewhere: alike.filter(({ story, machineStory }) => story !== other.story && machineStory !== other.machineStory).length,
   }
+}
+
+const yesterday = 7
+
+/** The dates that a head names, as days since 1970 in Kuwait: the last such weekday, unless it is tomorrow's. */
+function namedDates({ signature: { days }, publishedAt }: WeighedPost): number[] {
+  if (days === 0) return []
+  const today = Math.floor((publishedAt.getTime() / 3_600_000 + 3) / 24)
+  // 1 January 1970 was a Thursday.
+  const weekday = (today + 4) % 7
+  const dateOf = (day: number) => {
+    const back = day === yesterday ? 1 : (weekday - day + 7) % 7
+    return today - (back === 6 ? -1 : back)
+  }
+  return Array.from({ length: 8 }, (_, day) => day)
+    .filter((day) => days & (1 << day))
+    .map(dateOf)
+}
+
+/** Days between the nearest two. */
+function apart(some: number[], others: number[]): number | undefined {
+  if (some.length === 0 || others.length === 0) return undefined
+  return Math.min(...some.flatMap((one) => others.map((other) => Math.abs(one - other))))
 }

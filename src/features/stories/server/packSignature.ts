@@ -3,14 +3,14 @@ import type { Signature } from './signature.ts'
 /**
  * The columns of `story_signatures` for a signature. `title_terms` and `terms` (of the lead) take 4 bytes a term, little-endian, ascending. `more` is a byte
  * for the days, then four lists with their counts before them: where in the lead the head is (a byte each), the terms that only
- * the body has, the figures, the passages.
+ * the body has, the figures, the passages; then how often each term of the body is in the text, a byte each.
  */
 export type StoredSignature = { title_terms: Buffer; terms: Buffer; more: Buffer }
 
-export function packSignature({ title, head, lead, body, figures, passages, days }: Signature): StoredSignature {
+export function packSignature({ title, head, lead, body, counts, figures, passages, days }: Signature): StoredSignature {
   const places = [...head].map((term) => lead.indexOf(term))
   const onlyBody = body.filter((term) => !lead.includes(term))
-  const more = Buffer.allocUnsafe(1 + 4 * 2 + places.length + 4 * (onlyBody.length + figures.length + passages.length))
+  const more = Buffer.allocUnsafe(1 + 4 * 2 + places.length + 4 * (onlyBody.length + figures.length + passages.length) + counts.length)
   let at = more.writeUInt8(days)
   at = more.writeUInt16LE(places.length, at)
   for (const place of places) at = more.writeUInt8(place, at)
@@ -18,6 +18,7 @@ export function packSignature({ title, head, lead, body, figures, passages, days
     at = more.writeUInt16LE(terms.length, at)
     at += packTerms(terms).copy(more, at)
   }
+  more.set(counts, at)
   return { title_terms: packTerms(title), terms: packTerms(lead), more }
 }
 
@@ -27,7 +28,7 @@ export function unpackSignature({ title_terms, terms, more }: StoredSignature): 
   const title = unpackTerms(title_terms)
   let unpacked: Rest | undefined
   const rest = () => {
-    unpacked ??= more.length === 0 ? { head: title, body: lead, figures: none, passages: none } : unpackRest(more, lead)
+    unpacked ??= more.length === 0 ? { head: title, body: lead, counts: once(lead), figures: none, passages: none } : unpackRest(more, lead)
     return unpacked
   }
   return {
@@ -39,6 +40,9 @@ export function unpackSignature({ title_terms, terms, more }: StoredSignature): 
     get body() {
       return rest().body
     },
+    get counts() {
+      return rest().counts
+    },
     get figures() {
       return rest().figures
     },
@@ -49,7 +53,7 @@ export function unpackSignature({ title_terms, terms, more }: StoredSignature): 
   }
 }
 
-type Rest = Pick<Signature, 'head' | 'body' | 'figures' | 'passages'>
+type Rest = Pick<Signature, 'head' | 'body' | 'counts' | 'figures' | 'passages'>
 
 function unpackRest(more: Buffer, lead: Uint32Array): Rest {
   const heads = more.readUInt16LE(1)
@@ -64,10 +68,14 @@ function unpackRest(more: Buffer, lead: Uint32Array): Rest {
   const body = new Uint32Array(lead.length + onlyBody.length)
   body.set(lead)
   body.set(onlyBody, lead.length)
-  return { head, body: body.sort(), figures: list(), passages: list() }
+  const [figures, passages] = [list(), list()]
+  const counts = Uint8Array.from(more.subarray(at))
+  return { head, body: body.sort(), counts: counts.length === body.length ? counts : once(body), figures, passages }
 }
 
 const none = new Uint32Array()
+/** Stored before counts were. */
+const once = (body: Uint32Array) => new Uint8Array(body.length).fill(1)
 
 function packTerms(terms: Uint32Array): Buffer {
   const packed = Buffer.allocUnsafe(terms.length * 4)

@@ -20,13 +20,15 @@ const remembered = 2 ** 16
 /**
  * What a report is compared by: 32-bit hashes of stems (odd ones are numbers), distinct and ascending. Each part contains the one before it:
  * the headline, with the first 35 words, the first 100, the first 250. `figures` are pairs of a word and the number before it;
- * `passages` are hashes of an eighth of the runs of four words, ascending; `days` has a bit for each weekday that the head names.
+ * `passages` are hashes of an eighth of the runs of four words, ascending; `counts` says how often the text has each term of `body`, at most 255 times, and 0
+ * for one of the headline alone; `days` has a bit for each weekday that the head names, from Sunday, and one for «أمس».
  */
 export type Signature = {
   title: Uint32Array
   head: Uint32Array
   lead: Uint32Array
   body: Uint32Array
+  counts: Uint8Array
   figures: Uint32Array
   passages: Uint32Array
   days: number
@@ -35,20 +37,30 @@ export type Signature = {
 export function signatureOf(title: string, text: string): Signature {
   const words = wordsOf(text.slice(0, maxUnits))
   const inTitle = wordsOf(title).slice(0, maxTitle).map(stemmedTerm)
-  const inBody = words.slice(0, bodyWords).map(stemmedTerm)
+  const terms = words.map(stemmedTerm)
+  const inBody = terms.slice(0, bodyWords)
   const head = distinct([...inTitle, ...inBody.slice(0, headWords)])
+  const body = distinct([...inTitle, ...inBody])
   return {
     title: distinct(inTitle),
     head,
     lead: distinct([...inTitle, ...inBody.slice(0, leadWords)]),
-    body: distinct([...inTitle, ...inBody]),
+    body,
+    counts: countsOf(body, terms),
     figures: Uint32Array.from([...figuresOf(inTitle), ...figuresOf(inBody.slice(0, figureWords))]),
     passages: passagesOf(words),
     days: weekdays.reduce((bits, day, index) => (head.includes(day) ? bits | (1 << index) : bits), 0),
   }
 }
 
-const weekdays = ['الأحد', 'الاثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة', 'السبت'].map((day) => termOf(stem(fold(day))))
+const weekdays = ['الأحد', 'الاثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة', 'السبت', 'أمس'].map((day) => termOf(stem(fold(day))))
+
+/** @param terms of the whole text, in its order */
+function countsOf(body: Uint32Array, terms: number[]): Uint8Array {
+  const counts = new Map<number, number>()
+  for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1)
+  return Uint8Array.from(body, (term) => Math.min(255, counts.get(term) ?? 0))
+}
 
 function wordsOf(text: string): string[] {
   return foldedWords(text).filter((word) => word.length > 1 || isNumber(word))

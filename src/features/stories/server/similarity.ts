@@ -13,6 +13,9 @@ export class Weighed {
   #lead: Part | undefined
   #rareTitle: Part | undefined
   #rareLead: Part | undefined
+  #squaredTitle: Part | undefined
+  #topicTitle: Part | undefined
+  #topicHead: Part | undefined
   #numbers: Uint32Array | undefined
   #figures: Map<number, Set<number>> | undefined
 
@@ -49,6 +52,29 @@ export class Weighed {
     return this.#rareLead
   }
 
+  /** The headline by the square of rarity. */
+  get squaredTitle(): Part {
+    this.#squaredTitle ??= part(this.signature.title, (term) => this.#rarity(term) ** 2)
+    return this.#squaredTitle
+  }
+
+  /** The headline by rarity and by how often the text has each word; what it has not, weighs nothing. */
+  get topicTitle(): Part {
+    this.#topicTitle ??= part(this.signature.title, (term) => this.#rarity(term) * Math.log(1 + this.#countOf(term)))
+    return this.#topicTitle
+  }
+
+  /** The head by the square of rarity, and by how often the text has each word. */
+  get topicHead(): Part {
+    this.#topicHead ??= part(this.signature.head, (term) => this.#rarity(term) ** 2 * Math.log(1 + Math.max(0.5, this.#countOf(term))))
+    return this.#topicHead
+  }
+
+  #countOf(term: number): number {
+    const { body, counts } = this.signature
+    return counts[placeOf(body, term)] ?? 0
+  }
+
   /** The numbers of the lead. */
   get numbers(): Uint32Array {
     this.#numbers ??= this.signature.lead.filter(isNumberTerm)
@@ -82,7 +108,14 @@ export function likeness(a: Weighed, b: Weighed): number {
  * all reports of its event, so both say how little the likeness means: that is how the frames of news that repeats are
  * learnt (weather, prices, congratulations, decrees).
  */
-export type Circumstances = { hoursApart: number; sameAgency: boolean; alikeOfAgency: number; alikeElsewhere: number }
+export type Circumstances = {
+  hoursApart: number
+  /** Between the nearest dates that their heads name, as weekdays or «أمس», at most 3; undefined if one names none. */
+  datesApart: number | undefined
+  sameAgency: boolean
+  alikeOfAgency: number
+  alikeElsewhere: number
+}
 
 /** What a comparison looks at. Shares are from 0 to 1. */
 export type Comparison = {
@@ -92,6 +125,12 @@ export type Comparison = {
   headlines: number
   /** The rarity of the words of each headline that the other report has nowhere, summed; of the headline with less of it. */
   missing: number
+  /** The same, but each word counts by how often its own text has it (log(1 + times)): what a report is about, it says again and again. */
+  missingTopic: number
+  /** How much of a headline, by rarity, is what the other report is about: has three times; of the one with more. */
+  topic: number
+  /** How much of each head is in the other, by rarity and how often its own text has it; of the one with less. */
+  headTopic: number
   /** log(1 + words of both headlines) */
   titleWords: number
   /** How much of the shorter lead is in the other lead. */
@@ -103,8 +142,12 @@ export type Comparison = {
   /** log(1 + count), as in `Circumstances`. */
   alikeOfAgency: number
   alikeElsewhere: number
-  /** 1 if the heads name weekdays, and none in common. */
-  otherDay: number
+  /** log(1 + hours) */
+  hours: number
+  /** Days between the dates that the heads name, 3 at most. */
+  otherDate: number
+  /** 1 if the heads name the same date. */
+  sameDate: number
   /** Words before which the reports have different numbers; 3 at most. */
   otherNumbers: number
   /** 1 if the headlines are the same frame with another name or number: another embassy's envoy, another town's fire. */
@@ -120,13 +163,18 @@ export const factors: Comparison = {
   heads: 2.02,
   headlines: 1.74,
   missing: -0.66,
+  missingTopic: 0,
+  topic: 0,
+  headTopic: 0,
   titleWords: 0.63,
   leads: 1.72,
   days: -1.05,
   sameAgency: -1.27,
   alikeOfAgency: -0.5,
   alikeElsewhere: -0.56,
-  otherDay: -1.44,
+  hours: 0,
+  otherDate: -1,
+  sameDate: 0,
   otherNumbers: -0.5,
   otherName: -1.7,
   frame: -1.64,
@@ -134,7 +182,11 @@ export const factors: Comparison = {
 }
 const constant = -0.31
 
-export function compare(a: Weighed, b: Weighed, { hoursApart, sameAgency, alikeOfAgency, alikeElsewhere }: Circumstances): Comparison {
+export function compare(
+  a: Weighed,
+  b: Weighed,
+  { hoursApart, datesApart, sameAgency, alikeOfAgency, alikeElsewhere }: Circumstances,
+): Comparison {
   const heads = (share(common(a.head, b.signature.body), a.head) + share(common(b.head, a.signature.body), b.head)) / 2
   const headlines = (share(common(a.title, b.lead.terms), a.title) + share(common(b.title, a.lead.terms), b.title)) / 2
   const shorterTitle = Math.max(Math.min(a.rareTitle.total, b.rareTitle.total), 0.5)
@@ -144,13 +196,21 @@ export function compare(a: Weighed, b: Weighed, { hoursApart, sameAgency, alikeO
     heads,
     headlines,
     missing: Math.min(missing(a.rareTitle, b.signature.body), missing(b.rareTitle, a.signature.body)),
+    missingTopic: Math.min(missing(a.topicTitle, b.signature.body), missing(b.topicTitle, a.signature.body)),
+    topic: Math.max(aboutIn(a.squaredTitle, b.signature), aboutIn(b.squaredTitle, a.signature)),
+    headTopic: Math.min(
+      share(common(a.topicHead, b.signature.body), a.topicHead),
+      share(common(b.topicHead, a.signature.body), b.topicHead),
+    ),
     titleWords: Math.log(1 + shared(a.signature.title, b.signature.title)),
     leads: common(a.lead, b.lead.terms) / shorterLead,
     days: hoursApart / 24,
     sameAgency: sameAgency ? 1 : 0,
     alikeOfAgency: Math.log(1 + alikeOfAgency),
     alikeElsewhere: Math.log(1 + alikeElsewhere),
-    otherDay: a.signature.days && b.signature.days && !(a.signature.days & b.signature.days) ? 1 : 0,
+    hours: Math.log(1 + hoursApart),
+    otherDate: Math.min(3, datesApart ?? 0),
+    sameDate: datesApart === 0 ? 1 : 0,
     otherNumbers: Math.min(3, conflictingFigures(a.figures, b.figures)),
     otherName: nameOthers(a.signature, b.signature) ? 1 : 0,
     copied: Math.min(1, Math.max(0, (passagesShared(a.signature.passages, b.signature.passages) - 0.5) / 0.3)),
@@ -165,9 +225,38 @@ export function scoreOf(comparison: Comparison): number {
   return score
 }
 
+/** So many times, and a text is about a word. */
+const aboutTimes = 3
+
+/** The share of a headline's weight that another report's text has often. */
+function aboutIn({ terms, weights, total }: Part, { body, counts }: Signature): number {
+  let sum = 0
+  for (let i = 0, j = 0; i < terms.length && j < body.length; ) {
+    const one = terms[i] as number
+    const other = body[j] as number
+    if (one === other) sum += (weights[i] as number) * Math.min(1, Math.log(1 + (counts[j] as number)) / Math.log(1 + aboutTimes))
+    if (one <= other) i++
+    if (other <= one) j++
+  }
+  return sum / Math.max(total, 0.5)
+}
+
 /** The weight of the terms that the other list has not. */
 function missing(part: Part, others: Uint32Array): number {
   return Math.max(0, part.total - common(part, others))
+}
+
+/** Of a term in an ascending list, or -1. */
+function placeOf(terms: Uint32Array, term: number): number {
+  let [low, high] = [0, terms.length - 1]
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    const found = terms[middle] as number
+    if (found === term) return middle
+    if (found < term) low = middle + 1
+    else high = middle - 1
+  }
+  return -1
 }
 
 function share(weight: number, { total }: Part): number {
