@@ -11,7 +11,7 @@ function post(title: string, text: string, agencyId: number, hoursEarlier: numbe
   const half = () => 0.5
   return {
     signature,
-    words: new Weighed(signature, { weigh: half, rarity: half }),
+    words: new Weighed(signature, { weigh: half, rarity: half, postsWith: () => 100 }),
     agencyId,
     publishedAt: new Date(now - hoursEarlier * 3_600_000),
   }

@@ -64,7 +64,17 @@ export function circumstancesOf(draft: WeighedPost, other: Candidate, candidates
     sameAgency: draft.agencyId === other.agencyId,
     alikeOfAgency: alike.filter(({ agencyId }) => agencyId === draft.agencyId).length,
     alikeElsewhere: alike.filter(({ story, machineStory }) => story !== other.story && machineStory !== other.machineStory).length,
+    crowd: crowdOf(other, candidates),
   }
+}
+
+/** So many are a crowd. */
+const crowdSize = 10
+
+function crowdOf(other: Candidate, candidates: Candidate[]): number {
+  const others = candidates.filter((one) => one !== other).map((one) => likeness(other.words, one.words))
+  const closest = Float64Array.from(others).sort().subarray(-crowdSize)
+  return closest.reduce((sum, one) => sum + one, 0) / crowdSize
 }
 
 const yesterday = 7

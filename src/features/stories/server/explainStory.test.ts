@@ -24,7 +24,7 @@ test('a pair is explained by the words of its headlines and by what raised and l
   expect(explanation.sharedWords.length).toBeGreaterThan(0)
   const printed = printExplanation(explanation)
   expect(printed).toContain('They are in different stories.')
-  expect(printed).toMatch(/^\+[\d.]+\tthe first sentences of each are told by the other \(share\): [\d.]+$/m)
+  expect(printed).toMatch(/^\+[\d.]+\tthe first sentences of each, by how often its text repeats their words, are told by the other \(share\): [\d.]+$/m)
 })
 
 test('towns that differ, and numbers that differ, are each a reason against', async () => {
@@ -38,7 +38,7 @@ test('towns that differ, and numbers that differ, are each a reason against', as
     expect.arrayContaining([
       'the headlines are one sentence with another name or number',
       'they give different numbers of the same thing',
-      'they name different weekdays',
+      'they name different dates (days between them)',
     ]),
   )
   expect(score).toBeLessThan(needed)

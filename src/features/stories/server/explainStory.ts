@@ -57,19 +57,17 @@ export async function explainStory(app: App, ids: [number, number]): Promise<Sto
 }
 
 const meanings: Record<keyof Comparison, string> = {
-  heads: 'the first sentences of each are told by the other (share)',
   headlines: 'the headline of each is in the lead of the other (share)',
-  missing: 'rare words of each headline are nowhere in the other report (of the one with fewer)',
-  missingTopic: 'words that a headline and its own text repeat are nowhere in the other report (of the one with fewer)',
+  missing: 'words that a headline and its own text repeat are nowhere in the other report (of the one with fewer)',
   topic: 'the headline of one is what the other is about (share)',
-  headTopic: 'the first sentences of each, by how often its text repeats their words, are told by the other (share)',
+  heads: 'the first sentences of each, by how often its text repeats their words, are told by the other (share)',
   titleWords: 'words of both headlines (log)',
-  leads: 'the leads share their words (share)',
   days: 'days between them',
   sameAgency: 'one agency, which reports an event once',
   alikeOfAgency: 'the agency has other posts as alike: a frame that repeats (log)',
   alikeElsewhere: 'other stories have posts as alike: a frame that repeats (log)',
-  hours: 'hours between them (log)',
+  crowd: 'other candidates are alike to the older one: a frame that repeats (average likeness of ten)',
+  veryRare: 'words of both leads that very few posts have (log)',
   otherDate: 'they name different dates (days between them)',
   sameDate: 'they name the same date',
   otherNumbers: 'they give different numbers of the same thing',

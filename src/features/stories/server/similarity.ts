@@ -2,42 +2,37 @@ import { isNumberTerm, type Signature } from './signature.ts'
 
 /** `weigh`: from 0 (in every report, every day) to 1 (rare); `rarity`: the same without regard to days. */
 export type Weigh = (term: number) => number
+type Weighing = { weigh: Weigh; rarity: Weigh; postsWith: (term: number) => number }
+
+/** Of some twenty thousand (`measureStoryWeights.ts`). */
+const veryRarePosts = 10
 
 /** A signature with what its terms weigh, computed when it is first needed: of most reports only `rareLead` is ever looked at. */
 export class Weighed {
   readonly signature: Signature
   readonly #weigh: Weigh
   readonly #rarity: Weigh
+  readonly #postsWith: (term: number) => number
   #title: Part | undefined
-  #head: Part | undefined
-  #lead: Part | undefined
   #rareTitle: Part | undefined
   #rareLead: Part | undefined
   #squaredTitle: Part | undefined
   #topicTitle: Part | undefined
   #topicHead: Part | undefined
   #numbers: Uint32Array | undefined
+  #veryRare: Uint32Array | undefined
   #figures: Map<number, Set<number>> | undefined
 
-  constructor(signature: Signature, { weigh, rarity }: { weigh: Weigh; rarity: Weigh }) {
+  constructor(signature: Signature, { weigh, rarity, postsWith }: Weighing) {
     this.signature = signature
     this.#weigh = weigh
     this.#rarity = rarity
+    this.#postsWith = postsWith
   }
 
   get title(): Part {
     this.#title ??= part(this.signature.title, this.#weigh)
     return this.#title
-  }
-
-  get head(): Part {
-    this.#head ??= part(this.signature.head, this.#weigh)
-    return this.#head
-  }
-
-  get lead(): Part {
-    this.#lead ??= part(this.signature.lead, this.#weigh)
-    return this.#lead
   }
 
   /** The headline by rarity. */
@@ -81,6 +76,12 @@ export class Weighed {
     return this.#numbers
   }
 
+  /** Words of the lead that very few posts have: names, above all. */
+  get veryRare(): Uint32Array {
+    this.#veryRare ??= this.signature.lead.filter((term) => this.#postsWith(term) <= veryRarePosts)
+    return this.#veryRare
+  }
+
   /** The numbers before each word. */
   get figures(): Map<number, Set<number>> {
     this.#figures ??= numbersByWord(this.signature.figures)
@@ -106,7 +107,7 @@ export function likeness(a: Weighed, b: Weighed): number {
  * What is known of two reports besides their words. `alikeOfAgency` and `alikeElsewhere`: how many other recent reports are nearly as alike to the
  * newer one, from its own agency, and in other stories than that of the older one. An agency reports an event once, and a story has
  * all reports of its event, so both say how little the likeness means: that is how the frames of news that repeats are
- * learnt (weather, prices, congratulations, decrees).
+ * learnt (weather, prices, congratulations, decrees). `crowd`: how alike the older one is to the ten other candidates that are most alike to it, on average.
  */
 export type Circumstances = {
   hoursApart: number
@@ -115,26 +116,24 @@ export type Circumstances = {
   sameAgency: boolean
   alikeOfAgency: number
   alikeElsewhere: number
+  crowd: number
 }
 
 /** What a comparison looks at. Shares are from 0 to 1. */
 export type Comparison = {
-  /** How much of each head is anywhere in the other report. */
-  heads: number
   /** How much of each headline is in the lead of the other. */
   headlines: number
-  /** The rarity of the words of each headline that the other report has nowhere, summed; of the headline with less of it. */
+  /**
+   * The words of each headline that the other report has nowhere, by rarity and by how often their own text has them (what a report is about, it says again and
+   * again), summed; of the headline with less of it.
+   */
   missing: number
-  /** The same, but each word counts by how often its own text has it (log(1 + times)): what a report is about, it says again and again. */
-  missingTopic: number
-  /** How much of a headline, by rarity, is what the other report is about: has three times; of the one with more. */
+  /** How much of a headline, by rarity, the other report is about: has three times; of the headline with more. */
   topic: number
-  /** How much of each head is in the other, by rarity and how often its own text has it; of the one with less. */
-  headTopic: number
+  /** How much of each head is anywhere in the other report, by rarity and by how often its own text has the words; of the head with less. */
+  heads: number
   /** log(1 + words of both headlines) */
   titleWords: number
-  /** How much of the shorter lead is in the other lead. */
-  leads: number
   /** Between them. */
   days: number
   /** 1 if both are from one agency. */
@@ -142,8 +141,10 @@ export type Comparison = {
   /** log(1 + count), as in `Circumstances`. */
   alikeOfAgency: number
   alikeElsewhere: number
-  /** log(1 + hours) */
-  hours: number
+  /** As in `Circumstances`. */
+  crowd: number
+  /** log(1 + words of both leads that very few posts have) */
+  veryRare: number
   /** Days between the dates that the heads name, 3 at most. */
   otherDate: number
   /** 1 if the heads name the same date. */
@@ -160,55 +161,46 @@ export type Comparison = {
 
 /** Fitted by logistic regression to pairs of real news judged by hand (docs/notes/stories.md). */
 export const factors: Comparison = {
-  heads: 2.02,
-  headlines: 1.74,
-  missing: -0.66,
-  missingTopic: 0,
-  topic: 0,
-  headTopic: 0,
-  titleWords: 0.63,
-  leads: 1.72,
-  days: -1.05,
-  sameAgency: -1.27,
-  alikeOfAgency: -0.5,
-  alikeElsewhere: -0.56,
-  hours: 0,
-  otherDate: -1,
-  sameDate: 0,
-  otherNumbers: -0.5,
-  otherName: -1.7,
-  frame: -1.64,
-  copied: 2.75,
+  headlines: 1.41,
+  missing: -1.15,
+  topic: 2.0,
+  heads: 4.01,
+  titleWords: 0.9,
+  days: -0.57,
+  sameAgency: -0.94,
+  alikeOfAgency: -0.3,
+  alikeElsewhere: -0.3,
+  crowd: -1.07,
+  veryRare: 0.71,
+  otherDate: -0.48,
+  sameDate: 0.91,
+  otherNumbers: -0.49,
+  otherName: -0.83,
+  copied: 3.95,
+  frame: -2.21,
 }
-const constant = -0.31
+const constant = -2.99
 
 export function compare(
   a: Weighed,
   b: Weighed,
-  { hoursApart, datesApart, sameAgency, alikeOfAgency, alikeElsewhere }: Circumstances,
+  { hoursApart, datesApart, sameAgency, alikeOfAgency, alikeElsewhere, crowd }: Circumstances,
 ): Comparison {
-  const heads = (share(common(a.head, b.signature.body), a.head) + share(common(b.head, a.signature.body), b.head)) / 2
-  const headlines = (share(common(a.title, b.lead.terms), a.title) + share(common(b.title, a.lead.terms), b.title)) / 2
+  const headlines = (share(common(a.title, b.signature.lead), a.title) + share(common(b.title, a.signature.lead), b.title)) / 2
   const shorterTitle = Math.max(Math.min(a.rareTitle.total, b.rareTitle.total), 0.5)
-  const shorterLead = Math.max(Math.min(a.lead.total, b.lead.total), 1)
-  const sameHeadline = common(a.rareTitle, b.title.terms) / shorterTitle
+  const sameHeadline = common(a.rareTitle, b.signature.title) / shorterTitle
   return {
-    heads,
     headlines,
-    missing: Math.min(missing(a.rareTitle, b.signature.body), missing(b.rareTitle, a.signature.body)),
-    missingTopic: Math.min(missing(a.topicTitle, b.signature.body), missing(b.topicTitle, a.signature.body)),
+    missing: Math.min(missing(a.topicTitle, b.signature.body), missing(b.topicTitle, a.signature.body)),
     topic: Math.max(aboutIn(a.squaredTitle, b.signature), aboutIn(b.squaredTitle, a.signature)),
-    headTopic: Math.min(
-      share(common(a.topicHead, b.signature.body), a.topicHead),
-      share(common(b.topicHead, a.signature.body), b.topicHead),
-    ),
+    heads: Math.min(share(common(a.topicHead, b.signature.body), a.topicHead), share(common(b.topicHead, a.signature.body), b.topicHead)),
     titleWords: Math.log(1 + shared(a.signature.title, b.signature.title)),
-    leads: common(a.lead, b.lead.terms) / shorterLead,
     days: hoursApart / 24,
     sameAgency: sameAgency ? 1 : 0,
     alikeOfAgency: Math.log(1 + alikeOfAgency),
     alikeElsewhere: Math.log(1 + alikeElsewhere),
-    hours: Math.log(1 + hoursApart),
+    crowd,
+    veryRare: Math.log(1 + shared(a.veryRare, b.veryRare)),
     otherDate: Math.min(3, datesApart ?? 0),
     sameDate: datesApart === 0 ? 1 : 0,
     otherNumbers: Math.min(3, conflictingFigures(a.figures, b.figures)),

@@ -14,7 +14,7 @@ const unmeasuredWeights: Weights = {
   weigh: (term) => commonWeights.get(term) ?? unmeasured,
   postsWith: (term) => (commonWeights.has(term) ? 1_000 : 1),
   rarity: (term) => commonWeights.get(term) ?? unmeasured,
-  needed: 3.2,
+  needed: 0.7,
 }
 
 let cache = { measuredAt: 0, weights: unmeasuredWeights }
@@ -52,7 +52,7 @@ async function loadWeights(tx: Kysely<DB>): Promise<Weights> {
       const slot = slotOf(term)
       return slot < 0 ? rarest : (rarities[slot / 8] as number)
     },
-    needed: 1.4,
+    needed: 1.7,
   }
 }
 
