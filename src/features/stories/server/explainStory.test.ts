@@ -24,7 +24,9 @@ test('a pair is explained by the words of its headlines and by what raised and l
   expect(explanation.sharedWords.length).toBeGreaterThan(0)
   const printed = printExplanation(explanation)
   expect(printed).toContain('They are in different stories.')
-  expect(printed).toMatch(/^\+[\d.]+\tthe first sentences of each, by how often its text repeats their words, are told by the other \(share\): [\d.]+$/m)
+  expect(printed).toMatch(
+    /^\+[\d.]+\tthe first sentences of each, by how often its text repeats their words, are told by the other \(share\): [\d.]+$/m,
+  )
 })
 
 test('towns that differ, and numbers that differ, are each a reason against', async () => {

@@ -5,9 +5,10 @@ import { type StoredText, textOf } from '#text/newsText/newsText.ts'
 import { foldedWords } from '#text/tokenizer/words.ts'
 import { type Candidate, circumstancesOf, toCandidate } from './chooseStory.ts'
 import { findSimilar, type WeighedPost } from './findSimilar.ts'
+import { factors } from './fittedScore.ts'
 import { rarestTerms } from './rarestTerms.ts'
 import { signatureOf, wordTerm } from './signature.ts'
-import { type Comparison, compare, factors, scoreOf, Weighed } from './similarity.ts'
+import { type Comparison, compare, scoreOf, Weighed } from './similarity.ts'
 import { readWeights, type Weights } from './storyWeights.ts'
 
 /** `effects`: what each part of the comparison added to the score of this pair, largest first. Words are as printed in the headlines. */

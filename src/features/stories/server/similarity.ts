@@ -1,3 +1,4 @@
+import { constant, factors } from './fittedScore.ts'
 import { isNumberTerm, type Signature } from './signature.ts'
 
 /** `weigh`: from 0 (in every report, every day) to 1 (rare); `rarity`: the same without regard to days. */
@@ -158,28 +159,6 @@ export type Comparison = {
   /** From 0, with half of the shorter text's passages in the other, to 1 with four fifths. */
   copied: number
 }
-
-/** Fitted by logistic regression to pairs of real news judged by hand (docs/notes/stories.md). */
-export const factors: Comparison = {
-  headlines: 1.41,
-  missing: -1.15,
-  topic: 2.0,
-  heads: 4.01,
-  titleWords: 0.9,
-  days: -0.57,
-  sameAgency: -0.94,
-  alikeOfAgency: -0.3,
-  alikeElsewhere: -0.3,
-  crowd: -1.07,
-  veryRare: 0.71,
-  otherDate: -0.48,
-  sameDate: 0.91,
-  otherNumbers: -0.49,
-  otherName: -0.83,
-  copied: 3.95,
-  frame: -2.21,
-}
-const constant = -2.99
 
 export function compare(
   a: Weighed,

@@ -1,0 +1,278 @@
+// Fits the score by which two reports share a story (src/features/stories/server/fittedScore.ts) to judged pairs of real articles, compared by
+// the product's own code when the later one comes; logistic regression. The articles are not part of the project.
+// Usage: node bench/fitStories.ts [--write]
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import type { App } from '#base/app.ts'
+import { inTransaction } from '#base/database/transact.ts'
+import { apartPairs } from '#features/stories/server/apartPairs.fixtures.ts'
+import { assignStories, type StoryDraft } from '#features/stories/server/assignStories.ts'
+import { circumstancesOf, toCandidate } from '#features/stories/server/chooseStory.ts'
+import { findSimilar, type WeighedPost } from '#features/stories/server/findSimilar.ts'
+import { measureStoryWeights } from '#features/stories/server/measureStoryWeights.ts'
+import { rarestTerms } from '#features/stories/server/rarestTerms.ts'
+import { samePairs } from '#features/stories/server/samePairs.fixtures.ts'
+import { signatureOf } from '#features/stories/server/signature.ts'
+import { type Comparison, compare, Weighed } from '#features/stories/server/similarity.ts'
+import { readWeights, type Weights } from '#features/stories/server/storyWeights.ts'
+import { countHabits, habitsOf, noCounts, noHabits } from '#text/newsText/habits.ts'
+import { newsText } from '#text/newsText/newsText.ts'
+import { openBenchApp } from './benchApp.ts'
+import { type Article, data } from './saudiArticles.ts'
+
+/** As `npx mirqab eval stories`: so many at once, the weights measured after so many. */
+const atOnce = 20
+const measuredEvery = 1_000
+const maxLearnt = 500
+/** One near-identical pair in so many is compared: they are alike to each other. Together they count less than the judged ones, which are harder. */
+const nearPerCompared = 20
+const nearWeight = 0.6
+/** Of the standardised factors: of the usual size, so that no factor follows a few pairs. */
+const ridge = 10
+const names = Object.keys(
+  compare(weigh('', '', {} as Weights), weigh('', '', {} as Weights), {
+    hoursApart: 0,
+    datesApart: undefined,
+    sameAgency: false,
+    alikeOfAgency: 0,
+    alikeElsewhere: 0,
+    crowd: 0,
+  }),
+) as (keyof Comparison)[]
+
+type Part = 'first' | 'fit' | 'test' | 'near' | 'invented'
+type Pair = { older: string; newer: string; same: boolean; part: Part }
+type Compared = { values: number[]; same: boolean; part: Part }
+type Score = { constant: number; factors: number[] }
+
+if (!existsSync(join(data, 'articles.ndjson.gz'))) {
+  console.log('Skipped: the articles are not on this machine.')
+  process.exit()
+}
+const { app, close } = await openBenchApp({ MIRQAB_MODE: 'demo', LOG_LEVEL: 'warn' })
+await run(app).finally(close)
+
+async function run(app: App): Promise<void> {
+  const articles = readDated()
+  // Before anything is stored: with the weights of a fresh installation.
+  const invented = await compareInvented(app)
+  const compared = [...invented, ...(await compareAll(app, articles, readPairs(articles)))]
+  const score = fitScore(compared.filter(({ part }) => part === 'fit' || part === 'near' || part === 'invented'))
+  const parts: Part[] = ['fit', 'test', 'first']
+  console.table(
+    Object.fromEntries(
+      parts.map((part) => [
+        part,
+        judge(
+          score,
+          compared.filter((one) => one.part === part),
+        ),
+      ]),
+    ),
+  )
+  const text = print(score)
+  if (process.argv.includes('--write')) writeFileSync(join(import.meta.dirname, '../src/features/stories/server/fittedScore.ts'), text)
+  else console.log(text)
+}
+
+/** All with a date, oldest first. */
+function readDated(): Article[] {
+  const lines = gunzipSync(readFileSync(join(data, 'articles.ndjson.gz')))
+    .toString()
+    .trim()
+    .split('\n')
+  return lines
+    .map((line): Article => JSON.parse(line))
+    .filter(({ title, published }) => title && published)
+    .map((article) => ({ ...article, at: Date.parse(article.published) }))
+    .sort((one, other) => one.at - other.at)
+}
+
+function readPairs(articles: Article[]): Pair[] {
+  const places = new Map(articles.map(({ id }, place) => [id, place]))
+  const rows = (path: string) =>
+    readFileSync(path, 'utf8')
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((line) => line.split('\t') as string[])
+  const inOrder = (one = '', other = '') => ((places.get(one) ?? 0) <= (places.get(other) ?? 0) ? [one, other] : [other, one])
+  const toPair = (one: string | undefined, other: string | undefined, same: boolean, part: Part): Pair => {
+    const [older = '', newer = ''] = inOrder(one, other)
+    return { older, newer, same, part }
+  }
+  return [
+    ...rows(join(import.meta.dirname, 'judgedStoryPairs.tsv')).map(([one, other, same, part]) =>
+      toPair(one, other, same === '1', part as Part),
+    ),
+    ...rows(join(data, 'ir/near-duplicates-saudi.tsv'))
+      .filter((_, index) => index % nearPerCompared === 0)
+      .map(([one, other]) => toPair(one, other, true, 'near')),
+  ]
+}
+
+/** Each pair as its later article comes, in the stream of all of them. */
+async function compareAll(app: App, articles: Article[], pairs: Pair[]): Promise<Compared[]> {
+  const agencies = new Map([...new Set(articles.map(({ agency }) => agency))].map((agency, index) => [agency, index + 1]))
+  const textOf = readTexts(articles)
+  const drafts = articles.map(
+    (article): StoryDraft => ({
+      title: article.title,
+      text: textOf(article),
+      language: 'ar',
+      agencyId: agencies.get(article.agency) ?? 0,
+      publishedAt: new Date(article.at),
+    }),
+  )
+  const places = new Map(articles.map(({ id }, place) => [id, place]))
+  const byNewer = Map.groupBy(pairs, ({ newer }) => places.get(newer) ?? -1)
+  const compared: Compared[] = []
+  for (let from = 0; from < drafts.length; from += atOnce) {
+    const batch = drafts.slice(from, from + atOnce)
+    const weights = await readWeights(app.db)
+    for (let place = from; place < from + batch.length; place++)
+      for (const { older, same, part } of byNewer.get(place) ?? []) {
+        const values = await comparePair(app, drafts[places.get(older) ?? -1], drafts[place], weights)
+        if (values) compared.push({ values, same, part })
+      }
+    await inTransaction(app.db, (tx) => assignStories(app.pool, tx, batch))
+    if (Math.floor((from + atOnce) / measuredEvery) > Math.floor(from / measuredEvery)) await measureStoryWeights(app)
+  }
+  return compared
+}
+
+function readTexts(articles: Article[]): (article: Article) => string {
+  const linesOf = ({ body }: Article) =>
+    body
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean)
+  const counts = Map.groupBy(articles, ({ agency }) => agency)
+  const habits = new Map(
+    [...counts].map(([agency, own]) => {
+      const counted = noCounts()
+      for (const article of own.slice(0, maxLearnt)) countHabits(counted, linesOf(article))
+      return [agency, habitsOf(counted)]
+    }),
+  )
+  return (article) =>
+    newsText({ lines: linesOf(article), title: article.title, names: [article.agency], habits: habits.get(article.agency) ?? noHabits })
+}
+
+/** Undefined for articles so far apart that they are never compared. */
+async function comparePair(
+  app: App,
+  older: StoryDraft | undefined,
+  newer: StoryDraft | undefined,
+  weights: Weights,
+): Promise<number[] | undefined> {
+  if (!older || !newer) return undefined
+  const [one, other] = [toPost(older, weights), toPost(newer, weights)]
+  const [similar = []] = await findSimilar(app.pool, app.db, [other], [rarestTerms(other.signature, weights.postsWith)], weights)
+  const candidates = similar.map((found) => toCandidate(other, found, { storyId: found.storyId, machineStoryId: found.machineStoryId }))
+  const isOlder = (found: WeighedPost) =>
+    found.agencyId === one.agencyId &&
+    found.publishedAt.getTime() === one.publishedAt.getTime() &&
+    found.signature.title.join() === one.signature.title.join()
+  const self = candidates.find(isOlder) ?? toCandidate(other, one, { opensWith: -1 })
+  const circumstances = circumstancesOf(other, self, candidates)
+  return Number.isFinite(circumstances.hoursApart) ? valuesOf(compare(other.words, one.words, circumstances)) : undefined
+}
+
+async function compareInvented(app: App): Promise<Compared[]> {
+  const weights = await readWeights(app.db)
+  const read = (report: string) => weigh(...(report.split(' | ') as [string, string]), weights)
+  const circumstances = { hoursApart: 0.5, datesApart: undefined, sameAgency: false, alikeOfAgency: 0, alikeElsewhere: 0, crowd: 0 }
+  const all = [...samePairs.map((pair) => ({ pair, same: true })), ...apartPairs.map((pair) => ({ pair, same: false }))]
+  return all.map(({ pair: [one, other], same }) => ({
+    values: valuesOf(compare(read(other), read(one), circumstances)),
+    same,
+    part: 'invented',
+  }))
+}
+
+function toPost({ title, text, agencyId, publishedAt }: StoryDraft, weights: Weights): WeighedPost {
+  const signature = signatureOf(title, text)
+  return { signature, words: new Weighed(signature, weights), agencyId, publishedAt }
+}
+
+function weigh(title: string, text: string, weights: Weights): Weighed {
+  return new Weighed(signatureOf(title, text), weights)
+}
+
+function valuesOf(comparison: Comparison): number[] {
+  return names.map((name) => comparison[name])
+}
+
+/** Logistic regression by Newton's method, of standardised values (Hastie, Tibshirani and Friedman, The Elements of Statistical Learning, 4.4.1). */
+function fitScore(pairs: Compared[]): Score {
+  const means = names.map((_, at) => mean(pairs.map(({ values }) => values[at] as number)))
+  const spreads = names.map(
+    (_, at) => Math.sqrt(mean(pairs.map(({ values }) => ((values[at] as number) - (means[at] as number)) ** 2))) || 1,
+  )
+  const rows = pairs.map(({ values }) => [1, ...values.map((value, at) => (value - (means[at] as number)) / (spreads[at] as number))])
+  const weights = pairs.map(({ part }) => (part === 'near' ? nearWeight : 1))
+  let factors = rows[0]?.map(() => 0) ?? []
+  for (let step = 0; step < 30; step++) {
+    const gradient = factors.map((factor, at) => (at === 0 ? 0 : -ridge * factor))
+    const curvature = factors.map((_, at) => factors.map((_, other) => (at === other && at > 0 ? ridge : 0)))
+    for (const [index, row] of rows.entries()) {
+      const likely = 1 / (1 + Math.exp(-dot(row, factors)))
+      const weight = weights[index] as number
+      for (const [at, value] of row.entries()) {
+        gradient[at] = (gradient[at] as number) + weight * ((pairs[index]?.same ? 1 : 0) - likely) * value
+        const line = curvature[at] as number[]
+        for (const [other, another] of row.entries())
+          line[other] = (line[other] as number) + weight * likely * (1 - likely) * value * another
+      }
+    }
+    const change = solve(curvature, gradient)
+    factors = factors.map((factor, at) => factor + (change[at] as number))
+  }
+  const raw = names.map((_, at) => Number(((factors[at + 1] as number) / (spreads[at] as number)).toFixed(2)))
+  return { factors: raw, constant: Number(((factors[0] as number) - dot(raw, means)).toFixed(2)) }
+}
+
+/** Gaussian elimination with pivots. */
+function solve(matrix: number[][], right: number[]): number[] {
+  const rows = matrix.map((line, at) => [...line, right[at] as number])
+  for (let at = 0; at < rows.length; at++) {
+    const pivot = rows.slice(at).reduce((best, line) => (Math.abs(line[at] as number) > Math.abs(best[at] as number) ? line : best))
+    rows.splice(rows.indexOf(pivot), 1)
+    rows.splice(at, 0, pivot)
+    for (const line of rows) {
+      if (line === pivot) continue
+      const times = (line[at] as number) / (pivot[at] as number)
+      for (let column = at; column < line.length; column++) line[column] = (line[column] as number) - times * (pivot[column] as number)
+    }
+  }
+  return rows.map((line, at) => (line.at(-1) as number) / (line[at] as number))
+}
+
+/** Of pairs by their scores: the area under the curve, and how many of one event score more than all but 3 % of the different ones. */
+function judge({ constant, factors }: Score, pairs: Compared[]) {
+  const scored = pairs.map(({ values, same }) => ({ score: constant + dot(values, factors), same }))
+  const [same, different] = [
+    scored.filter((one) => one.same),
+    scored.filter((one) => !one.same).sort((one, other) => other.score - one.score),
+  ]
+  const needed = different[Math.floor(0.03 * different.length)]?.score ?? 0
+  const wins = mean(same.map(({ score }) => different.filter((one) => one.score < score).length / different.length))
+  const above = same.filter(({ score }) => score > needed).length
+  return {
+    same: same.length,
+    different: different.length,
+    'area under the curve': wins.toFixed(3),
+    'same, above 97 % of the different': `${Math.round((100 * above) / same.length)} %`,
+    needed: needed.toFixed(2),
+  }
+}
+
+function print({ constant, factors }: Score): string {
+  const lines = names.map((name, at) => `  ${name}: ${factors[at]},`)
+  return `/** Written by \`node bench/fitStories.ts --write\`. */\nexport const constant = ${constant}\n\n/** Of each value of a comparison; \`docs/notes/stories.md\` says what they were fitted to. */\nexport const factors = {\n${lines.join('\n')}\n}\n`
+}
+
+const dot = (one: number[], other: number[]) => one.reduce((sum, value, at) => sum + value * (other[at] as number), 0)
+const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
