@@ -84,8 +84,8 @@ function readDated(): Article[] {
     .split('\n')
   return lines
     .map((line): Article => JSON.parse(line))
-    .filter(({ title, published }) => title && published)
     .map((article) => ({ ...article, at: Date.parse(article.published) }))
+    .filter(({ title, at }) => title && Number.isFinite(at))
     .sort((one, other) => one.at - other.at)
 }
 
@@ -274,5 +274,10 @@ function print({ constant, factors }: Score): string {
   return `/** Written by \`node bench/fitStories.ts --write\`. */\nexport const constant = ${constant}\n\n/** Of each value of a comparison; \`docs/notes/stories.md\` says what they were fitted to. */\nexport const factors = {\n${lines.join('\n')}\n}\n`
 }
 
-const dot = (one: number[], other: number[]) => one.reduce((sum, value, at) => sum + value * (other[at] as number), 0)
-const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
+function dot(one: number[], other: number[]): number {
+  return one.reduce((sum, value, at) => sum + value * (other[at] as number), 0)
+}
+
+function mean(values: number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
+}
