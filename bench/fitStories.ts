@@ -10,12 +10,14 @@ import { apartPairs } from '#features/stories/server/apartPairs.fixtures.ts'
 import { assignStories, type StoryDraft } from '#features/stories/server/assignStories.ts'
 import { circumstancesOf, toCandidate } from '#features/stories/server/chooseStory.ts'
 import { findSimilar, type WeighedPost } from '#features/stories/server/findSimilar.ts'
+import { factors } from '#features/stories/server/fittedScore.ts'
 import { measureStoryWeights } from '#features/stories/server/measureStoryWeights.ts'
 import { rarestTerms } from '#features/stories/server/rarestTerms.ts'
 import { samePairs } from '#features/stories/server/samePairs.fixtures.ts'
 import { signatureOf } from '#features/stories/server/signature.ts'
-import { type Comparison, compare, Weighed } from '#features/stories/server/similarity.ts'
+import { type Comparison, compare, effectsOf } from '#features/stories/server/similarity.ts'
 import { readWeights, type Weights } from '#features/stories/server/storyWeights.ts'
+import { Weighed } from '#features/stories/server/weighed.ts'
 import { countHabits, habitsOf, noCounts, noHabits } from '#text/newsText/habits.ts'
 import { newsText } from '#text/newsText/newsText.ts'
 import { openBenchApp } from './benchApp.ts'
@@ -30,20 +32,12 @@ const nearPerCompared = 20
 const nearWeight = 0.6
 /** Of the standardised factors: of the usual size, so that no factor follows a few pairs. */
 const ridge = 10
-const names = Object.keys(
-  compare(weigh('', '', {} as Weights), weigh('', '', {} as Weights), {
-    hoursApart: 0,
-    datesApart: undefined,
-    sameAgency: false,
-    alikeOfAgency: 0,
-    alikeElsewhere: 0,
-    crowd: 0,
-  }),
-) as (keyof Comparison)[]
+const names = Object.keys(factors) as (keyof typeof factors)[]
 
 type Part = 'first' | 'fit' | 'test' | 'near' | 'invented'
 type Pair = { older: string; newer: string; same: boolean; part: Part }
-type Compared = { values: number[]; same: boolean; part: Part }
+/** `given`: what the factors that are not fitted add to the score. */
+type Compared = { values: number[]; given: number; same: boolean; part: Part }
 type Score = { constant: number; factors: number[] }
 
 if (!existsSync(join(data, 'articles.ndjson.gz'))) {
@@ -58,7 +52,8 @@ async function run(app: App): Promise<void> {
   // Before anything is stored: with the weights of a fresh installation.
   const invented = await compareInvented(app)
   const compared = [...invented, ...(await compareAll(app, articles, readPairs(articles)))]
-  const score = fitScore(compared.filter(({ part }) => part === 'fit' || part === 'near' || part === 'invented'))
+  const fitted: Part[] = ['fit', 'near', 'invented']
+  const score = fitScore(compared.filter(({ part }) => fitted.includes(part)))
   const parts: Part[] = ['fit', 'test', 'first']
   console.table(
     Object.fromEntries(
@@ -133,8 +128,8 @@ async function compareAll(app: App, articles: Article[], pairs: Pair[]): Promise
     const weights = await readWeights(app.db)
     for (let place = from; place < from + batch.length; place++)
       for (const { older, same, part } of byNewer.get(place) ?? []) {
-        const values = await comparePair(app, drafts[places.get(older) ?? -1], drafts[place], weights)
-        if (values) compared.push({ values, same, part })
+        const comparison = await comparePair(app, drafts[places.get(older) ?? -1], drafts[place], weights)
+        if (comparison) compared.push(toCompared(comparison, same, part))
       }
     await inTransaction(app.db, (tx) => assignStories(app.pool, tx, batch))
     if (Math.floor((from + atOnce) / measuredEvery) > Math.floor(from / measuredEvery)) await measureStoryWeights(app)
@@ -166,7 +161,7 @@ async function comparePair(
   older: StoryDraft | undefined,
   newer: StoryDraft | undefined,
   weights: Weights,
-): Promise<number[] | undefined> {
+): Promise<Comparison | undefined> {
   if (!older || !newer) return undefined
   const [one, other] = [toPost(older, weights), toPost(newer, weights)]
   const [similar = []] = await findSimilar(app.pool, app.db, [other], [rarestTerms(other.signature, weights.postsWith)], weights)
@@ -177,7 +172,7 @@ async function comparePair(
     found.signature.title.join() === one.signature.title.join()
   const self = candidates.find(isOlder) ?? toCandidate(other, one, { opensWith: -1 })
   const circumstances = circumstancesOf(other, self, candidates)
-  return Number.isFinite(circumstances.hoursApart) ? valuesOf(compare(other.words, one.words, circumstances)) : undefined
+  return Number.isFinite(circumstances.hoursApart) ? compare(other.words, one.words, circumstances) : undefined
 }
 
 async function compareInvented(app: App): Promise<Compared[]> {
@@ -185,11 +180,7 @@ async function compareInvented(app: App): Promise<Compared[]> {
   const read = (report: string) => weigh(...(report.split(' | ') as [string, string]), weights)
   const circumstances = { hoursApart: 0.5, datesApart: undefined, sameAgency: false, alikeOfAgency: 0, alikeElsewhere: 0, crowd: 0 }
   const all = [...samePairs.map((pair) => ({ pair, same: true })), ...apartPairs.map((pair) => ({ pair, same: false }))]
-  return all.map(({ pair: [one, other], same }) => ({
-    values: valuesOf(compare(read(other), read(one), circumstances)),
-    same,
-    part: 'invented',
-  }))
+  return all.map(({ pair: [one, other], same }) => toCompared(compare(read(other), read(one), circumstances), same, 'invented'))
 }
 
 function toPost({ title, text, agencyId, publishedAt }: StoryDraft, weights: Weights): WeighedPost {
@@ -201,8 +192,9 @@ function weigh(title: string, text: string, weights: Weights): Weighed {
   return new Weighed(signatureOf(title, text), weights)
 }
 
-function valuesOf(comparison: Comparison): number[] {
-  return names.map((name) => comparison[name])
+function toCompared(comparison: Comparison, same: boolean, part: Part): Compared {
+  const given = effectsOf(comparison).filter(({ name }) => !(name in factors))
+  return { values: names.map((name) => comparison[name]), given: given.reduce((sum, { effect }) => sum + effect, 0), same, part }
 }
 
 /** Logistic regression by Newton's method, of standardised values (Hastie, Tibshirani and Friedman, The Elements of Statistical Learning, 4.4.1). */
@@ -218,7 +210,7 @@ function fitScore(pairs: Compared[]): Score {
     const gradient = factors.map((factor, at) => (at === 0 ? 0 : -ridge * factor))
     const curvature = factors.map((_, at) => factors.map((_, other) => (at === other && at > 0 ? ridge : 0)))
     for (const [index, row] of rows.entries()) {
-      const likely = 1 / (1 + Math.exp(-dot(row, factors)))
+      const likely = 1 / (1 + Math.exp(-dot(row, factors) - (pairs[index] as Compared).given))
       const weight = weights[index] as number
       for (const [at, value] of row.entries()) {
         gradient[at] = (gradient[at] as number) + weight * ((pairs[index]?.same ? 1 : 0) - likely) * value
@@ -252,7 +244,7 @@ function solve(matrix: number[][], right: number[]): number[] {
 
 /** Of pairs by their scores: the area under the curve, and how many of one event score more than all but 3 % of the different ones. */
 function judge({ constant, factors }: Score, pairs: Compared[]) {
-  const scored = pairs.map(({ values, same }) => ({ score: constant + dot(values, factors), same }))
+  const scored = pairs.map(({ values, given, same }) => ({ score: constant + given + dot(values, factors), same }))
   const [same, different] = [
     scored.filter((one) => one.same),
     scored.filter((one) => !one.same).sort((one, other) => other.score - one.score),

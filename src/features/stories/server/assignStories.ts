@@ -7,8 +7,8 @@ import { lockStories } from './lockStories.ts'
 import { minShared, rarestTerms } from './rarestTerms.ts'
 import { signatureOf } from './signature.ts'
 import { maxFound, maxPerTerm } from './signatureIndex.ts'
-import { Weighed } from './similarity.ts'
 import { readWeights } from './storyWeights.ts'
+import { Weighed } from './weighed.ts'
 import { type Assignment, writeAssignments } from './writeAssignments.ts'
 
 /**

@@ -5,11 +5,11 @@ import { type StoredText, textOf } from '#text/newsText/newsText.ts'
 import { foldedWords } from '#text/tokenizer/words.ts'
 import { type Candidate, circumstancesOf, toCandidate } from './chooseStory.ts'
 import { findSimilar, type WeighedPost } from './findSimilar.ts'
-import { factors } from './fittedScore.ts'
 import { rarestTerms } from './rarestTerms.ts'
 import { signatureOf, wordTerm } from './signature.ts'
-import { type Comparison, compare, scoreOf, Weighed } from './similarity.ts'
+import { type Comparison, compare, effectsOf, scoreOf } from './similarity.ts'
 import { readWeights, type Weights } from './storyWeights.ts'
+import { Weighed } from './weighed.ts'
 
 /** `effects`: what each part of the comparison added to the score of this pair, largest first. Words are as printed in the headlines. */
 export type StoryExplanation = {
@@ -51,8 +51,8 @@ export async function explainStory(app: App, ids: [number, number]): Promise<Sto
     score: round(scoreOf(comparison)),
     needed: weights.needed,
     ...headlineWords(older, newer),
-    effects: (Object.keys(factors) as (keyof Comparison)[])
-      .map((name) => ({ what: meanings[name], value: round(comparison[name]), effect: round(factors[name] * comparison[name]) }))
+    effects: effectsOf(comparison)
+      .map(({ name, effect }) => ({ what: meanings[name], value: round(comparison[name]), effect: round(effect) }))
       .sort((one, two) => Math.abs(two.effect) - Math.abs(one.effect)),
   }
 }
@@ -75,6 +75,7 @@ const meanings: Record<keyof Comparison, string> = {
   otherName: 'the headlines are one sentence with another name or number',
   frame: 'alike headlines, while numbers in the text disagree',
   copied: 'one text is mostly a copy of the other (from 0 at half of it)',
+  retold: 'one text about two events: the same sentences with another name or number',
 }
 
 async function readRows(app: App, ids: [number, number]): Promise<Row[]> {

@@ -4,8 +4,8 @@ import type { DB } from '#base/database/tables.ts'
 import { type StoredSignature, unpackSignature } from './packSignature.ts'
 import type { Signature } from './signature.ts'
 import { SignatureIndex } from './signatureIndex.ts'
-import { Weighed } from './similarity.ts'
 import type { Weights } from './storyWeights.ts'
+import { Weighed } from './weighed.ts'
 
 /** A stored post or a draft of this call, with its signature. */
 export type SignedPost = { postId?: number | undefined; signature: Signature; agencyId: number; publishedAt: Date }

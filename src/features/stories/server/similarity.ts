@@ -1,102 +1,8 @@
 import { constant, factors } from './fittedScore.ts'
-import { isNumberTerm, type Signature } from './signature.ts'
-
-/** `weigh`: from 0 (in every report, every day) to 1 (rare); `rarity`: the same without regard to days. */
-export type Weigh = (term: number) => number
-type Weighing = { weigh: Weigh; rarity: Weigh; postsWith: (term: number) => number }
-
-/** Of some twenty thousand (`measureStoryWeights.ts`). */
-const veryRarePosts = 10
-
-/** A signature with what its terms weigh, computed when it is first needed: of most reports only `rareLead` is ever looked at. */
-export class Weighed {
-  readonly signature: Signature
-  readonly #weigh: Weigh
-  readonly #rarity: Weigh
-  readonly #postsWith: (term: number) => number
-  #title: Part | undefined
-  #rareTitle: Part | undefined
-  #rareLead: Part | undefined
-  #squaredTitle: Part | undefined
-  #topicTitle: Part | undefined
-  #topicHead: Part | undefined
-  #numbers: Uint32Array | undefined
-  #veryRare: Uint32Array | undefined
-  #figures: Map<number, Set<number>> | undefined
-
-  constructor(signature: Signature, { weigh, rarity, postsWith }: Weighing) {
-    this.signature = signature
-    this.#weigh = weigh
-    this.#rarity = rarity
-    this.#postsWith = postsWith
-  }
-
-  get title(): Part {
-    this.#title ??= part(this.signature.title, this.#weigh)
-    return this.#title
-  }
-
-  /** The headline by rarity. */
-  get rareTitle(): Part {
-    this.#rareTitle ??= part(this.signature.title, this.#rarity)
-    return this.#rareTitle
-  }
-
-  /** The lead by rarity. */
-  get rareLead(): Part {
-    this.#rareLead ??= part(this.signature.lead, (term) => this.#rarity(term) ** 2)
-    return this.#rareLead
-  }
-
-  /** The headline by the square of rarity. */
-  get squaredTitle(): Part {
-    this.#squaredTitle ??= part(this.signature.title, (term) => this.#rarity(term) ** 2)
-    return this.#squaredTitle
-  }
-
-  /** The headline by rarity and by how often the text has each word; what it has not, weighs nothing. */
-  get topicTitle(): Part {
-    this.#topicTitle ??= part(this.signature.title, (term) => this.#rarity(term) * Math.log(1 + this.#countOf(term)))
-    return this.#topicTitle
-  }
-
-  /** The head by the square of rarity, and by how often the text has each word. */
-  get topicHead(): Part {
-    this.#topicHead ??= part(this.signature.head, (term) => this.#rarity(term) ** 2 * Math.log(1 + Math.max(0.5, this.#countOf(term))))
-    return this.#topicHead
-  }
-
-  #countOf(term: number): number {
-    const { body, counts } = this.signature
-    return counts[placeOf(body, term)] ?? 0
-  }
-
-  /** The numbers of the lead. */
-  get numbers(): Uint32Array {
-    this.#numbers ??= this.signature.lead.filter(isNumberTerm)
-    return this.#numbers
-  }
-
-  /** Words of the lead that very few posts have: names, above all. */
-  get veryRare(): Uint32Array {
-    this.#veryRare ??= this.signature.lead.filter((term) => this.#postsWith(term) <= veryRarePosts)
-    return this.#veryRare
-  }
-
-  /** The numbers before each word. */
-  get figures(): Map<number, Set<number>> {
-    this.#figures ??= numbersByWord(this.signature.figures)
-    return this.#figures
-  }
-}
-type Part = { terms: Uint32Array; weights: Float64Array; total: number }
-
-function part(terms: Uint32Array, weigh: Weigh): Part {
-  const weights = new Float64Array(terms.length)
-  let total = 0
-  for (let at = 0; at < terms.length; at++) total += weights[at] = weigh(terms[at] as number)
-  return { terms, weights, total }
-}
+import { conflictingFigures, isRetold, passagesShared } from './retold.ts'
+import type { Signature } from './signature.ts'
+import { shared } from './sortedTerms.ts'
+import type { Part, Weighed } from './weighed.ts'
 
 /** How alike two leads are, from 0 to 1: the cosine by rarity. Cheap, and the measure of what else is alike (`Circumstances`). */
 export function likeness(a: Weighed, b: Weighed): number {
@@ -158,7 +64,12 @@ export type Comparison = {
   frame: number
   /** From 0, with half of the shorter text's passages in the other, to 1 with four fifths. */
   copied: number
+  /** 1 if the reports are one text about two events: another match of the round, another school's prize. */
+  retold: number
 }
+
+/** What is not fitted, because the judged pairs have too little of it. `retold` costs more than all else can add. */
+const given = { copied: 4, retold: -9 }
 
 export function compare(
   a: Weighed,
@@ -184,17 +95,24 @@ export function compare(
     sameDate: datesApart === 0 ? 1 : 0,
     otherNumbers: Math.min(3, conflictingFigures(a.figures, b.figures)),
     otherName: nameOthers(a.signature, b.signature) ? 1 : 0,
-    copied: Math.min(1, Math.max(0, (passagesShared(a.signature.passages, b.signature.passages) - 0.5) / 0.3)),
+    copied: Math.min(1, Math.max(0, (passagesShared(a, b) - 0.5) / 0.3)),
     frame: sameHeadline * (1 - numbersShared(a.numbers, b.numbers)),
+    retold: isRetold(a, b, { agencyHasBoth: sameAgency || alikeOfAgency > 0 }) ? 1 : 0,
   }
 }
 
 /** How likely two reports are about the same event, as log odds: above 0, more likely than not. */
 export function scoreOf(comparison: Comparison): number {
-  let score = constant
-  for (const name of Object.keys(factors) as (keyof Comparison)[]) score += factors[name] * comparison[name]
-  return score
+  return effectsOf(comparison).reduce((sum, { effect }) => sum + effect, constant)
 }
+
+/** What each value of a comparison adds to the score. */
+export function effectsOf(comparison: Comparison): { name: keyof Comparison; effect: number }[] {
+  return names.map((name) => ({ name, effect: allFactors[name] * comparison[name] }))
+}
+
+const allFactors: Record<keyof Comparison, number> = { ...factors, ...given }
+const names = Object.keys(allFactors) as (keyof Comparison)[]
 
 /** So many times, and a text is about a word. */
 const aboutTimes = 3
@@ -215,19 +133,6 @@ function aboutIn({ terms, weights, total }: Part, { body, counts }: Signature): 
 /** The weight of the terms that the other list has not. */
 function missing(part: Part, others: Uint32Array): number {
   return Math.max(0, part.total - common(part, others))
-}
-
-/** Of a term in an ascending list, or -1. */
-function placeOf(terms: Uint32Array, term: number): number {
-  let [low, high] = [0, terms.length - 1]
-  while (low <= high) {
-    const middle = (low + high) >> 1
-    const found = terms[middle] as number
-    if (found === term) return middle
-    if (found < term) low = middle + 1
-    else high = middle - 1
-  }
-  return -1
 }
 
 function share(weight: number, { total }: Part): number {
@@ -260,40 +165,4 @@ function nameOthers(a: Signature, b: Signature): boolean {
 function numbersShared(a: Uint32Array, b: Uint32Array): number {
   const fewer = Math.min(a.length, b.length)
   return fewer === 0 ? 0.5 : shared(a, b) / fewer
-}
-
-/** A shorter text has too few passages to say that it was copied. */
-const minPassages = 6
-
-function passagesShared(a: Uint32Array, b: Uint32Array): number {
-  return shared(a, b) / Math.max(minPassages, Math.min(a.length, b.length))
-}
-
-/** How many are in both lists, which are ascending. */
-function shared(a: Uint32Array, b: Uint32Array): number {
-  let count = 0
-  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
-    const one = a[i] as number
-    const other = b[j] as number
-    if (one === other) count++
-    if (one <= other) i++
-    if (other <= one) j++
-  }
-  return count
-}
-
-/** The words that have a number in both reports, and none in common. */
-function conflictingFigures(a: Map<number, Set<number>>, b: Map<number, Set<number>>): number {
-  let conflicts = 0
-  for (const [word, numbers] of a) if (b.get(word)?.isDisjointFrom(numbers)) conflicts++
-  return conflicts
-}
-
-function numbersByWord(figures: Uint32Array): Map<number, Set<number>> {
-  const numbers = new Map<number, Set<number>>()
-  for (let at = 0; at < figures.length; at += 2) {
-    const word = figures[at] as number
-    numbers.set(word, (numbers.get(word) ?? new Set()).add(figures[at + 1] as number))
-  }
-  return numbers
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#base/database/tables.ts'
 import { commonWeights, unmeasured } from './commonWords.ts'
-import type { Weigh } from './similarity.ts'
+import type { Weigh } from './weighed.ts'
 
 /** `weigh`, `rarity`: the weights of a term; `postsWith`: the number of measured posts with a term; `needed`: the minimum score to share a story. */
 export type Weights = { weigh: Weigh; rarity: Weigh; postsWith: (term: number) => number; needed: number }
@@ -14,7 +14,7 @@ const unmeasuredWeights: Weights = {
   weigh: (term) => commonWeights.get(term) ?? unmeasured,
   postsWith: (term) => (commonWeights.has(term) ? 1_000 : 1),
   rarity: (term) => commonWeights.get(term) ?? unmeasured,
-  needed: 0.7,
+  needed: 0.9,
 }
 
 let cache = { measuredAt: 0, weights: unmeasuredWeights }
@@ -52,7 +52,7 @@ async function loadWeights(tx: Kysely<DB>): Promise<Weights> {
       const slot = slotOf(term)
       return slot < 0 ? rarest : (rarities[slot / 8] as number)
     },
-    needed: 1.7,
+    needed: 1.6,
   }
 }
 
