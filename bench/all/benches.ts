@@ -75,5 +75,6 @@ export const benches: Bench[] = [
   { name: 'pictures', once: true, full: {} },
   { name: 'highlighting', full: { BENCH_ROUNDS: 5 } },
   { name: 'relevance', arguments: ['--without-postgresql'], once: true, full: {}, maxSeconds: 600 },
+  { name: 'demoStories', once: true, full: {} },
   { name: 'storyClusters', once: true, full: {}, maxSeconds: 600 },
 ]

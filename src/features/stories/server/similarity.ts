@@ -68,7 +68,7 @@ export type Comparison = {
   retold: number
 }
 
-/** What is not fitted, because the judged pairs have too little of it. `retold` costs more than all else can add. */
+/** What is not fitted, because the judged pairs have too little of it. `retold` outweighs whatever such a pair scores besides. */
 const given = { copied: 4, retold: -9 }
 
 export function compare(
