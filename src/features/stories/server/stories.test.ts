@@ -22,7 +22,7 @@ async function appWithAgencies(): Promise<TestApp> {
   return app
 }
 
-const assign = (app: App, drafts: StoryDraft[]) => inTransaction(app.db, (tx) => assignStories(app.pool, tx, drafts))
+const assign = async (app: App, drafts: StoryDraft[]) => (await inTransaction(app.db, (tx) => assignStories(app.pool, tx, drafts))).storyIds
 
 /** The pairs that share a story if the second report comes half an hour after the first, in another call. */
 async function countTogether(pairs: [string, string][]): Promise<string[]> {
