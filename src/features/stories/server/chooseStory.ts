@@ -26,7 +26,7 @@ export function toCandidate(draft: WeighedPost, other: WeighedPost, assignment: 
 export type Choice = { assignment: Assignment; related: Candidate[] }
 
 /** What a report must score above the required score for its story to be joined late. */
-const lateMargin = 0.2
+const lateMargin = 0.5
 
 /**
  * The story that a report fits best, if its score is above `needed`: mostly that of the story as a whole, so that a single odd post does not connect

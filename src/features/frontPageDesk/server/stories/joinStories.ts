@@ -37,7 +37,7 @@ async function findWhole(tx: Tx, id: number): Promise<number | undefined> {
 
 async function isLeftAlone(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await sql<{ alone: boolean }>`
-    select merged_into is null and post_count = 1
+    select merged_into is null and (select count(*) from posts where story_id = ${id}) = 1
       and not exists (select from story_changes where ${id}::bigint in (from_story, into_story))
       and not exists (select from front_page_pins where story_id = ${id})
       and not exists (select from front_page_hides where story_id = ${id}) as alone
