@@ -51,7 +51,7 @@ test('the sentence with the keyword is quoted, with the keyword in bold, and not
       text: 'قالت <الميزانية> & زادت الميزانية.',
       marks: [
         [6, 15],
-        [23, 32],
+        [24, 33],
       ],
     },
   })
