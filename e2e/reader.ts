@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { launchOptions } from '../test/installBrowser.ts'
 import { scaleTimeout } from '../test/timeouts.ts'
@@ -98,6 +98,11 @@ export async function newReader(
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')))
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 10_000 })))
+}
+
+/** Waits until React has attached to this control: some parts of a page hydrate later than the page. */
+export async function untilAttached(control: Locator): Promise<void> {
+  await expect.poll(() => control.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber')))).toBe(true)
 }
 
 /** By how many pixels the page is wider than its window. On a phone `innerWidth` would not tell: it grows with what overflows. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { type Reader, sidewaysScroll } from '../reader.ts'
+import { type Reader, sidewaysScroll, untilAttached } from '../reader.ts'
 import { violations } from '../violations.ts'
 import type { OpenedPart } from './openedParts.ts'
 import { createOpener } from './openPage.ts'
@@ -37,7 +37,9 @@ export async function checkPages(
     const found = (lines: string[], when = '') => defects.push(...[...new Set(lines)].map((line) => `${name}${when}: ${line}`))
     await opener.open(path)
     if (part) {
-      await page.locator(part.button).first().click()
+      const button = page.locator(part.button).first()
+      await untilAttached(button)
+      await button.click()
       await page.locator(part.shows).first().waitFor()
       await opener.settle()
     }

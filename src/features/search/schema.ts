@@ -11,6 +11,23 @@ export const SuggestionsQuery = z.strictObject({ q: typed.meta({ description: 'W
 /** Maximum number of suggestions. */
 export const maxSuggestions = 8
 
+export const WordsQuery = z.strictObject({ search: typed.meta({ description: 'The search as typed' }) })
+
+/**
+ * The words of a search, as `readQuery` and `addOtherNames` read them: each clause with the terms that match it, also the names in the other language.
+ */
+export const SearchWords = z.object({
+  clauses: z.array(
+    z.object({
+      any: z.array(
+        z.object({ words: z.array(z.string()), exact: z.boolean(), prefix: z.boolean(), isOtherName: z.literal(true).optional() }),
+      ),
+      excluded: z.boolean(),
+    }),
+  ),
+})
+export type SearchWords = z.infer<typeof SearchWords>
+
 /**
  * A suggestion for what a reader typed. Kind `query`: words to search for. The other kinds are filters of lists, with the `id` to filter by and the name
  * in the language of what was typed.

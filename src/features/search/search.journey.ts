@@ -236,19 +236,31 @@ test('a search is shown in the quotation marks of the page’s language, whateve
   await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).search).toBe('/en')
 })
 
-test('a post opened from a search highlights the words in its text too, without changing the text', async () => {
-  const { page } = await newReader()
-  const marked = () =>
-    page.evaluate(() => [...new Set([...(CSS.highlights.get('found') ?? [])].map((range) => (range as Range).toString()))])
-  await page.goto(`/news?search=${kuwaitUntilToday}`)
-  await untilHeadHydrated(page)
-  await page.locator('.post-link').first().click()
-  await expect.poll(() => marked().then((words) => words.length)).toBeGreaterThan(0)
-  for (const word of await marked()) expect(word).toMatch(/كويت/)
-  expect(await page.locator('.article mark').count()).toBe(0)
-  await page.getByRole('link', { name: 'أحدث الأخبار' }).first().click()
-  await page.locator('.found').waitFor({ state: 'detached' })
-  await page.locator('.post-link').first().click()
-  await page.locator('.article .prose').waitFor()
-  expect(await marked()).toEqual([])
-})
+test.each([
+  ['ar', '', /كويت/],
+  ['en', '/en', /^kuwait/i],
+])(
+  'a post in %s opened from a search highlights what it was found by in its text too, without changing the text',
+  async (language, edition, words) => {
+    const { page } = await newReader()
+    const marked = () =>
+      page.evaluate(() => [...new Set([...(CSS.highlights.get('found') ?? [])].map((range) => (range as Range).toString()))])
+    await page.goto(`${edition}/news?search=${kuwaitUntilToday}`)
+    await untilHeadHydrated(page)
+    await page
+      .locator(`h2[dir=${language === 'ar' ? 'rtl' : 'ltr'}] .post-link`)
+      .first()
+      .click()
+    await expect.poll(() => marked().then((found) => found.length)).toBeGreaterThan(0)
+    for (const word of await marked()) expect(word).toMatch(words)
+    expect(await page.locator('.article mark').count()).toBe(0)
+    await page
+      .getByRole('link', { name: language === 'ar' ? 'أحدث الأخبار' : 'Latest news' })
+      .first()
+      .click()
+    await page.locator('.found').waitFor({ state: 'detached' })
+    await page.locator('.post-link').first().click()
+    await page.locator('.article .prose').waitFor()
+    expect(await marked()).toEqual([])
+  },
+)

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import type { ApiServer } from '#base/api/apiServer.ts'
 import { ErrorReply } from '#base/api/replies.ts'
 import type { App } from '#base/app.ts'
-import { Suggestion, SuggestionsQuery, Topics, TopicsQuery } from '../schema.ts'
+import { readQuery } from '#text/query/readQuery.ts'
+import { SearchWords, Suggestion, SuggestionsQuery, Topics, TopicsQuery, WordsQuery } from '../schema.ts'
+import { addOtherNames } from './otherNames/otherNames.ts'
 import { readSuggestions } from './suggestions/readSuggestions.ts'
 import { readTopics } from './topics/readTopics.ts'
 
@@ -28,5 +30,16 @@ export function searchApi(server: ApiServer, app: App): void {
   server.get('/api/search/topics', { schema: topics, config }, async (request, reply) => {
     reply.header('cache-control', 'public, max-age=300')
     return { data: await readTopics(app, request.query.language) }
+  })
+
+  const words = {
+    tags: ['search'],
+    summary: 'The words that a search marks: those typed, and the other names of what they name',
+    querystring: WordsQuery,
+    response: { 200: z.object({ data: SearchWords }), 422: ErrorReply },
+  }
+  server.get('/api/search/words', { schema: words, config }, (request, reply) => {
+    reply.header('cache-control', 'public, max-age=3600')
+    return { data: addOtherNames(readQuery(request.query.search)) }
   })
 }

@@ -5,6 +5,7 @@ export const permissions: Permissions = {
   'GET /api/mirqab-posts': 'anyone',
   'GET /api/search/suggestions': 'anyone',
   'GET /api/search/topics': 'anyone',
+  'GET /api/search/words': 'anyone',
   'GET /api/search/facets': 'anyone',
   'GET /api/search/help': 'anyone',
 }

@@ -7,9 +7,12 @@ export function useMarkedWords(article: object | undefined): void {
     const search = currentList()?.start.address.filters.search
     if (!article || !search || !('highlights' in CSS)) return
     let isShown = true
-    import('./markWords.ts').then((loaded) => {
-      if (isShown) loaded?.markWords(document.querySelectorAll('.article h1, .article .prose'), search)
-    }, console.warn)
+    const mark = async () => {
+      const { loadQuery, markWords } = await import('./markWords.ts')
+      const query = await loadQuery(search)
+      if (isShown) markWords(document.querySelectorAll('.article h1, .article .prose'), query)
+    }
+    mark().catch(console.warn)
     return () => {
       isShown = false
       CSS.highlights.delete('found')

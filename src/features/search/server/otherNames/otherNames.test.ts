@@ -5,6 +5,7 @@ import { foldedWords } from '#text/tokenizer/words.ts'
 import { asVisitor } from '../../../../../test/http.ts'
 import { addPost } from '../../../../../test/posts.ts'
 import { createTestApp } from '../../../../../test/testApp.ts'
+import type { SearchWords } from '../../schema.ts'
 import { addOtherNames, otherNamesOf, readNameGroups } from './otherNames.ts'
 
 const app = await createTestApp()
@@ -66,6 +67,19 @@ describe('a search for a name', () => {
     const { data } = (await asVisitor(app).get('/api/posts?search=UAE')).json<PostPage>()
     expect(data[0]?.marks?.title).toEqual([[0, 'الإمارات'.length]])
   })
+})
+
+test('the words of a search are told with their other names, but only as typed in a phrase or an exclusion', async () => {
+  const told = async (search: string) =>
+    (await asVisitor(app).get(`/api/search/words?${new URLSearchParams({ search })}`))
+      .json<{ data: SearchWords }>()
+      .data.clauses.map(({ any, excluded }) => ({ any: any.map(({ words }) => words.join(' ')), excluded }))
+  expect((await told('الكويت'))[0]?.any).toEqual(expect.arrayContaining(['الكويت', 'kuwait']))
+  expect(await told('"الكويت" -Kuwait')).toEqual([
+    { any: ['الكويت'], excluded: false },
+    { any: ['kuwait'], excluded: true },
+  ])
+  expect(await told('')).toEqual([])
 })
 
 describe('the table', () => {
