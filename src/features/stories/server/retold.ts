@@ -2,7 +2,7 @@ import { shared } from './sortedTerms.ts'
 import type { Weighed } from './weighed.ts'
 
 /** From this share of the shorter text's passages in the other, two reports may be one text about two events. */
-const frameShare = 0.15
+const retoldShare = 0.15
 /** From this share, a single sign is enough, in a text with at most `shortPassages` passages in common. */
 const certainShare = 0.5
 /** Passages in common of a short text: about a hundred words. News is not retold at greater length, but it is copied. */
@@ -17,9 +17,8 @@ const longPassages = 20
  * @param agencyHasBoth the newer report's agency has the older one, or another that is as alike
  */
 export function isRetold(a: Weighed, b: Weighed, { agencyHasBoth }: { agencyHasBoth: boolean }): boolean {
-  const share = passagesShared(a, b)
-  const passages = shared(a.signature.passages, b.signature.passages)
-  if (share < frameShare || passages > longPassages) return false
+  const { passages, share } = passagesShared(a, b)
+  if (share < retoldShare || passages > longPassages) return false
   const numbers = (a.hasOwnNumber(b) && b.hasOwnNumber(a)) || conflictingFigures(a.titleFigures, b.titleFigures) > 0
   const names = a.hasOwnName(b) && b.hasOwnName(a)
   if (!numbers && !names) return false
@@ -30,9 +29,13 @@ export function isRetold(a: Weighed, b: Weighed, { agencyHasBoth }: { agencyHasB
 /** A shorter text has too few passages to say that it was copied. */
 const minPassages = 6
 
-/** The share of the shorter text's passages that the other has too. */
-export function passagesShared({ signature: { passages } }: Weighed, { signature: { passages: others } }: Weighed): number {
-  return shared(passages, others) / Math.max(minPassages, Math.min(passages.length, others.length))
+/** How many passages both texts have, and the share of the shorter text's that this is. */
+export function passagesShared(
+  { signature: { passages: one } }: Weighed,
+  { signature: { passages: other } }: Weighed,
+): { passages: number; share: number } {
+  const passages = shared(one, other)
+  return { passages, share: passages / Math.max(minPassages, Math.min(one.length, other.length)) }
 }
 
 /** The words that have a number in both reports, and none in common. */

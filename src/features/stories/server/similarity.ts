@@ -95,7 +95,7 @@ export function compare(
     sameDate: datesApart === 0 ? 1 : 0,
     otherNumbers: Math.min(3, conflictingFigures(a.figures, b.figures)),
     otherName: nameOthers(a.signature, b.signature) ? 1 : 0,
-    copied: Math.min(1, Math.max(0, (passagesShared(a, b) - 0.5) / 0.3)),
+    copied: Math.min(1, Math.max(0, (passagesShared(a, b).share - 0.5) / 0.3)),
     frame: sameHeadline * (1 - numbersShared(a.numbers, b.numbers)),
     retold: isRetold(a, b, { agencyHasBoth: sameAgency || alikeOfAgency > 0 }) ? 1 : 0,
   }
@@ -103,7 +103,7 @@ export function compare(
 
 /** How likely two reports are about the same event, as log odds: above 0, more likely than not. */
 export function scoreOf(comparison: Comparison): number {
-  return effectsOf(comparison).reduce((sum, { effect }) => sum + effect, constant)
+  return names.reduce((sum, name) => sum + allFactors[name] * comparison[name], constant)
 }
 
 /** What each value of a comparison adds to the score. */

@@ -113,6 +113,7 @@ export class Weighed {
     return this.#figures
   }
 }
+
 /** Terms, ascending, with what each weighs, and all together. */
 export type Part = { terms: Uint32Array; weights: Float64Array; total: number }
 
