@@ -5,13 +5,13 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type { App } from '#base/app.ts'
-import { inTransaction } from '#base/database/transact.ts'
 import { apartPairs } from '#features/stories/server/apartPairs.fixtures.ts'
-import { assignStories, type StoryDraft } from '#features/stories/server/assignStories.ts'
+import type { StoryDraft } from '#features/stories/server/assignStories.ts'
 import { circumstancesOf, toCandidate } from '#features/stories/server/chooseStory.ts'
 import { findSimilar, type WeighedPost } from '#features/stories/server/findSimilar.ts'
 import { factors } from '#features/stories/server/fittedScore.ts'
 import { measureStoryWeights } from '#features/stories/server/measureStoryWeights.ts'
+import { UnstoredReports } from '#features/stories/server/placeUnstored.ts'
 import { rarestTerms } from '#features/stories/server/rarestTerms.ts'
 import { samePairs } from '#features/stories/server/samePairs.fixtures.ts'
 import { signatureOf } from '#features/stories/server/signature.ts'
@@ -122,6 +122,7 @@ async function compareAll(app: App, articles: Article[], pairs: Pair[]): Promise
   )
   const places = new Map(articles.map(({ id }, place) => [id, place]))
   const byNewer = Map.groupBy(pairs, ({ newer }) => places.get(newer) ?? -1)
+  const reports = new UnstoredReports(app)
   const compared: Compared[] = []
   for (let from = 0; from < drafts.length; from += atOnce) {
     const batch = drafts.slice(from, from + atOnce)
@@ -131,7 +132,7 @@ async function compareAll(app: App, articles: Article[], pairs: Pair[]): Promise
         const comparison = await comparePair(app, drafts[places.get(older) ?? -1], drafts[place], weights)
         if (comparison) compared.push(toCompared(comparison, same, part))
       }
-    await inTransaction(app.db, (tx) => assignStories(app.pool, tx, batch))
+    await reports.place(batch)
     if (Math.floor((from + atOnce) / measuredEvery) > Math.floor(from / measuredEvery)) await measureStoryWeights(app)
   }
   return compared

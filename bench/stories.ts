@@ -176,6 +176,7 @@ async function measureCalls(app: App, articles: Article[], agencies: number) {
   }
 }
 
-function assign(app: App, drafts: StoryDraft[]): Promise<number[]> {
-  return app.db.transaction().execute((tx) => assignStories(app.pool, tx, drafts))
+async function assign(app: App, drafts: StoryDraft[]): Promise<number[]> {
+  const { storyIds } = await app.db.transaction().execute((tx) => assignStories(app.pool, tx, drafts))
+  return storyIds
 }

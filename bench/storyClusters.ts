@@ -4,8 +4,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { App } from '#base/app.ts'
-import { assignStories } from '#features/stories/server/assignStories.ts'
 import { measureStoryWeights } from '#features/stories/server/measureStoryWeights.ts'
+import { UnstoredReports } from '#features/stories/server/placeUnstored.ts'
 import { signatureOf } from '#features/stories/server/signature.ts'
 import { openBenchApp } from './benchApp.ts'
 import { recordFigures } from './figures.ts'
@@ -161,10 +161,11 @@ async function groupByUs(app: App, articles: Article[]): Promise<number[]> {
   const drafts = articles.map(({ title, body, agency, at }) => {
     return { title, text: body, language: 'ar' as const, agencyId: agencies.indexOf(agency) + 1, publishedAt: new Date(at) }
   })
+  const reports = new UnstoredReports(app)
   const storyOf: number[] = []
   for (let from = 0; from < drafts.length; from += atOnce) {
-    storyOf.push(...(await app.db.transaction().execute((tx) => assignStories(app.pool, tx, drafts.slice(from, from + atOnce)))))
+    storyOf.push(...(await reports.place(drafts.slice(from, from + atOnce))))
     if ((from + atOnce) % measuredEvery === 0) await measureStoryWeights(app)
   }
-  return storyOf
+  return storyOf.map((story) => reports.storyOf(story))
 }

@@ -1,9 +1,8 @@
 import type { App } from '#base/app.ts'
-import { inTransaction } from '#base/database/transact.ts'
 import { type Agency, agencies } from '#demo/agencies.ts'
 import { listReports, type Report } from '#demo/writeNews.ts'
-import { assignStories } from '#features/stories/server/assignStories.ts'
 import { measureStoryWeights } from '#features/stories/server/measureStoryWeights.ts'
+import { UnstoredReports } from '#features/stories/server/placeUnstored.ts'
 
 const hour = 3_600_000
 const measuredEvery = hour / 3
@@ -17,18 +16,20 @@ export type DemoPlaced = { reports: number; events: number; stories: number; mix
  */
 export async function placeDemo(app: App, openedAt: Date, hours: number): Promise<DemoPlaced> {
   const reports = listAll(openedAt, hours)
-  const storyOf = new Map<Report, number>()
+  const placing = new UnstoredReports(app)
+  const placed = new Map<Report, number>()
   let measuredAt = 0
   for (const batch of Map.groupBy(reports, ({ publishedAt }) => Math.floor(publishedAt.getTime() / 60_000)).values()) {
     const drafts = batch.map((report) => ({ ...report, text: report.paragraphs.join('\n'), ...sourceOf(report.agency) }))
-    const ids = await inTransaction(app.db, (tx) => assignStories(app.pool, tx, drafts))
-    for (const [index, report] of batch.entries()) storyOf.set(report, ids[index] as number)
+    const ids = await placing.place(drafts)
+    for (const [index, report] of batch.entries()) placed.set(report, ids[index] as number)
     const now = batch[0]?.publishedAt.getTime() ?? 0
     if (now - measuredAt < measuredEvery) continue
     measuredAt = now
     await measureStoryWeights(app)
   }
-  const byStory = Map.groupBy(reports, (report) => storyOf.get(report))
+  const storyOf = (report: Report) => placing.storyOf(placed.get(report) as number)
+  const byStory = Map.groupBy(reports, storyOf)
   const byEvent = Map.groupBy(reports, eventOf)
   const severalOf = (groups: Iterable<Report[]>, keyOf: (report: Report) => unknown) =>
     [...groups].map((group) => [...Map.groupBy(group, keyOf).values()].map(([one]) => one?.title ?? '')).filter(({ length }) => length > 1)
@@ -37,7 +38,7 @@ export async function placeDemo(app: App, openedAt: Date, hours: number): Promis
     events: byEvent.size,
     stories: byStory.size,
     mixed: severalOf(byStory.values(), eventOf),
-    divided: severalOf(byEvent.values(), (report) => storyOf.get(report)),
+    divided: severalOf(byEvent.values(), storyOf),
   }
 }
 

@@ -1177,6 +1177,7 @@ export interface StoriesToDeliver {
 }
 
 export interface StoryChanges {
+  by_machine: Generated<boolean>;
   changed_at: Timestamp;
   from_story: number;
   id: Generated<number>;

@@ -18,12 +18,13 @@ const DeskReport = z.object({
 })
 export type DeskReport = z.infer<typeof DeskReport>
 
-/** What an editor did and nobody has undone: `other` is the story that was merged into this one, or the one that a report left or went to. */
+/** What an editor did, or the machine when a later report showed that two stories are one, and nobody has undone: `other` is the story that was merged into this one, or the one that a report left or went to. */
 const StoryChange = z.object({
   id: z.int(),
   kind: z.enum(['split', 'merge']),
   other: z.object({ id: z.int(), title: z.string().nullable(), language: z.enum(['ar', 'en']) }),
   reports: z.int(),
+  by_machine: z.boolean(),
   changed_at: z.string(),
 })
 export type StoryChange = z.infer<typeof StoryChange>

@@ -33,8 +33,9 @@ export async function rankAfterNews(app: App): Promise<Listener> {
   })
   return {
     async stop() {
-      clearTimeout(waiting)
+      // Until it has stopped, posts may still be announced.
       await listener.stop()
+      clearTimeout(waiting)
     },
   }
 }

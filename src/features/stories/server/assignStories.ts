@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import type { DB } from '#base/database/tables.ts'
-import { chooseStory, toCandidate } from './chooseStory.ts'
-import { findSimilar, readAhead, type SimilarPost, type WeighedPost } from './findSimilar.ts'
+import { type Choice, chooseStory, toCandidate } from './chooseStory.ts'
+import { findSimilar, readAhead, type SignedPost, type SimilarPost, type WeighedPost } from './findSimilar.ts'
 import { lockStories } from './lockStories.ts'
 import { minShared, rarestTerms } from './rarestTerms.ts'
 import { signatureOf } from './signature.ts'
@@ -17,16 +17,25 @@ import { type Assignment, writeAssignments } from './writeAssignments.ts'
  */
 export type StoryDraft = { postId?: number; title: string; text: string; language: 'ar' | 'en'; agencyId: number; publishedAt: Date }
 
+/** A story with a single report, and the one that a later report shows it to be part of. */
+export type LateJoin = { from: number; into: number }
+
+/** `storyIds`: of each draft, in order. */
+export type Assigned = { storyIds: number[]; lateJoins: LateJoin[] }
+
+/** Older reports stay where they are. */
+const lateHours = 48
+
 /**
- * The story id of each draft, in order: a story about the same event within 72 hours, else a new one; drafts of one call are
+ * The story of each draft: a story about the same event within 72 hours, else a new one; drafts of one call are
  * grouped too. Updates the counts and times of `stories` for the posts that the caller inserts in the same transaction.
  *
  * Callers are serialised from the lock until they commit, so that two workers never create two stories for one event: take row locks before
  * this call, not after it, and commit soon. What is alike is read before the lock (`readAhead`), so that under it little is left to read.
  * @param pool the connections of the database that `tx` is in
  */
-export async function assignStories(pool: pg.Pool, tx: Kysely<DB>, drafts: StoryDraft[]): Promise<number[]> {
-  if (drafts.length === 0) return []
+export async function assignStories(pool: pg.Pool, tx: Kysely<DB>, drafts: StoryDraft[]): Promise<Assigned> {
+  if (drafts.length === 0) return { storyIds: [], lateJoins: [] }
   const weights = await readWeights(tx)
   const signed = drafts.map(({ postId, title, text, agencyId, publishedAt }) => {
     const signature = signatureOf(title, text)
@@ -36,20 +45,46 @@ export async function assignStories(pool: pg.Pool, tx: Kysely<DB>, drafts: Story
   await readAhead(pool, tx, signed, rarest, weights)
   await lockStories(tx)
   const stored = await findSimilar(pool, tx, signed, rarest, weights)
-  return writeAssignments(tx, signed, rarest, group(signed, rarest, stored, weights.needed))
+  const choices = group(signed, rarest, stored, weights.needed)
+  const storyIds = await writeAssignments(
+    tx,
+    signed,
+    rarest,
+    choices.map(({ assignment }) => assignment),
+  )
+  return { storyIds, lateJoins: await findLateJoins(tx, signed, choices, storyIds) }
 }
 
-function group(drafts: WeighedPost[], rarest: number[][], stored: SimilarPost[][], needed: number): Assignment[] {
-  const assignments: Assignment[] = []
+async function findLateJoins(tx: Kysely<DB>, drafts: SignedPost[], choices: Choice[], storyIds: number[]): Promise<LateJoin[]> {
+  const joins = choices.flatMap(({ assignment, related }, index) => {
+    const since = (drafts[index] as SignedPost).publishedAt.getTime() - lateHours * 3_600_000
+    const into = storyIds[index] as number
+    const recent = 'storyId' in assignment ? related.filter(({ publishedAt }) => publishedAt.getTime() > since) : []
+    return recent.flatMap((other) => ('storyId' in other.assignment ? [{ from: other.assignment.storyId, into }] : []))
+  })
+  if (joins.length === 0) return []
+  const single = await tx
+    .selectFrom('stories')
+    .select('id')
+    .where('id', 'in', [...new Set(joins.map(({ from }) => from))])
+    .where('post_count', '=', 1)
+    .where('merged_into', 'is', null)
+    .execute()
+  const ids = new Set(single.map(({ id }) => id))
+  return [...new Map(joins.filter(({ from, into }) => ids.has(from) && from !== into).map((join) => [join.from, join])).values()]
+}
+
+function group(drafts: WeighedPost[], rarest: number[][], stored: SimilarPost[][], needed: number): Choice[] {
+  const choices: Choice[] = []
   const byTerm = new Map<number, number[]>()
   for (const [index, draft] of drafts.entries()) {
     const terms = rarest[index] as number[]
     const before = (stored[index] as SimilarPost[]).map((other) => toCandidate(draft, other, storyOf(other)))
-    const here = sharing(byTerm, terms).map((at) => toCandidate(draft, drafts[at] as WeighedPost, assignments[at] as Assignment))
-    assignments.push(chooseStory(draft, [...before, ...here], needed) ?? { opensWith: index })
+    const here = sharing(byTerm, terms).map((at) => toCandidate(draft, drafts[at] as WeighedPost, (choices[at] as Choice).assignment))
+    choices.push(chooseStory(draft, [...before, ...here], needed) ?? { assignment: { opensWith: index }, related: [] })
     for (const term of terms) file(byTerm, term, index)
   }
-  return assignments
+  return choices
 }
 
 const storyOf = ({ storyId, machineStoryId }: SimilarPost): Assignment => ({ storyId, machineStoryId })

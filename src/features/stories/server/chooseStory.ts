@@ -22,22 +22,37 @@ export function toCandidate(draft: WeighedPost, other: WeighedPost, assignment: 
   return { ...other, assignment, story, machineStory, likeness: likeness(draft.words, other.words) }
 }
 
+/** The story of a report, and the reports of other stories that this one shows to be about its event. */
+export type Choice = { assignment: Assignment; related: Candidate[] }
+
+/** What a report must score above the required score for its story to be joined late. */
+const lateMargin = 0.5
+
 /**
  * The story that a report fits best, if its score is above `needed`: mostly that of the story as a whole, so that a single odd post does not connect
  * two stories. Of stories that an editor merged, each is compared by itself; parts of one that an editor divided are no rivals.
  */
-export function chooseStory(draft: WeighedPost, candidates: Candidate[], needed: number): Assignment | undefined {
-  let best: Assignment | undefined
+export function chooseStory(draft: WeighedPost, candidates: Candidate[], needed: number): Choice | undefined {
+  const compared = candidates
+    .toSorted((one, other) => other.likeness - one.likeness)
+    .slice(0, maxCompared)
+    .map((other) => ({ other, score: scoreOf(compare(draft.words, other.words, circumstancesOf(draft, other, candidates))) }))
+  let best: Candidate | undefined
   let bestScore = needed
-  const compared = candidates.toSorted((one, other) => other.likeness - one.likeness).slice(0, maxCompared)
-  for (const posts of Map.groupBy(compared, ({ story, machineStory }) => `${story} ${machineStory}`).values()) {
-    const scores = posts.map((other) => scoreOf(compare(draft.words, other.words, circumstancesOf(draft, other, candidates))))
-    const score = storyScore(scores) - endingPerDay * Math.max(0, daysOf(draft, posts[0] as Candidate, candidates) - 1)
+  for (const posts of Map.groupBy(compared, ({ other }) => `${other.story} ${other.machineStory}`).values()) {
+    const [first] = posts as [(typeof posts)[number]]
+    const ending = endingPerDay * Math.max(0, daysOf(draft, first.other, candidates) - 1)
+    const score = storyScore(posts.map((post) => post.score)) - ending
     if (score <= bestScore) continue
     bestScore = score
-    best = posts[0]?.assignment
+    best = first.other
   }
-  return best
+  if (!best) return undefined
+  const { assignment, story } = best
+  return {
+    assignment,
+    related: compared.filter(({ other, score }) => other.story !== story && score >= needed + lateMargin).map(({ other }) => other),
+  }
 }
 
 /** Of the scores with the posts of a story. */

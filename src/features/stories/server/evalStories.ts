@@ -3,13 +3,13 @@ import type { App } from '#base/app.ts'
 import { openDb } from '#base/database/db.ts'
 import { requireWritable } from '#base/database/requireWritable.ts'
 import { withScratchSchema } from '#base/database/scratchSchema.ts'
-import { inTransaction } from '#base/database/transact.ts'
 import { CommandError } from '#base/errors.ts'
 import { readNdjson } from '#base/readNdjson.ts'
 import { writeParts } from '#base/writeParts.ts'
 import { detectLanguage } from '#text/detectLanguage.ts'
-import { assignStories, type StoryDraft } from './assignStories.ts'
+import type { StoryDraft } from './assignStories.ts'
 import { measureStoryWeights } from './measureStoryWeights.ts'
+import { UnstoredReports } from './placeUnstored.ts'
 import { textFields, textsOfFile } from './textsOfFile.ts'
 
 /** A line of the posts, as the API returns them; what stories do not need is optional. */
@@ -43,7 +43,8 @@ export function evalStories(
   return withScratchSchema(app, tables, async ({ pool }) => {
     const scratch = Object.assign(Object.create(app), { pool, db: openDb(pool) }) as App
     const times: number[] = []
-    const stories = new Set<number>()
+    const reports = new UnstoredReports(scratch)
+    const placed: { post: PostLine['id']; story: number }[] = []
     let posts = 0
     const textOf = await textsOfFile(files.posts)
     async function* lines() {
@@ -52,20 +53,28 @@ export function evalStories(
         if (stop.aborted) throw new CommandError('interrupted')
         const startedAt = performance.now()
         const drafts = batch.map((post) => toDraft(post, textOf(post) || post.excerpt || '', agencies))
-        const ids = await inTransaction(scratch.db, (tx) => assignStories(pool, tx, drafts))
+        const ids = await reports.place(drafts)
         times.push(performance.now() - startedAt)
         if (Math.floor((posts + batch.length) / measuredEvery) > Math.floor(posts / measuredEvery)) await measureStoryWeights(scratch)
         posts += batch.length
-        for (const id of ids) stories.add(id)
-        yield batch.map(({ id }, index) => `${JSON.stringify({ post: id, story: ids[index] })}\n`).join('')
+        for (const [index, { id }] of batch.entries()) placed.push({ post: id, story: ids[index] as number })
       }
+      // A later report may have shown better.
+      for (const { post, story } of placed) yield `${JSON.stringify({ post, story: reports.storyOf(story) })}\n`
     }
     await writeParts(lines, files.out)
     const seconds = times.reduce((sum, time) => sum + time, 0) / 1000
     times.sort((one, other) => one - other)
     const at = (share: number) => Number((times[Math.floor(share * (times.length - 1))] ?? 0).toFixed(1))
     const postsPerSecond = Math.round(posts / seconds) || 0
-    return { posts, stories: stories.size, seconds: Number(seconds.toFixed(2)), postsPerSecond, p50Ms: at(0.5), p95Ms: at(0.95) }
+    return {
+      posts,
+      stories: new Set(placed.map(({ story }) => reports.storyOf(story))).size,
+      seconds: Number(seconds.toFixed(2)),
+      postsPerSecond,
+      p50Ms: at(0.5),
+      p95Ms: at(0.95),
+    }
   })
 }
 

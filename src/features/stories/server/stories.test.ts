@@ -22,7 +22,7 @@ async function appWithAgencies(): Promise<TestApp> {
   return app
 }
 
-const assign = (app: App, drafts: StoryDraft[]) => inTransaction(app.db, (tx) => assignStories(app.pool, tx, drafts))
+const assign = async (app: App, drafts: StoryDraft[]) => (await inTransaction(app.db, (tx) => assignStories(app.pool, tx, drafts))).storyIds
 
 /** The pairs that share a story if the second report comes half an hour after the first, in another call. */
 async function countTogether(pairs: [string, string][]): Promise<string[]> {
@@ -58,6 +58,23 @@ test('reports of one event that are stored together share a story', async () => 
   const [one, other, apart] = await assign(app, [draft(fire, 1), draft(fireToo, 2), draft(rents, 3)])
   expect(other).toBe(one)
   expect(apart).not.toBe(one)
+})
+
+const [collapse = '', collapseToo = ''] = samePairs[19] ?? []
+
+test('a report of what two others told in different words names the one that it leaves alone, unless that has company', async () => {
+  const told = `${collapse} ${collapseToo.split(' | ')[1]}`
+  const place = async (others: StoryDraft[]) => {
+    const app = await appWithAgencies()
+    const [from, into] = [await assign(app, others), await assign(app, [draft(collapse, 1, 0.5)])]
+    const { storyIds, lateJoins } = await inTransaction(app.db, (tx) => assignStories(app.pool, tx, [draft(told, 3, 1)]))
+    expect(from).not.toContain(into[0])
+    expect(storyIds).toEqual(into)
+    return { lateJoins, expected: { from: from[0], into: into[0] } }
+  }
+  const alone = await place([draft(collapseToo, 2)])
+  expect(alone.lateJoins).toEqual([alone.expected])
+  expect((await place([draft(collapseToo, 2), draft(collapseToo, 4)])).lateJoins).toEqual([])
 })
 
 test('a story has the number of its posts, and the times of the first and the last', async () => {

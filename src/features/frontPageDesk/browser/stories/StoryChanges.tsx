@@ -11,7 +11,7 @@ export function StoryChanges({ story, act }: StoryProps) {
     <section className="front-part">
       <h2>{t.changes}</h2>
       <ul className="desk-cases">
-        {story.changes.map(({ id, kind, other, reports, changed_at }) => {
+        {story.changes.map(({ id, kind, other, reports, by_machine, changed_at }) => {
           const title = other.title ?? t.other(other.id)
           return (
             <li key={id}>
@@ -19,7 +19,7 @@ export function StoryChanges({ story, act }: StoryProps) {
                 {title}
               </h3>
               <p className="desk-time">
-                {kind === 'split' ? t.split_ : t.merged_} · {t.reportsOf(reports)} · {fullTime(locale, changed_at)}
+                {kind === 'split' ? t.split_ : by_machine ? t.joined : t.merged_} · {t.reportsOf(reports)} · {fullTime(locale, changed_at)}
               </p>
               <p className="desk-decision">
                 <button

@@ -36,6 +36,7 @@ export const storyDeskAr = {
   changes: 'ما فُصل ودُمج',
   split_: 'فُصل',
   merged_: 'دُمج',
+  joined: 'دُمج آلياً بعد تقرير لاحق',
   reportsOf,
   other: (id: number) => `الخبر رقم ${id}`,
   undo: 'تراجع',

@@ -34,6 +34,7 @@ export const storyDeskEn: StoryDeskMessages = {
   changes: 'Splits and merges',
   split_: 'Split off',
   merged_: 'Merged',
+  joined: 'Merged automatically after a later report',
   reportsOf: (n) => (n === 1 ? '1 report' : `${n} reports`),
   other: (id) => `Story ${id}`,
   undo: 'Undo',

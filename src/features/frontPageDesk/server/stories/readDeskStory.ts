@@ -13,6 +13,7 @@ type Row = {
   title: string | null
   language: 'ar' | 'en' | null
   reports: number
+  by_machine: boolean
   changed_at: Date
 }
 
@@ -40,7 +41,7 @@ export async function readDeskStory(app: App, asked: number): Promise<DeskStory>
 /** A story that was merged is named by one of the reports that it had, any other by its newest. */
 async function listChanges(app: App, story: number): Promise<StoryChange[]> {
   const { rows } = await app.pool.query<Row>(
-    `select c.id, c.kind, c.other, cardinality(c.post_ids) as reports, c.changed_at, p.title, p.language
+    `select c.id, c.kind, c.other, cardinality(c.post_ids) as reports, c.by_machine, c.changed_at, p.title, p.language
       from (select *, case when from_story = $1 then into_story else from_story end as other from story_changes
         where (into_story = $1 or from_story = $1 and kind = 'split') and undone_at is null order by id desc limit ${maxChanges}) c
       left join lateral (select title, language from posts p where case when c.kind = 'merge' or c.from_story = $1 then p.id = any(c.post_ids)
@@ -48,11 +49,12 @@ async function listChanges(app: App, story: number): Promise<StoryChange[]> {
       order by c.id desc`,
     [story],
   )
-  return rows.map(({ id, kind, other, title, language, reports, changed_at }) => ({
+  return rows.map(({ id, kind, other, title, language, reports, by_machine, changed_at }) => ({
     id,
     kind,
     other: { id: other, title, language: language ?? 'ar' },
     reports,
+    by_machine,
     changed_at: changed_at.toISOString(),
   }))
 }

@@ -1,15 +1,18 @@
+import { Logger, runOnce } from 'graphile-worker'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#base/database/transact.ts'
 import { recordAlerts } from '#features/alerts/server/recordAlerts.ts'
 import { blankDraft } from '#features/posts/server/store/blankDraft.fixtures.ts'
 import { identifyItems } from '#features/posts/server/store/identityKeys.ts'
 import { savePosts } from '#features/posts/server/store/savePosts.ts'
+import type { LateJoin } from '#features/stories/server/assignStories.ts'
 import { samePairs } from '#features/stories/server/samePairs.fixtures.ts'
 import { asUser, createUser, type SignedIn } from '../../../../../test/asUser.ts'
 import { asVisitor } from '../../../../../test/http.ts'
 import { addAgency, addPost, addSections } from '../../../../../test/posts.ts'
 import { createTestApp } from '../../../../../test/testApp.ts'
 import type { DeskStory } from '../../storySchema.ts'
+import { joinStories } from './joinStories.ts'
 
 const app = await createTestApp()
 const visitor = asVisitor(app)
@@ -135,6 +138,70 @@ describe('two merged stories', () => {
       { story_id: into },
     ])
     expect(await app.db.selectFrom('front_page_pins').select('story_id').execute()).toEqual([{ story_id: into }])
+  })
+})
+
+describe('a report that a later one shows to be part of another story', () => {
+  const twoStories = async () => {
+    const [post, other] = [await addPost(app), await addPost(app)]
+    return { post, other, from: await storyOf(post), into: await storyOf(other) }
+  }
+
+  test('joins it by a job that is queued as the later one is stored', async () => {
+    const [one = '', other = ''] = samePairs[19] ?? []
+    const lone = await report(other)
+    const told = await report(one)
+    expect(told.story).not.toBe(lone.story)
+    await report(`${one} ${other.split(' | ')[1]}`)
+    expect(await storyOf(lone.id)).toBe(lone.story)
+    const taskList = { joinStories: (payload: unknown) => joinStories(app, payload as LateJoin) }
+    await runOnce({ pgPool: app.pool, taskList, noHandleSignals: true, logger: new Logger(() => () => {}) })
+    expect(await storyOf(lone.id)).toBe(told.story)
+  })
+
+  test('joins it once, as the desk is shown, and stays apart when an editor has undone that', async () => {
+    const { post, from, into } = await twoStories()
+    await joinStories(app, { from, into })
+    await joinStories(app, { from, into })
+    expect(await storyOf(post)).toBe(into)
+    expect((await read(into)).changes).toMatchObject([{ kind: 'merge', by_machine: true, other: { id: from }, reports: 1 }])
+    expect((await visitor.get(`/api/stories/${from}`)).json()).toMatchObject({ id: into, report_count: 2 })
+
+    await undoNewest(into)
+    expect(await storyOf(post)).toBe(from)
+    await joinStories(app, { from, into })
+    expect(await storyOf(post)).toBe(from)
+  })
+
+  test('alerts nobody who was alerted to it', async () => {
+    const { post, other, from, into } = await twoStories()
+    const [known, late] = [(await createUser(app)).id, (await createUser(app)).id]
+    await alert(from, post, [known])
+    await joinStories(app, { from, into })
+    expect(await alert(into, other, [known, late])).toBe(1)
+  })
+
+  test('joins what that story is part of by now', async () => {
+    const { post, from, into } = await twoStories()
+    const whole = await storyOf(await addPost(app))
+    await merge(whole, into)
+    await joinStories(app, { from, into })
+    expect(await storyOf(post)).toBe(whole)
+  })
+
+  test('stays where it is if it is no longer alone, or an editor has pinned or hidden its story', async () => {
+    const until = new Date(app.now().getTime() + 3_600_000)
+    const decide = [
+      (story: number) => addPost(app, { story_id: story }),
+      (story: number) => app.db.insertInto('front_page_pins').values({ edition: 'en', story_id: story, place: 2, until }).execute(),
+      (story: number) => app.db.insertInto('front_page_hides').values({ edition: 'ar', story_id: story, hidden_at: until }).execute(),
+    ]
+    for (const act of decide) {
+      const { post, from, into } = await twoStories()
+      await act(from)
+      await joinStories(app, { from, into })
+      expect(await storyOf(post)).toBe(from)
+    }
   })
 })
 

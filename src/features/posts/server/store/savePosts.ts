@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import type { Tx } from '#base/database/db.ts'
 import { inTransaction } from '#base/database/transact.ts'
+import { addJob } from '#base/jobs/jobs.ts'
 import { limitConcurrency } from '#base/limitConcurrency.ts'
 import { assignStories } from '#features/stories/server/assignStories.ts'
 import { countSourceDay } from './countSourceDay.ts'
@@ -75,7 +76,8 @@ async function addPosts(app: App, tx: Tx, origin: PostOrigin, posts: NewPost[]):
     agencyId: origin.agencyId,
     publishedAt,
   }))
-  const storyIds = await assignStories(app.pool, tx, drafts)
+  const { storyIds, lateJoins } = await assignStories(app.pool, tx, drafts)
+  for (const join of lateJoins) await addJob(tx, 'joinStories', join, { key: `joinStories ${join.from}` })
   await announce(tx, origin, posts, storyIds)
   await insertPosts(tx, origin, posts, storyIds, app.now())
   if (origin.id !== null) await countSourceDay(tx, origin.id, posts, storyIds, app.now())
