@@ -23,6 +23,7 @@ const message: AlertMessage = {
   kind: 'alert',
   locale: 'ar',
   title: 'مجلس الأمة يقرّ الميزانية العامة للسنة المالية المقبلة بأغلبية أعضائه',
+  sentence: null,
   lines: [{ text: 'القبس، كونا، الراي', url: 'https://mirqab.example/story/12' }],
   because: 'الميزانية',
   tag: 'story-12',

@@ -16,15 +16,16 @@ const bounded: Record<string, string> = {
 
 /** Patterns built from text, which cannot be checked here, and why they are safe. */
 const built: Record<string, string> = {
-  'src/features/ingest/server/read/readDate.ts': 'a date of at most 120 characters',
   'src/base/net/repairMojibake.ts': 'sequences of fixed length',
+  'src/features/ingest/server/read/readDate.ts': 'a date of at most 120 characters',
   'src/features/offline/pageKey.ts': 'the constant path of our own news, with a path of this site that the browser has parsed',
   'src/features/pictures/server/choosePictureFormats.ts': 'one repetition, anchored by a word',
   'src/features/posts/browser/listAddress.ts': 'the constant path of our own news, and one repetition',
   'src/site/http/pages/contentPolicy.ts': 'pages that we wrote ourselves',
   'src/text/cleanCharacters.ts': 'single characters',
-  'src/text/query/queryPieces.ts': 'a query of at most 2,000 characters',
   'src/text/query/prefilter.ts': 'letters of the query with classes between them that have none of these letters',
+  'src/text/query/queryPieces.ts': 'a query of at most 2,000 characters',
+  'src/text/sentenceWith.ts': 'escaped words, one after the other',
 }
 
 /** Tables that are asked with text although they are objects, and why nobody finds `constructor` in them. */

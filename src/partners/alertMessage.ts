@@ -1,4 +1,5 @@
 import type { Locale } from '#base/locale.ts'
+import type { MarkedSentence } from '#text/sentenceWith.ts'
 
 /** A message to one reader, independent of the channel; `partners/push.ts`, `telegram.ts` and `whatsapp.ts` put it into each provider's form. */
 export type AlertMessage = {
@@ -6,6 +7,8 @@ export type AlertMessage = {
   locale: Locale
   /** Plain text of any content, like all texts here: each channel escapes it. */
   title: string
+  /** That of the post in which the keyword stands, unless the title has it. */
+  sentence: MarkedSentence | null
   /** One story per line; URLs are absolute. */
   lines: { text: string; url: string }[]
   /** The keyword as printed. */

@@ -17,6 +17,7 @@ const message: AlertMessage = {
   kind: 'alert',
   locale: 'ar',
   title: 'مجلس الأمة يقرّ الميزانية',
+  sentence: null,
   lines: [{ text: 'القبس ووكالة كونا', url: 'http://localhost:3000/story/12' }],
   because: 'الميزانية',
   tag: 'story-12',
@@ -48,6 +49,11 @@ test('a browser decrypts what was sent, and the push service is told how long an
   const [{ ttl, urgency, topic } = { ttl: 0 }] = service.received
   expect(ttl).toBeGreaterThan(3_500)
   expect({ urgency, topic }).toEqual({ urgency: 'high', topic: 'story-12' })
+})
+
+test('the sentence with the keyword comes before the agencies', async () => {
+  await sendPush(app, service.subscribe(publicKey), { ...message, sentence: { text: 'أُقرّت الميزانية.', marks: [[7, 16]] } })
+  expect(received().body).toBe('أُقرّت الميزانية.\nالقبس ووكالة كونا\nبسبب: الميزانية')
 })
 
 test('a message that is too long is shortened between characters, and still names its address', async () => {

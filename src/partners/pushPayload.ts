@@ -27,7 +27,7 @@ const open = { ar: 'افتح', en: 'Open' }
 /** The payload as bytes of JSON, shortened to what push services accept. */
 export function pushPayload(message: AlertMessage): Buffer {
   const { locale } = message
-  const lines = message.lines.map(({ text }) => text)
+  const lines = [message.sentence, ...message.lines].flatMap((line) => line?.text ?? [])
   if (message.because) lines.push(`${because[locale]} ${message.because}`)
   const payload: PushPayload = {
     kind: message.kind,

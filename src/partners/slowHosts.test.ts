@@ -11,7 +11,17 @@ afterAll(() => Promise.all([service.close(), silent.close()]))
 const app = await createTestApp({ OUTSIDE_ALLOW: `${service.host},${silent.host}` })
 const { publicKey } = await vapidKeys(app)
 const url = 'http://localhost:3000/'
-const message = { kind: 'alert', locale: 'ar', title: 'خبر', lines: [], because: null, tag: 'story-1', url, actions: [] } as const
+const message = {
+  kind: 'alert',
+  locale: 'ar',
+  title: 'خبر',
+  sentence: null,
+  lines: [],
+  because: null,
+  tag: 'story-1',
+  url,
+  actions: [],
+} as const
 const send = (to: typeof service) => sendPush(app, to.subscribe(publicKey), { ...message, lines: [], actions: [], expiresAt: new Date() })
 
 test('a push service that leaves a hundred calls unanswered gets no more until they end; others do', async () => {

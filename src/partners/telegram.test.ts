@@ -21,6 +21,7 @@ const message: AlertMessage = {
   kind: 'alert',
   locale: 'ar',
   title: 'مجلس الأمة يقرّ الميزانية',
+  sentence: null,
   lines: [{ text: 'القبس', url: 'https://mirqab.example/news/1?a=1&b=2' }],
   because: 'الميزانية',
   tag: 'story-12',
@@ -41,6 +42,22 @@ test('a message has its title, a link for each story, the reason, and buttons', 
     { text: 'اكتم «الميزانية»', callback_data: 'mute_keyword:story-12' },
   ])
   expect(await botUsername(app)).toBe(telegram.username)
+})
+
+test('the sentence with the keyword is quoted, with the keyword in bold, and nothing in it is markup', async () => {
+  await sendTelegram(app, openChat(), {
+    ...message,
+    sentence: {
+      text: 'قالت <الميزانية> & زادت الميزانية.',
+      marks: [
+        [6, 15],
+        [24, 33],
+      ],
+    },
+  })
+  expect(telegram.messages.at(-1)?.text).toContain(
+    '<blockquote>قالت &lt;<b>الميزانية</b>&gt; &amp; زادت <b>الميزانية</b>.</blockquote>\n• <a',
+  )
 })
 
 test('a bundle leads to the page of its mutes, which the bot has no buttons for', async () => {

@@ -1,4 +1,5 @@
 import { escapeHtml } from '#text/escapeHtml.ts'
+import type { MarkedSentence } from '#text/sentenceWith.ts'
 import { truncate } from '#text/truncate.ts'
 import type { AlertMessage } from './alertMessage.ts'
 
@@ -32,8 +33,8 @@ export function telegramText(message: AlertMessage): {
   }
 }
 
-function writeHtml({ title, lines, because: word, locale }: AlertMessage): string {
-  const head = `<b>${escapeHtml(truncate(title, maxLine))}</b>`
+function writeHtml({ title, sentence, lines, because: word, locale }: AlertMessage): string {
+  const head = `<b>${escapeHtml(truncate(title, maxLine))}</b>${sentence ? `\n<blockquote>${writeMarked(sentence)}</blockquote>` : ''}`
   const foot = word ? `\n${because[locale]} ${escapeHtml(truncate(word, maxLine))}` : ''
   const items = lines.map(({ text, url }) => `\n• <a href="${escapeHtml(url)}">${escapeHtml(truncate(text, maxLine))}</a>`)
   // Markup counts too, which is more than Telegram asks, so it always fits.
@@ -41,6 +42,15 @@ function writeHtml({ title, lines, because: word, locale }: AlertMessage): strin
   const body = () => items.slice(0, shown).join('') + (shown < items.length ? `\n${more[locale](items.length - shown)}` : '')
   while (shown > 0 && head.length + body().length + foot.length > maxLength) shown--
   return head + body() + foot
+}
+
+function writeMarked({ text, marks }: MarkedSentence): string {
+  let [html, at] = ['', 0]
+  for (const [start, end] of marks) {
+    html += `${escapeHtml(text.slice(at, start))}<b>${escapeHtml(text.slice(start, end))}</b>`
+    at = end
+  }
+  return html + escapeHtml(text.slice(at))
 }
 
 /** Buttons of the bot, which answers the tap in the chat; `data` is `action:tag`. Opening the story is a link, and so is what the bot cannot do by itself. */

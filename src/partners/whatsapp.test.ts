@@ -23,6 +23,7 @@ const message: AlertMessage = {
   kind: 'alert',
   locale: 'ar',
   title: 'مجلس الأمة\nيقرّ\tالميزانية',
+  sentence: null,
   lines: [
     { text: 'القبس', url: 'https://mirqab.example/news/1' },
     { text: 'كونا', url: 'https://mirqab.example/news/2' },
@@ -47,6 +48,11 @@ test('an alert is sent by its template, in the reader’s language, with buttons
   })
   expect(await replyWhatsapp(app, '+96550012345', 'أُوقفت التنبيهات')).toMatchObject({ outcome: 'sent' })
   expect(whatsapp.messages.at(-1)).toMatchObject({ template: null, texts: ['أُوقفت التنبيهات'] })
+})
+
+test('the sentence with the keyword comes before the agencies', async () => {
+  await sendWhatsapp(app, '+96550012345', { ...message, sentence: { text: 'أُقرّت الميزانية.', marks: [[7, 16]] } })
+  expect(whatsapp.messages.at(-1)?.texts[1]).toBe('أُقرّت الميزانية. • القبس • كونا')
 })
 
 test('empty and endless texts still make a valid template', async () => {

@@ -20,7 +20,7 @@ const nothing = '–'
 /** Sends a message by the alert template, the only form that a business may use first. `phone` is E.164. */
 export function sendWhatsapp(app: App, phone: string, message: AlertMessage): Promise<SendResult> {
   const mute = message.actions.find(({ id }) => id === 'mute_choose')
-  const lines = message.lines.map(({ text }) => text).join(' • ')
+  const lines = [message.sentence, ...message.lines].flatMap((line) => line?.text ?? []).join(' • ')
   const texts = [oneLine(message.title, maxTitle), oneLine(lines, maxLines), oneLine(message.because ?? '', maxWord)]
   return callWhatsapp(
     app,

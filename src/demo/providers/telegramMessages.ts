@@ -48,7 +48,7 @@ function refuseText({ text, parse_mode }: Parameters): object | undefined {
   if (parse_mode !== 'HTML') return undefined
   const open: string[] = []
   for (const [, closing, name = ''] of String(text).matchAll(/<(\/?)([a-z]*)[^>]*>/gi)) {
-    const fine = closing ? open.pop() === name : ['b', 'i', 'a', 'u', 's', 'code', 'pre'].includes(name)
+    const fine = closing ? open.pop() === name : ['b', 'i', 'a', 'u', 's', 'code', 'pre', 'blockquote'].includes(name)
     if (!fine) return failure({ error_code: 400, description: `Bad Request: can't parse entities: Unsupported start tag "${name}"` })
     if (!closing) open.push(name)
   }

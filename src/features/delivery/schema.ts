@@ -4,6 +4,7 @@ import { maxBigint } from '#base/api/idLimits.ts'
 import { cursor, optional, pageSize, wholeNumber } from '#base/api/queryValues.ts'
 import { pageOf } from '#base/api/replies.ts'
 import { channels } from '#features/channels/channels.ts'
+import { SentenceOfPost } from '#features/posts/schema.ts'
 import { Agency } from '#features/taxonomy/schema.ts'
 import { forbiddenInLine } from '#text/forbiddenInLine.ts'
 
@@ -51,6 +52,8 @@ export const AlertLogEntry = z.object({
   matched_at: z.string(),
   keyword: z.string().nullable(),
   because: z.string().nullable(),
+  /** Where the keyword stands in the text, unless the headline has it. */
+  sentence: SentenceOfPost.nullable(),
   /** They were alerted because they follow the story. */
   is_followed: z.boolean(),
   post: z

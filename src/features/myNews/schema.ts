@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pageOf } from '#base/api/replies.ts'
-import { Post } from '#features/posts/schema.ts'
+import { Post, SentenceOfPost } from '#features/posts/schema.ts'
 
 export const mediaTypes = z.enum(['text', 'media'], 'bad_choice')
 
@@ -8,8 +8,11 @@ export const mediaTypes = z.enum(['text', 'media'], 'bad_choice')
 export const MyPost = Post.extend({
   /** When it matched, ISO 8601 in UTC. */
   at: z.string(),
-  /** The reader's keyword, and the words as the post prints them; null when only their sections or agencies matched. */
-  reason: z.object({ keyword: z.string(), because: z.string() }).nullable(),
+  /**
+   * The reader's keyword, the words as the post prints them, and the sentence in which they stand unless the headline has them; null when only their
+   * sections or agencies matched.
+   */
+  reason: z.object({ keyword: z.string(), because: z.string(), sentence: SentenceOfPost.nullable() }).nullable(),
 })
 export type MyPost = z.infer<typeof MyPost>
 

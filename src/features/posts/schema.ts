@@ -68,6 +68,9 @@ export type StoredVideo = {
 const Mark = z.tuple([z.int(), z.int()])
 export type Mark = z.infer<typeof Mark>
 
+/** The sentence of a post in which a keyword stands. */
+export const SentenceOfPost = z.object({ text: z.string(), marks: z.array(Mark) })
+
 /** A post in a list. Times are ISO 8601 in UTC. */
 export const Post = z.object({
   id: z.int(),

@@ -48,5 +48,5 @@ function testMessage(app: App, locale: Locale): AlertMessage {
   const { title, text, path } = texts[locale]
   const url = app.config.publicUrl + path
   const expiresAt = new Date(app.now().getTime() + minutes * 60_000)
-  return { kind: 'test', locale, title, lines: [{ text, url }], because: null, tag: 'test', url, actions: [], expiresAt }
+  return { kind: 'test', locale, title, sentence: null, lines: [{ text, url }], because: null, tag: 'test', url, actions: [], expiresAt }
 }

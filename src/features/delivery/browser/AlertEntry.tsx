@@ -1,3 +1,4 @@
+import { MarkedText } from '#features/posts/browser/listItem/MarkedText.tsx'
 import { splitKeyword } from '#text/query/splitKeyword.ts'
 import { inLocale, nameIn } from '#ui/locale.ts'
 import { Time } from '#ui/Time.tsx'
@@ -8,7 +9,7 @@ import { addMute } from './mutes.ts'
 /** One alert: the post, why it matched, what became of it on each channel, and buttons to mute what caused it. */
 export function AlertEntry({ entry }: { entry: AlertLogEntry }) {
   const { locale, t } = useAlertLogText()
-  const { post, keyword, because, is_followed, deliveries } = entry
+  const { post, keyword, because, sentence, is_followed, deliveries } = entry
   return (
     <li className="alert-entry">
       <p className="meta">
@@ -21,6 +22,13 @@ export function AlertEntry({ entry }: { entry: AlertLogEntry }) {
         </a>
       ) : (
         <p>{t.postGone}</p>
+      )}
+      {sentence && (
+        <blockquote className="alert-sentence">
+          <bdi>
+            <MarkedText {...sentence} />
+          </bdi>
+        </blockquote>
       )}
       <p className="alert-because">
         <span dir="auto">{keyword ? t.because(splitKeyword(keyword).words) : is_followed ? t.byFollowing : t.bySections}</span>

@@ -22,6 +22,15 @@ describe('an alert', () => {
     expect(await deliveries()).toMatchObject([{ channel: 'push', state: 'sent', reason: null }])
   })
 
+  test('quotes the sentence in which the keyword stands, as the log does, unless the headline has the keyword', async () => {
+    const { received, get } = await createReader()
+    await publish({ title: 'إضراب في مطار مدريد', excerpt: 'بدأ الإضراب فجراً. ونصحت سفارة الكويت مواطنيها بالتأخر. وينتهي غداً.' })
+    await tick()
+    expect(received()[0]).toMatchObject({ body: expect.stringMatching(/^ونصحت سفارة الكويت مواطنيها بالتأخر\.\n/) })
+    const sentence = { text: 'ونصحت سفارة الكويت مواطنيها بالتأخر.', marks: [[12, 18]] }
+    expect((await get('/api/auth/alerts')).json().data).toMatchObject([{ because: 'الكويت', sentence }])
+  })
+
   test('carries no advertising, although an ad is running in every placement', async () => {
     const ad = { title_ar: 'متجر العروض', title_en: 'Bargains', image_url: 'https://shop.example/ad.png', width: 728, height: 90 }
     for (const placement of ['list', 'detail'] as const) await seedAd(app.db, { ...ad, placement, link: 'https://shop.example/' })

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { PlanNotice } from '#features/billing/browser/subscription/PlanNotice.tsx'
 import { FollowedStories } from '#features/followedStories/browser/FollowedList.tsx'
 import { type ListItem, listItemOf } from '#features/posts/browser/listItem/listItem.ts'
+import { MarkedText } from '#features/posts/browser/listItem/MarkedText.tsx'
 import { AgencyMark } from '#features/taxonomy/browser/AgencyMark.tsx'
 import { slug } from '#text/slug.ts'
 import { directionOf, inLocale } from '#ui/locale.ts'
@@ -84,6 +85,11 @@ function MyNewsItem({ item, selected }: { item: Item; selected: boolean }) {
           {title}
         </a>
       </h2>
+      {reason?.sentence && (
+        <blockquote className="my-sentence" dir={directionOf(language)} lang={language === locale ? undefined : language}>
+          <MarkedText {...reason.sentence} />
+        </blockquote>
+      )}
       {reason && (
         <p className="my-reason i i-bell">
           <span>

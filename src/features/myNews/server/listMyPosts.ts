@@ -3,6 +3,7 @@ import { optional } from '#base/api/queryValues.ts'
 import type { App } from '#base/app.ts'
 import { cutPage, decodeCursor, encodeCursor, maxTime } from '#base/database/cursor.ts'
 import { AppError } from '#base/errors.ts'
+import { readSentences } from '#features/alerts/server/readSentences.ts'
 import { conditionsOf, documentFilter, type PostFilter, readFilter } from '#features/posts/server/lists/filterPosts.ts'
 import { ListPostsQuery } from '#features/posts/server/lists/listQuery.ts'
 import { loadPosts } from '#features/posts/server/lists/postRow.ts'
@@ -45,7 +46,13 @@ export async function listMyPosts(app: App, userId: number, query: MyPostsQuery,
       for (const match of found) matches.set(match.story_id, match)
       return new Set(found.map(({ story_id }) => story_id))
     })
-    return { data: data.map((post) => present(post, matches.get(post.story.id))), meta }
+    return {
+      data: await present(
+        app,
+        data.map((post) => ({ post, match: matches.get(post.story.id) })),
+      ),
+      meta,
+    }
   }
   const { shown, last } = cutPage(await findMatches(app, userId, filter, query, charge), query.pagination)
   const posts = new Map(
@@ -57,19 +64,30 @@ export async function listMyPosts(app: App, userId: number, query: MyPostsQuery,
     ).map((post) => [post.id, post]),
   )
   return {
-    data: shown.flatMap((match) => {
-      const post = posts.get(match.post_id)
-      return post ? [present(post, match)] : []
-    }),
+    data: await present(
+      app,
+      shown.flatMap((match) => {
+        const post = posts.get(match.post_id)
+        return post ? [{ post, match }] : []
+      }),
+    ),
     meta: { next_cursor: last ? encodeCursor(cursorKind, [last.matched_at.getTime(), last.story_id]) : null, per_page: query.pagination },
   }
 }
 
-function present(post: Omit<MyPostPage['data'][number], 'at' | 'reason'>, match: Match | undefined): MyPostPage['data'][number] {
-  const { keyword = null, because = null } = match ?? {}
-  const words = keyword === null ? null : splitKeyword(keyword).words
-  const reason = words === null ? null : { keyword: words, because: because ?? words }
-  return { ...post, at: match?.matched_at.toISOString() ?? post.published_at, reason }
+type Matched = { post: Omit<MyPostPage['data'][number], 'at' | 'reason'>; match: Match | undefined }
+
+async function present(app: App, matched: Matched[]): Promise<MyPostPage['data']> {
+  const sentences = await readSentences(
+    app,
+    matched.map(({ post, match }) => ({ postId: post.id, because: match?.because ?? null })),
+  )
+  return matched.map(({ post, match }, index) => {
+    const { keyword = null, because = null } = match ?? {}
+    const words = keyword === null ? null : splitKeyword(keyword).words
+    const reason = words === null ? null : { keyword: words, because: because ?? words, sentence: sentences[index] ?? null }
+    return { ...post, at: match?.matched_at.toISOString() ?? post.published_at, reason }
+  })
 }
 
 /** One match more than the page has, if there are more. */

@@ -42,14 +42,14 @@ async function list(reader: SignedIn, query = ''): Promise<MyPostPage> {
 const idsOf = ({ data }: MyPostPage) => data.map(({ id }) => id)
 
 describe('the personal list', () => {
-  test('has right after saving what the settings would have brought in seven days, and why', async () => {
+  test('has right after saving what the settings would have brought in seven days, and why, with the sentence unless the headline says it', async () => {
     const reader = await subscriber(['وزير', 'الكويت ~للكويت'])
     const page = await list(reader)
     expect(idsOf(page)).toEqual([posts.video, posts.oil, posts.week])
     expect(page.data.map(({ reason }) => reason)).toEqual([
-      { keyword: 'الكويت', because: 'بالكويت' },
-      { keyword: 'الكويت', because: 'الكويت' },
-      { keyword: 'وزير', because: 'وزير' },
+      { keyword: 'الكويت', because: 'بالكويت', sentence: null },
+      { keyword: 'الكويت', because: 'الكويت', sentence: { text: 'في الكويت', marks: [[3, 9]] } },
+      { keyword: 'وزير', because: 'وزير', sentence: null },
     ])
     expect(page.meta.next_cursor).toBeNull()
   })

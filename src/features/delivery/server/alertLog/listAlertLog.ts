@@ -3,6 +3,7 @@ import type { App } from '#base/app.ts'
 import { cutPage, decodeCursor, encodeCursor, maxTime } from '#base/database/cursor.ts'
 import { AppError } from '#base/errors.ts'
 import type { Locale } from '#base/locale.ts'
+import { readSentences } from '#features/alerts/server/readSentences.ts'
 import type { AlertLogEntry, AlertLogPage, AlertLogQuery, Delivery, OutcomeGroup } from '../../schema.ts'
 import { outcomeText } from './outcomeText.ts'
 
@@ -27,7 +28,7 @@ export async function listAlertLog(app: App, userId: number, query: AlertLogQuer
   )
   const { shown, last } = cutPage(rows, query.pagination)
   return {
-    data: shown.map((row) => presentEntry(row, locale)),
+    data: await presentEntries(app, shown, locale),
     meta: { next_cursor: last ? encodeCursor(cursorKind, [last.matched_at.getTime(), last.id]) : null, per_page: query.pagination },
   }
 }
@@ -44,12 +45,12 @@ function readCursor(cursor: string): { at: number; story: number } {
 }
 
 type DeliveryRow = Omit<Delivery, 'outcome'> & { maybe_twice: boolean }
-type Row = Omit<AlertLogEntry, 'matched_at' | 'deliveries'> & { matched_at: Date; deliveries: DeliveryRow[] }
+type Row = Omit<AlertLogEntry, 'matched_at' | 'sentence' | 'deliveries'> & { matched_at: Date; deliveries: DeliveryRow[] }
 
 /** The alert of one story, or null. */
 export async function readEntry(app: App, userId: number, storyId: number, locale: Locale): Promise<AlertLogEntry | null> {
-  const [row] = await readEntries(app, userId, sql`a.story_id = ${storyId}`)
-  return row ? presentEntry(row, locale) : null
+  const [entry = null] = await presentEntries(app, await readEntries(app, userId, sql`a.story_id = ${storyId}`), locale)
+  return entry
 }
 
 async function readEntries(app: App, userId: number, condition: RawBuilder<unknown>): Promise<Row[]> {
@@ -65,9 +66,18 @@ async function readEntries(app: App, userId: number, condition: RawBuilder<unkno
   return rows
 }
 
-function presentEntry({ matched_at, post, deliveries, ...row }: Row, locale: Locale): AlertLogEntry {
+async function presentEntries(app: App, rows: Row[], locale: Locale): Promise<AlertLogEntry[]> {
+  const sentences = await readSentences(
+    app,
+    rows.map(({ post, because }) => ({ postId: post?.id ?? 0, because })),
+  )
+  return rows.map((row, index) => presentEntry(row, sentences[index] ?? null, locale))
+}
+
+function presentEntry({ matched_at, post, deliveries, ...row }: Row, sentence: AlertLogEntry['sentence'], locale: Locale): AlertLogEntry {
   return {
     ...row,
+    sentence,
     matched_at: matched_at.toISOString(),
     post: post && { ...post, published_at: new Date(post.published_at).toISOString() },
     deliveries: deliveries.map((delivery) => presentDelivery(delivery, locale)),

@@ -21,7 +21,7 @@ export function composeMessage(app: App, channel: Channel, stories: [Story, ...S
 }
 
 function composeAlert(app: App, channel: Channel, story: Story): AlertMessage {
-  const { locale, post, keyword, story_id, user_id } = story
+  const { locale, post, keyword, sentence, story_id, user_id } = story
   const url = clickUrl(app, { story_id, user_id, channel })
   const texts = messageTexts[locale]
   const mute = (kind: MuteKind, label: string) => ({ id: `mute_${kind}` as const, label, url: muteUrl(app, { story_id, user_id, kind }) })
@@ -29,6 +29,7 @@ function composeAlert(app: App, channel: Channel, story: Story): AlertMessage {
     kind: 'alert',
     locale,
     title: post.title,
+    sentence,
     lines: [{ text: texts.agencies(agencyName(post, locale), story.agency_count - 1), url }],
     because: story.because,
     tag: `story-${story_id}`,
@@ -55,6 +56,7 @@ function composeList(app: App, channel: Channel, stories: [Story, ...Story[]]): 
     kind,
     locale,
     title: kind === 'bundle' ? texts.bundle(stories.length) : texts.digest(stories.length),
+    sentence: null,
     lines: rest > 0 ? [...lines, { text: texts.more(rest), url }] : lines,
     because: null,
     tag: `${kind}-${message_id}`,

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import { executePrepared } from '#base/database/prepare.ts'
 import type { Locale } from '#base/locale.ts'
+import { readSentences } from '#features/alerts/server/readSentences.ts'
+import type { MarkedSentence } from '#text/sentenceWith.ts'
 import { isUsable, type Obstacle, obstacle, windowAround } from '../plan/decisionSql.ts'
 import { mutesOfAlert } from '../plan/findMuted.ts'
 import type { Claimed } from './claimDeliveries.ts'
@@ -19,6 +21,8 @@ export type DeliveryRow = {
   locale: Locale
   keyword: string | null
   because: string | null
+  /** Of an alert by itself: where the keyword stands, unless the headline has it. */
+  sentence: MarkedSentence | null
   post: { id: number; title: string; source: string; published_at: string; agency_id: number; name_ar: string; name_en: string } | null
   agency_count: number
   obstacle: Obstacle | null
@@ -28,10 +32,19 @@ export type DeliveryRow = {
 }
 
 /** The stories of claimed messages, best first: those that most agencies report, then the newest. */
-export function readDeliveries(app: App, channel: string, claimed: Claimed[]): Promise<DeliveryRow[]> {
+export async function readDeliveries(app: App, channel: string, claimed: Claimed[]): Promise<DeliveryRow[]> {
+  const rows = await readRows(app, channel, claimed)
+  const sentences = await readSentences(
+    app,
+    rows.map(({ kind, post, because }) => ({ postId: post?.id ?? 0, because: kind === 'alert' ? because : null })),
+  )
+  return rows.map((row, index) => ({ ...row, sentence: sentences[index] ?? null }))
+}
+
+function readRows(app: App, channel: string, claimed: Claimed[]): Promise<Omit<DeliveryRow, 'sentence'>[]> {
   const now = app.now()
   return executePrepared(
-    sql<DeliveryRow>`
+    sql<Omit<DeliveryRow, 'sentence'>>`
     with wanted as materialized (
       select d.* from unnest(${claimed.map((one) => one.story_id)}::bigint[], ${claimed.map((one) => one.user_id)}::int[]) as c (story_id, user_id)
       join deliveries d on d.story_id = c.story_id and d.user_id = c.user_id and d.channel = ${channel}
