@@ -106,6 +106,8 @@ export type Post = z.infer<typeof Post>
 /** A post with its text. `also_reported_by`: the other agencies' posts of the same story, oldest first. */
 export const PostDetail = Post.extend({
   body_html: z.string(),
+  /** The first and the last words of its text, where the body has a dateline, credits or notices before or after it. */
+  text: z.object({ begins: z.string().nullable(), ends: z.string().nullable() }),
   author: z.string().nullable(),
   updated_at: z.string(),
   /** The gallery of a media post. */

@@ -28,6 +28,7 @@ const post: PostDetail = {
   body_html: '',
   author: null,
   pictures: [],
+  text: { begins: null, ends: null },
   also_reported_by: [],
 }
 const described = (changes: Partial<PostDetail>): Record<string, unknown> => {

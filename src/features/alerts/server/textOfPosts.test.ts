@@ -42,7 +42,7 @@ async function search(words: string): Promise<string[]> {
 }
 const read = async (id: number | undefined) => (await visitor.get(`/api/post/${id}`)).json<PostDetail>()
 
-test('a dateline is in the body of a post, and neither in alerts, search nor excerpt', async () => {
+test('a dateline is in the body of a post, and neither in alerts, search, excerpt nor what is read aloud', async () => {
   const feed = await createFeed()
   const [byDateline, byText] = [await createReader({ keywords: 'الكويت' }), await createReader({ keywords: 'مدريد' })]
   const title = 'إضراب في مطار أوروبي'
@@ -51,6 +51,7 @@ test('a dateline is in the body of a post, and neither in alerts, search nor exc
   const post = await read(ids.get(title))
   expect(post.body_html).toContain(`الكويت - 27 نوفمبر (${feed.name}) - ${text}`)
   expect(post.excerpt).toBe(text)
+  expect(post.text).toEqual({ begins: 'أعلن عمال مطار مدريد إضراباً ليوم', ends: null })
   expect(await byText.postIds()).toEqual([ids.get(title)])
   expect(await byDateline.postIds()).toEqual([])
   expect(await search('الكويت')).toEqual([])
@@ -77,7 +78,9 @@ test('a notice of an agency is no longer matched once it has recurred at the end
       .map(({ title }) => title)
       .toSorted(),
   )
-  expect((await read(ids.get(reports[5]?.title ?? ''))).body_html).toContain('قرطبة')
+  const post = await read(ids.get(reports[5]?.title ?? ''))
+  expect(post.body_html).toContain('قرطبة')
+  expect(post.text).toEqual({ begins: null, ends: expect.stringMatching(/وحضره المدير\.$/) })
 })
 
 test('a post of an older release is not edited when its source changes nothing that a reader sees', async () => {

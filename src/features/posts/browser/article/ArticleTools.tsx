@@ -1,17 +1,16 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import type { Locale } from '#ui/localeOf.ts'
 import { useArticleText } from './articleText.ts'
 import type { ListenProps } from './listen/ListenButtons.tsx'
 import { textSize, textSizes } from './textSize.ts'
 
 /** How the reader takes in an article: the size of its text, and listening to it. */
-export function ArticleTools({ language }: { language: Locale }) {
+export function ArticleTools(listened: ListenProps) {
   const { t } = useArticleText()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
     <div className="article-tools" role="group" aria-label={t.tools}>
       <TextSize />
-      <Listen language={language} />
+      <Listen {...listened} />
     </div>
   )
 }

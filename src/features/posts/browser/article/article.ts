@@ -16,6 +16,8 @@ export type Article = ListItem & {
   elsewhere: boolean
   /** Sanitised HTML. */
   body: string
+  /** As the API has it. */
+  text: PostDetail['text']
   author: string | null
   /** Where it was written, as its dateline says. */
   place: string | null
@@ -41,6 +43,7 @@ export function articleOf(post: PostDetail, locale: Locale): Article {
     url: post.url,
     elsewhere: !(post.source === 'mirqab' && URL.parse(post.url)?.pathname.startsWith(`${ownPath}/${post.id}`)),
     body: keepNumbers(withoutGallery(withoutLead(post.body_html, post.image), post.pictures)),
+    text: post.text,
     pictures: post.pictures,
     author: post.author,
     place: placeOf(text, [post.agency.name_ar, post.agency.name_en]),

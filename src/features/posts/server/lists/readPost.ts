@@ -1,6 +1,7 @@
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
 import { readTaxonomy } from '#features/taxonomy/server/readTaxonomy.ts'
+import { textOf } from '#text/newsText/newsText.ts'
 import type { PostDetail } from '../../schema.ts'
 import { showPictures } from '../store/showPictures.ts'
 import { presentPicture, type StoredPicture } from './loadGalleries.ts'
@@ -11,6 +12,8 @@ import { separateParagraphs } from './separateParagraphs.ts'
 
 type DetailRow = PostRow & {
   body_html: string | null
+  text_start: number | null
+  text_end: number | null
   author: string | null
   updated_at: Date
   gallery: StoredPicture[] | null
@@ -27,6 +30,9 @@ type ReportRow = {
   agency_id: number
 }
 
+/** Enough words to find an edge of the text again. */
+const edgeWords = 6
+
 /** Other agencies listed under an article. */
 const maxReports = 50
 
@@ -34,7 +40,7 @@ const maxReports = 50
 export async function readPost(app: App, id: number): Promise<PostDetail> {
   const { rows } = await app.publicPool.query<DetailRow>(
     // Stored later than it was published is not edited.
-    `select ${postColumns}, case when p.updated_at > p.created_at then p.updated_at else p.published_at end as updated_at, t.body_html, t.author,
+    `select ${postColumns}, case when p.updated_at > p.created_at then p.updated_at else p.published_at end as updated_at, t.body_html, t.text_start, t.text_end, t.author,
        (select json_agg(json_build_object('url', url, 'description', description, 'width', width, 'height', height, 'color', color)
          order by position) from post_pictures where post_id = p.id) as gallery,
        (select json_agg(json_build_object('corrected_at', corrected_at, 'note', note) order by id) from post_corrections where post_id = p.id) as corrections
@@ -49,11 +55,23 @@ export async function readPost(app: App, id: number): Promise<PostDetail> {
   return {
     ...post,
     body_html: showPictures(app.config, separateParagraphs(body_html ?? '')) + presentCorrections(row.language, corrections ?? []),
+    text: edgesOf(row),
     author,
     pictures: (gallery ?? []).map((picture) => presentPicture(app, picture)),
     updated_at: updated_at.toISOString(),
     also_reported_by: row.agency_count > 1 ? await listReports(app, row) : [],
   }
+}
+
+/** What was corrected stands at the end of the body, so that it is never after the text. */
+function edgesOf({ body_html, text_start, text_end, corrections }: DetailRow): PostDetail['text'] {
+  const starts = text_start !== null && text_start > 0
+  const stops = text_end !== null && !corrections
+  if (!starts && !stops) return { begins: null, ends: null }
+  const words = textOf({ body_html: body_html ?? '', text_start: text_start ?? 0, text_end })
+    .trim()
+    .split(' ')
+  return { begins: starts ? words.slice(0, edgeWords).join(' ') : null, ends: stops ? words.slice(-edgeWords).join(' ') : null }
 }
 
 /** The first post of each other agency that carries the story, oldest first. */

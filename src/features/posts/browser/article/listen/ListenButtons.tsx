@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Locale } from '#ui/localeOf.ts'
+import type { Article } from '../article.ts'
 import { useArticleText } from '../articleText.ts'
 import { createSpeaker, type Speaker, type SpeakerState } from './createSpeaker.ts'
 import { speakable } from './speakable.ts'
 import { useVoice } from './useVoice.ts'
 
-export type ListenProps = { language: Locale }
+export type ListenProps = { language: Locale; text: Article['text'] }
 
 /** Reads the article aloud, and pauses; nothing where the browser has no voice for its language. Leaving the article ends it. */
-export function ListenButtons({ language }: ListenProps) {
+export function ListenButtons({ language, text }: ListenProps) {
   const { t } = useArticleText()
   const voice = useVoice(language)
   const [state, setState] = useState<SpeakerState>('idle')
@@ -26,7 +27,7 @@ export function ListenButtons({ language }: ListenProps) {
   const start = () => {
     const article = group.current?.closest('article')
     if (!article) return
-    speaker.current = createSpeaker(speakable(article), voice, setState)
+    speaker.current = createSpeaker(speakable(article, text), voice, setState)
     speaker.current.play()
   }
   const [label, icon, act] = {

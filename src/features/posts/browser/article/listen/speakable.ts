@@ -1,12 +1,25 @@
+import type { Article } from '../article.ts'
+
 /** In UTF-16 units: about ten seconds. */
 const maxLength = 160
 
-/** The title and the text of an article, in sentences or parts of them. */
-export function speakable(article: Element): string[] {
+/** The title and the text of an article, in sentences or parts of them; what the body has before and after its text is not spoken. */
+export function speakable(article: Element, edges: Article['text']): string[] {
   const title = article.querySelector('h1')?.textContent ?? ''
   // biome-ignore lint/performance/useDomNodeTextContent: blocks and line breaks end a paragraph, which `textContent` does not have.
-  const text = article.querySelector<HTMLElement>('.prose')?.innerText ?? ''
-  return [title, ...text.split(/\n+/)].flatMap(shortTexts)
+  const body = article.querySelector<HTMLElement>('.prose')?.innerText ?? ''
+  return [title, ...textWithin(body, edges).split('\n')].flatMap(shortTexts)
+}
+
+/** The lines of a body from the first to the last words of its text; all where these are not found. */
+export function textWithin(body: string, { begins, ends }: Article['text']): string {
+  const text = body
+    .split(/\n+/)
+    .map((line) => line.trim().replaceAll(/\s+/g, ' '))
+    .join('\n')
+  const start = begins === null ? -1 : text.indexOf(begins)
+  const end = ends === null ? -1 : text.lastIndexOf(ends)
+  return text.slice(Math.max(0, start), end < 0 ? undefined : end + (ends?.length ?? 0))
 }
 
 /** Splits a paragraph after sentences, and long sentences between words. */
