@@ -1,5 +1,6 @@
 import type { Rule } from '#engine/matcher/rule.ts'
 import { analyseText } from '#text/query/analysedText.ts'
+import { excludedBy } from '#text/query/exclusions.ts'
 import { compileQuery, matches } from '#text/query/matchQuery.ts'
 import { readKeyword } from '#text/query/readKeyword.ts'
 
@@ -22,11 +23,13 @@ export function matchesRule(rule: Rule, post: PlainPost): boolean {
   if (agencies.length > 0 && !agencies.includes(post.agency.id)) return false
   const sections = categories.length + main_categories.length > 0
   if (sections && !categories.includes(post.category?.id ?? -1) && !main_categories.includes(post.main_category?.id ?? -1)) return false
+  if (exclusionsOf(rule).some((query) => matches(query, textOf(post)))) return false
   if (keywords.length === 0) return sections || agencies.length > 0
   return queriesOf(rule).some((query) => matches(query, textOf(post)))
 }
 
 const queriesOf = memoized(({ keywords, nisba }: Rule) => keywords.map((keyword) => compileQuery(readKeyword(keyword), { nisba })))
+const exclusionsOf = memoized(({ exclusions, nisba }: Rule) => exclusions.map((text) => compileQuery(excludedBy(text), { nisba })))
 const textOf = memoized(({ title, excerpt, body_html }: PlainPost) => analyseText(title, excerpt, body_html ?? ''))
 
 function memoized<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {

@@ -55,6 +55,7 @@ export interface Accounts {
 export interface ActiveInterests {
   agencies: number[] | null;
   categories: number[] | null;
+  exclusions: string[] | null;
   keywords: string[] | null;
   main_categories: number[] | null;
   media_type: string | null;
@@ -70,14 +71,6 @@ export interface AdCounts {
   impressions: Generated<number>;
   refused_clicks: Generated<number>;
   refused_impressions: Generated<number>;
-}
-
-export interface AdViewers {
-  ad_id: number;
-  clicks: number;
-  day: Timestamp;
-  impressions: number;
-  network: Buffer;
 }
 
 export interface Ads {
@@ -96,6 +89,14 @@ export interface Ads {
   title_en: string;
   weight: number;
   width: number;
+}
+
+export interface AdViewers {
+  ad_id: number;
+  clicks: number;
+  day: Timestamp;
+  impressions: number;
+  network: Buffer;
 }
 
 export interface Agencies {
@@ -523,6 +524,7 @@ export interface IndexNowProgress {
 export interface Interests {
   agencies: Generated<number[]>;
   categories: Generated<number[]>;
+  exclusions: Generated<string[]>;
   keywords: Generated<string[]>;
   main_categories: Generated<number[]>;
   media_type: Generated<string>;

@@ -1,5 +1,6 @@
+import { excludedBy } from '#text/query/exclusions.ts'
 import { type CompiledQuery, compileQuery } from '#text/query/matchQuery.ts'
-import { readKeyword } from '#text/query/readKeyword.ts'
+import { type Keyword, readKeyword } from '#text/query/readKeyword.ts'
 import { bareWord } from '#text/stemmer/stem.ts'
 import { ensureCapacity } from './ensureCapacity.ts'
 import { KeywordPrograms, type WordRange } from './keywordPrograms.ts'
@@ -13,7 +14,7 @@ type Clause = CompiledQuery['clauses'][number]
 
 /**
  * Distinct keywords, and distinct meanings of keywords (الكويت and والكويت are one). A meaning is indexed under the rarest term that it cannot match
- * without, so a text evaluates only candidates whose key it contains. Stored in typed arrays beside the strings; nothing is ever removed (after
+ * without, so a text evaluates only candidates whose key it contains; one without any, which only excludes, is never found. Stored in typed arrays beside the strings; nothing is ever removed (after
  * many deletions the owner builds a new index).
  */
 export class KeywordIndex {
@@ -35,10 +36,9 @@ export class KeywordIndex {
   #meaningOfEntry = new Int32Array(1_024)
   #entryBefore = new Int32Array(1_024)
   #entries = 0
-  /** Meanings with only a prefix as key; and those without any key, which are evaluated for every text. */
+  /** Meanings with only a prefix as key. */
   #byPrefix = new Map<string, number[]>()
   #prefixLengths: number[] = []
-  #unkeyed: number[] = []
   #evaluatedFor = new Uint32Array(1_024)
   #text = 0
   #found: number[] = []
@@ -53,13 +53,23 @@ export class KeywordIndex {
 
   /** The number of a keyword, counted from 0; adds it if it is new. */
   add(text: string, nisba: boolean): number {
-    const name = nisba ? `${text}\n` : text
+    return this.#add(text, nisba, '', readKeyword)
+  }
+
+  /** The same for a keyword that only excludes, which is found in the texts that it excludes. */
+  addExclusion(text: string, nisba: boolean): number {
+    return this.#add(text, nisba, '\n', excludedBy)
+  }
+
+  /** @param prefix tells what is read differently apart */
+  #add(text: string, nisba: boolean, prefix: string, read: (text: string) => Keyword): number {
+    const name = nisba ? `${prefix}${text}\n` : `${prefix}${text}`
     const known = this.#numbers.get(name)
     if (known !== undefined) return known
     const keyword = this.texts.push(text) - 1
     this.#numbers.set(name, keyword)
     this.#meaningOf = ensureCapacity(this.#meaningOf, keyword + 1)
-    this.#meaningOf[keyword] = this.#meaningNumber(compileQuery(readKeyword(text), { nisba }))
+    this.#meaningOf[keyword] = this.#meaningNumber(compileQuery(read(text), { nisba }))
     return keyword
   }
 
@@ -78,7 +88,6 @@ export class KeywordIndex {
       for (let entry = (this.#lastEntry[term] as number) - 1; entry >= 0; entry = (this.#entryBefore[entry] as number) - 1)
         this.#evaluate(this.#meaningOfEntry[entry] as number)
     }
-    for (const meaning of this.#unkeyed) this.#evaluate(meaning)
     if (this.#byPrefix.size > 0) this.#evaluatePrefixes(words)
     return this.#found
   }
@@ -129,11 +138,7 @@ export class KeywordIndex {
 
   #file(meaning: number, { clauses }: CompiledQuery): void {
     const wanted = clauses.filter(({ excluded }) => !excluded)
-    if (clauses.length === 0) return
-    if (wanted.length === 0) {
-      this.#unkeyed.push(meaning)
-      return
-    }
+    if (wanted.length === 0) return
     const rarest = wanted.reduce((best, clause) => (this.#costOf(clause) < this.#costOf(best) ? clause : best))
     for (const tests of rarest.any) {
       const key = tests.reduce((best, test) => (this.#costOfTest(test) < this.#costOfTest(best) ? test : best))

@@ -6,20 +6,25 @@ import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { evalMatch } from '#features/alerts/server/evalMatch.ts'
 import { textsOfFile } from '#features/stories/server/textsOfFile.ts'
+import { separateExclusions } from '#text/query/exclusions.ts'
 import { foldedWords } from '#text/tokenizer/words.ts'
 import { anyString } from '../../../test/anyString.ts'
 import { costlyRuns } from '../../../test/fuzzRuns.ts'
 import { matchesRule, type PlainPost as Post } from '../../../test/matchesRule.ts'
-import type { Rule } from './rule.ts'
+import type { Rule as CompiledRule } from './rule.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'mirqab-match-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** A line of the rules: its keywords include those that only exclude. */
+type Rule = Omit<CompiledRule, 'exclusions'>
 
 /** Of the posts' texts, which `evaluated` has written into a file. */
 async function loop(rules: Rule[], posts: Post[]): Promise<string[]> {
   const textOf = await textsOfFile(join(folder, 'posts'))
   const texts = posts.map((post) => ({ ...post, body_html: textOf(post) }))
-  return texts.flatMap((post) => rules.flatMap((rule, id) => (matchesRule(rule, post) ? [`${id} ${post.id}`] : [])))
+  const compiled = rules.map((rule) => ({ ...rule, ...separateExclusions(rule.keywords) }))
+  return texts.flatMap((post) => compiled.flatMap((rule, id) => (matchesRule(rule, post) ? [`${id} ${post.id}`] : [])))
 }
 
 async function evaluated(
@@ -45,7 +50,7 @@ async function expectEqual(rules: Rule[], posts: Post[]): Promise<number> {
   const { pairs, lines } = await evaluated(rules, posts)
   expect(pairs.toSorted()).toEqual((await loop(rules, posts)).toSorted())
   for (const { rule, post, because } of lines) {
-    if (because === null) expect(rules[rule]?.keywords).toEqual([])
+    if (because === null) expect(separateExclusions(rules[rule]?.keywords ?? []).keywords).toEqual([])
     else expectPrinted(because, posts.find(({ id }) => id === post) as Post)
   }
   return pairs.length
@@ -192,7 +197,8 @@ function drawRule(posts: Post[], random: (below: number) => number): Rule {
         () => `${some(1)} -${words[random(words.length)]}`,
         () => `${some(1).slice(0, 4)}*`,
         () => `${words[from]} ~${words[from]}`,
-      ][random(7)]?.() ?? ''
+        () => `-${words[random(words.length)]}`,
+      ][random(8)]?.() ?? ''
     )
   }
   return {

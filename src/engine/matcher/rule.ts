@@ -1,10 +1,11 @@
 /**
  * The compiled form of a reader's interests. A document matches if it contains any of the keywords, is in one of the chosen categories or main
  * categories (if any), from one of the chosen agencies (if any), and of the media type. Without keywords, the choices alone match; without any
- * choice, nothing does.
+ * choice, nothing does. A document that one of `exclusions` excludes («-كرة», text/query/exclusions.ts) never matches.
  */
 export type Rule = {
   keywords: string[]
+  exclusions: string[]
   categories: number[]
   main_categories: number[]
   agencies: number[]
@@ -13,4 +14,12 @@ export type Rule = {
 }
 
 /** Matches nothing. */
-export const emptyRule: Rule = { keywords: [], categories: [], main_categories: [], agencies: [], media_type: 'both', nisba: false }
+export const emptyRule: Rule = {
+  keywords: [],
+  exclusions: [],
+  categories: [],
+  main_categories: [],
+  agencies: [],
+  media_type: 'both',
+  nisba: false,
+}

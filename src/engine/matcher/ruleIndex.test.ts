@@ -40,6 +40,40 @@ describe('an index of rules', () => {
     expect(index.keywords.meanings).toBe(2)
   })
 
+  test('drops a document that an exclusion of the rule excludes, whichever keyword, section or agency matched, and from no other rule', () => {
+    const index = new RuleIndex()
+    index.set(1, { ...emptyRule, keywords: ['الكويت', 'النفط'], exclusions: ['-كرة', '-"مجلس الأمة" -سوق*'] })
+    index.set(2, { ...emptyRule, keywords: ['الكويت', 'كرة'] })
+    index.set(3, { ...emptyRule, agencies: [1], exclusions: ['-كرة'] })
+    expect(matching(index, 'الكويت والنفط')).toEqual([1, 2, 3])
+    expect(matching(index, 'كرة القدم في الكويت')).toEqual([2])
+    expect(matching(index, 'الكويت للكرة والنفط')).toEqual([2])
+    expect(matching(index, 'النفط في مجلس الأمة')).toEqual([3])
+    expect(matching(index, 'النفط في المجلس والأمة')).toEqual([1, 3])
+    expect(matching(index, 'أسواق النفط')).toEqual([1, 3])
+    expect(matching(index, 'النفط في السوق')).toEqual([3])
+    index.set(1, { ...emptyRule, keywords: ['الكويت'] })
+    expect(matching(index, 'كرة القدم في الكويت')).toEqual([1, 2])
+  })
+
+  test('matches by a rule with exclusions for the keyword as the reader wrote it, and never by the exclusions', () => {
+    const index = new RuleIndex()
+    index.set(1, { ...emptyRule, keywords: ['النفط', 'بالكويت'], exclusions: ['-كرة'] })
+    const { keywords } = index.match(post('في الكويت'))
+    expect(keywords.map((keyword) => index.keywords.texts[keyword])).toEqual(['بالكويت'])
+    index.set(2, { ...emptyRule, exclusions: ['-كرة'] })
+    expect(matching(index, 'خبر')).toEqual([])
+  })
+
+  test('includes nisbas in what is excluded if the reader does, and leaves out the forms that an exclusion leaves out', () => {
+    const index = new RuleIndex()
+    index.set(1, { ...emptyRule, keywords: ['خبر'], exclusions: ['-الكويت'], nisba: true })
+    index.set(2, { ...emptyRule, keywords: ['خبر'], exclusions: ['-الكويت'] })
+    index.set(3, { ...emptyRule, keywords: ['خبر'], exclusions: ['-الكويت ~بالكويت'] })
+    expect(matching(index, 'خبر كويتي')).toEqual([2, 3])
+    expect(matching(index, 'خبر بالكويت')).toEqual([3])
+  })
+
   test('needs a rebuild when more than half of its many entries are deleted, and matches correctly until then', () => {
     const index = new RuleIndex()
     for (let id = 0; id < 30; id++) index.set(id, { ...emptyRule, keywords: ['الكويت'] })

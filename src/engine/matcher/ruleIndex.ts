@@ -11,6 +11,9 @@ export type Found = { rules: readonly number[]; keywords: readonly number[] }
 /** The numbers of a slot, side by side because each rule that is found needs most of them: its rule, and for the current document whether and by which keyword it was found. */
 const [foundIn, filterId, foundBy, foundOrder, ruleId, keywordCount, slotNumbers] = [0, 1, 2, 3, 4, 5, 6]
 
+/** Before the first keyword, so that no keyword of the rule takes its place: an exclusion of the rule was found in the document. */
+const excluding = -1
+
 /** Tombstone in place of a filter: the rule was changed or deleted. */
 const deleted = -1
 
@@ -26,13 +29,13 @@ export class RuleIndex {
   /** What is read together for each rule that is found: `slotNumbers` numbers for each slot. */
   #slots = new Int32Array(1_024)
   #versionOf: number[] = []
-  /** For each meaning: slot, keyword, and that keyword’s index in its rule. */
+  /** For each meaning: slot, keyword, and that keyword’s index in its rule, or `excluding`. */
   #subscribers = new PostingLists()
   #subscriberCount = 0
   #deletedSubscribers = 0
   /** Rules without keywords, by one section or agency that the document must have. */
   #byFilterKey = new Map<string, number[]>()
-  /** The slots that match the current document. */
+  /** The slots that match the current document, or exclude it. */
   #found: number[] = []
   #document = 0
 
@@ -55,7 +58,8 @@ export class RuleIndex {
     if (known !== undefined && version > 0 && (this.#versionOf[known / slotNumbers] as number) >= version) return
     if (known !== undefined) this.#delete(known)
     const slot = this.#newSlot(id, this.#filters.add(rule), version)
-    this.#slots[slot + keywordCount] = rule.keywords.length
+    this.#slots[slot + keywordCount] = rule.keywords.length + rule.exclusions.length
+    for (const text of rule.exclusions) this.#subscribe(slot, this.keywords.addExclusion(text, rule.nisba), excluding)
     for (const [order, text] of rule.keywords.entries()) this.#subscribe(slot, this.keywords.add(text, rule.nisba), order)
     if (rule.keywords.length > 0) return
     for (const key of filterKeys(rule)) {
@@ -81,9 +85,10 @@ export class RuleIndex {
     for (const meaning of this.keywords.find(document.words)) this.#subscribers.each(meaning, take)
     for (const key of [`c${document.category}`, `m${document.mainCategory}`, `a${document.agency}`])
       for (const slot of this.#byFilterKey.get(key) ?? []) this.#take(slot, -1, 0)
+    const found = this.#found.filter((slot) => this.#slots[slot + foundOrder] !== excluding)
     return {
-      rules: this.#found.map((slot) => this.#slots[slot + ruleId] as number),
-      keywords: this.#found.map((slot) => this.#slots[slot + foundBy] as number),
+      rules: found.map((slot) => this.#slots[slot + ruleId] as number),
+      keywords: found.map((slot) => this.#slots[slot + foundBy] as number),
     }
   }
 

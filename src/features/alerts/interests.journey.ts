@@ -94,6 +94,30 @@ test('a reader without a plan tries one keyword, and is shown the way to the pla
   expect(await violations(page)).toEqual([])
 })
 
+test('a reader excludes a word from all keywords, with a full plan, and is told that it does so', async () => {
+  const { page } = await newReader('phone')
+  await signIn(page, await newSubscriber({ keywords: 1 }))
+  await page.goto('/profile/profile-setting')
+  await untilHydrated(page)
+  const field = page.getByLabel('كلمة مفتاحية')
+  for (const keyword of ['النفط', '-كرة']) {
+    await field.fill(keyword)
+    if (keyword.startsWith('-')) await page.getByText('لن يصلك خبر ترد فيه').waitFor()
+    await page.getByRole('button', { name: 'أضف', exact: true }).click()
+  }
+  const rows = page.getByRole('list', { name: 'الكلمات المفتاحية' }).getByRole('listitem')
+  await rows.getByText('مستبعدة من كلماتك كلها').waitFor()
+  await page.getByText('الكلمات المفتاحية: 1 من 1').waitFor()
+  expect(await sidewaysScroll(page)).toBe(0)
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'احفظ الإعدادات' }).click()
+  await page.getByText('حُفظت إعداداتك').waitFor()
+  await page.reload()
+  await expect.poll(() => rows.allTextContents()).toEqual([expect.stringContaining('النفط'), expect.stringContaining('-كرة')])
+  await rows.getByText('مستبعدة من كلماتك كلها').waitFor()
+  expect(await page.locator('.keyword-rows > li[data-rests]').count()).toBe(0)
+})
+
 test('a reader turns the morning brief on for an hour, in the settings and in the profile, without a plan', async () => {
   const { page } = await newReader('phone')
   await signIn(page, await newStaff('reader'))

@@ -5,14 +5,18 @@ import { channels } from '#features/channels/channels.ts'
 import { forbiddenInLine } from '#text/forbiddenInLine.ts'
 import { dailyLimits } from './dailyLimits.ts'
 
-/** The most keywords of any plan, their lengths in characters, and how many forms of its words a keyword can exclude (text/query/readKeyword.ts). */
-export const keywordLimits = { max: 40, minLength: 2, maxLength: 80, maxForms: 20 } as const
+/**
+ * The most keywords of any plan, their lengths in characters, how many forms of its words a keyword can exclude (text/query/readKeyword.ts), and the most
+ * keywords that only exclude (text/query/exclusions.ts), which do not count towards the plan.
+ */
+export const keywordLimits = { max: 40, minLength: 2, maxLength: 80, maxForms: 20, maxExclusions: 20 } as const
 
 /** `video` stands for all posts with media. */
 export const mediaChoices = ['text', 'video', 'both'] as const
 
 /** The interests of a reader (spec 3, "User profile settings"): ids are comma-separated, '' stands for all. */
 export const Interests = z.object({
+  /** Those that only exclude (-word) come last; they exclude posts from all others, and do not count towards the plan. */
   keywords: z.array(z.string()),
   categories: z.string(),
   agencies: z.string(),

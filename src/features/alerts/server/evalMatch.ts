@@ -8,6 +8,7 @@ import { RuleIndex } from '#engine/matcher/ruleIndex.ts'
 import { createFormLookup, SurfaceForms } from '#engine/matcher/surfaceForms.ts'
 import { termFrequency } from '#engine/matcher/termFrequency.ts'
 import { textFields, textsOfFile } from '#features/stories/server/textsOfFile.ts'
+import { separateExclusions } from '#text/query/exclusions.ts'
 import { foldedWords } from '#text/tokenizer/words.ts'
 
 const Id = z.union([z.string(), z.number()])
@@ -77,7 +78,7 @@ async function readRules(files: { rules: string; posts: string }, textOf: TextOf
 
 function ruleOf({ media_type, keywords, categories, main_categories, agencies, nisba }: z.infer<typeof RuleLine>): Rule {
   return {
-    keywords: keywords ?? emptyRule.keywords,
+    ...separateExclusions(keywords ?? []),
     categories: categories ?? emptyRule.categories,
     main_categories: main_categories ?? emptyRule.main_categories,
     agencies: agencies ?? emptyRule.agencies,

@@ -78,8 +78,8 @@ async function readPage(app: App, name: string, condition: string, after: number
   const { rows } = await app.pool.query<Row>({
     name,
     text: `select * from (
-      select user_id, revision, keywords, categories, main_categories, agencies, media_type, nisba, false as ended from active_interests
-      union all select user_id, revision, '{}', '{}', '{}', '{}', 'both', false, true from ended_interests) rules
+      select user_id, revision, keywords, exclusions, categories, main_categories, agencies, media_type, nisba, false as ended from active_interests
+      union all select user_id, revision, '{}', '{}', '{}', '{}', '{}', 'both', false, true from ended_interests) rules
       ${condition} limit ${pageSize}`,
     values: [after],
   })

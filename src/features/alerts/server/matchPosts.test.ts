@@ -67,6 +67,24 @@ describe('a new post', () => {
     expect(await postIds()).toEqual([reworded, next])
   })
 
+  test('that a general exclusion excludes causes no alert by any keyword, and the others give the keyword as typed', async () => {
+    const reader = await createReader({ keywords: ['بالكويت', 'النفط', '-كرة'] })
+    const agency_id = await addAgency(app)
+    const onlyAgency = await createReader({ agencies: [agency_id], keywords: ['-كرة'] })
+    const onlyExclusion = await createReader({ keywords: ['-كرة'] })
+    const football = await addPost(app, { title: 'الكويت والنفط', body: 'بطولة للكرة', agency_id })
+    const other = await addPost(app, { title: 'في الكويت', agency_id })
+    await matchPosts(app)
+    expect(await reader.alerts()).toEqual([{ post_id: other, keyword: 'بالكويت', because: 'الكويت' }])
+    expect(await onlyAgency.alerts()).toEqual([{ post_id: other, keyword: null, because: null }])
+    expect(await onlyExclusion.alerts()).toEqual([])
+    await reader.save({ keywords: ['بالكويت', 'النفط'] })
+    const later = await addPost(app, { title: 'كرة في الكويت', agency_id })
+    await matchPosts(app)
+    expect(await reader.postIds()).toEqual([other, later])
+    expect(football).toBeLessThan(other)
+  })
+
   test('matches by nisba only for readers who have enabled it', async () => {
     const [ticked, plain] = [await createReader({ keywords: 'الكويت', nisba: true }), await createReader({ keywords: 'الكويت' })]
     await addPost(app, { title: 'المنتخب الكويتي يفوز' })

@@ -93,6 +93,17 @@ describe('the preview of interests', () => {
     expect(days.reduce((sum, day) => sum + day.alerts, 0)).toBe(total)
   })
 
+  test('leaves out what a general exclusion excludes from all keywords, sections and agencies', async () => {
+    const found = await preview({ keywords: ['الكويت', 'منتخب', '-وزير', '-أسعار'] })
+    expect(ids(found)).toEqual([posts.sameStory, posts.video, posts.nisba])
+    expect(found.keywords.map(({ keyword, posts: count }) => [keyword, count])).toEqual([
+      ['الكويت', 2],
+      ['منتخب', 1],
+    ])
+    expect(ids(await preview({ keywords: ['-أسعار'], categories: [category] }))).toEqual([])
+    expect(await preview({ keywords: ['-وزير'] })).toMatchObject({ total: 0, keywords: [] })
+  })
+
   test('leaves out what rests', async () => {
     const reader = await subscriber()
     await reader.post('/api/user/profile/settings', { keywords: ['وزير', 'النفط'] })

@@ -35,6 +35,8 @@ export async function rematchAlert(tx: Tx, storyId: number, userId: number, exce
 
 async function readActiveRule(tx: Tx, userId: number): Promise<Rule | undefined> {
   const { rows } = await sql<Rule>`
-    select keywords, categories, main_categories, agencies, media_type, nisba from active_interests where user_id = ${userId}`.execute(tx)
+    select keywords, exclusions, categories, main_categories, agencies, media_type, nisba from active_interests where user_id = ${userId}`.execute(
+    tx,
+  )
   return rows[0]
 }

@@ -139,6 +139,8 @@ describe('“why did I not get this?”', () => {
     for (const [reason, post] of Object.entries(posts)) expect([reason, (await why(chosen, post)).reason]).toEqual([reason, reason])
     expect((await why(chosen, posts.excluded)).keyword).toBe('الكويت -رياضة')
     expect((await why(chosen, await publish(there))).reason).toBe('alerted')
+    await chosen.save({ keywords: ['-سلة', 'الكويت'] })
+    expect(await why(chosen, await publish({ ...there, title: 'سلة الكويت' }))).toMatchObject({ reason: 'excluded', keyword: '-سلة' })
   })
 
   test('says when there was no plan, no interests, or the keyword rests beyond the plan', async () => {

@@ -4,9 +4,10 @@ import type { Tx } from '#base/database/db.ts'
 import type { Rule } from '#engine/matcher/rule.ts'
 import { lockUser } from '#features/accounts/server/signIn/lockUser.ts'
 import { consume } from '#features/accounts/server/signIn/rateLimit.ts'
+import { separateExclusions } from '#text/query/exclusions.ts'
 import type { InterestsForm } from '../schema.ts'
 import { keywordKey } from './checkKeyword.ts'
-import { readRule } from './readRule.ts'
+import { readRule, typedKeywords } from './readRule.ts'
 
 /** Changes a reader's rule in the caller's transaction; an unchanged rule is not written. `change` checks what the plan allows. */
 export async function changeRule(app: App, tx: Tx, userId: number, change: (before: Rule) => Rule | Promise<Rule>): Promise<Rule> {
@@ -26,9 +27,10 @@ export async function changeRule(app: App, tx: Tx, userId: number, change: (befo
 /** The rule with the fields of the form, without duplicates. */
 export function mergeRule(before: Rule, form: InterestsForm): Rule {
   const keywords = new Map<string, string>()
-  for (const keyword of form.keywords ?? before.keywords) keywords.set(keywordKey(keyword), keywords.get(keywordKey(keyword)) ?? keyword)
+  for (const keyword of form.keywords ?? typedKeywords(before))
+    keywords.set(keywordKey(keyword), keywords.get(keywordKey(keyword)) ?? keyword)
   return {
-    keywords: [...keywords.values()],
+    ...separateExclusions([...keywords.values()]),
     categories: [...new Set(form.categories ?? before.categories)],
     main_categories: [...new Set(form.main_categories ?? before.main_categories)],
     agencies: [...new Set(form.agencies ?? before.agencies)],

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#base/database/tables.ts'
 import { AppError } from '#base/errors.ts'
-import type { InterestsForm } from '../schema.ts'
-import { keywordProblem } from './checkKeyword.ts'
+import { isExclusion } from '#text/query/exclusions.ts'
+import { type InterestsForm, keywordLimits } from '../schema.ts'
+import { keywordKey, keywordProblem } from './checkKeyword.ts'
 
 const lists = ['categories', 'main_categories', 'agencies'] as const
 
@@ -16,6 +17,8 @@ export async function checkForm(db: Kysely<DB>, form: InterestsForm, field?: str
     const problem = keywordProblem(keyword)
     if (problem) fields[field ?? `keywords.${index}`] = [problem]
   }
+  const exclusions = new Set(form.keywords?.filter(isExclusion).map(keywordKey))
+  if (exclusions.size > keywordLimits.maxExclusions) fields.keywords = ['exclusions_many']
   for (const list of lists) {
     const ids = [...new Set(form[list])]
     if (ids.length > 0 && (await countKnown(db, list, ids)) < ids.length) fields[list] = ['unknown_value']

@@ -8,7 +8,7 @@ import { keywordLimits } from '../schema.ts'
 /** Shorter prefixes (كوي*) match too many words. */
 const minPrefix = 3
 
-/** The code of a field message if a keyword is not allowed, else null. Keywords that would match nearly everything or nothing are not. */
+/** The code of a field message if a keyword is not allowed, else null. Keywords that would match nearly everything or nothing, or exclude nearly everything, are not. */
 export function keywordProblem(keyword: string): string | null {
   const { words, forms } = splitKeyword(keyword)
   const length = [...words].length
@@ -19,6 +19,7 @@ export function keywordProblem(keyword: string): string | null {
   if (agencies.length + categories.length > 0 || after || before) return 'keyword_filters'
   if (clauses.length === 0) return 'no_words'
   const required = clauses.filter((clause) => !clause.excluded)
+  if (required.length === 0) return clauses.some(({ any }) => any.some(matchesNearlyAll)) ? 'exclusion_everything' : null
   if (required.every(({ any }) => any.some(matchesNearlyAll))) return 'keyword_everything'
   const excluded = clauses.filter((clause) => clause.excluded)
   return required.some((clause) => isExcluded(clause, excluded)) ? 'keyword_nothing' : null

@@ -96,7 +96,7 @@ describe('interests', () => {
 
   test('are in the backup and restored from it', async () => {
     const { save, show, get, send } = await reader()
-    await save({ keywords: ['الكويت', '"كأس الخليج"'], categories: [ids.category], agencies: [ids.agency], nisba: true })
+    await save({ keywords: ['الكويت', '"كأس الخليج"', '-كرة'], categories: [ids.category], agencies: [ids.agency], nisba: true })
     const before = await show()
     const backup = (await get('/api/auth/profile/backup')).rawPayload
     expect(strFromU8(unzipSync(backup)['interests.csv'] ?? new Uint8Array())).toContain('كأس الخليج')
@@ -107,7 +107,7 @@ describe('interests', () => {
       payload: backup,
       headers: { 'content-type': 'application/zip' },
     } as const
-    expect((await send(restored)).json().data.restored).toMatchObject({ interests: 4 })
+    expect((await send(restored)).json().data.restored).toMatchObject({ interests: 5 })
     expect(await show()).toEqual(before)
   })
 
@@ -155,7 +155,8 @@ describe('a keyword', () => {
     ['س', 'A keyword has at least 2 characters.'],
     ['كلمة '.repeat(17), 'A keyword has at most 80 characters. Please shorten it.'],
     ['!؟…', 'Please write at least one word.'],
-    ['-كرة', expect.stringContaining('nearly every story')],
+    ['-في', expect.stringContaining('nothing would reach you')],
+    ['-كرة -كو*', expect.stringContaining('nothing would reach you')],
     ['في', expect.stringContaining('nearly every story')],
     ['"من على"', expect.stringContaining('nearly every story')],
     ['the', expect.stringContaining('nearly every story')],
@@ -198,6 +199,35 @@ describe('a keyword', () => {
     await expect(addKeyword(app, user, 'أخرى')).rejects.toMatchObject({ fields: { keywords: ['plan_keywords'] } })
     await addKeyword(app, user, 'كلمة40')
     expect((await show()).keywords).toHaveLength(40)
+  })
+
+  test('that only excludes costs none of the plan, comes last, and does not stop another from resting or counting', async () => {
+    const { user, problems, show } = await reader()
+    await subscribe(app, user.id, { keywords: 2 })
+    expect(await problems({ keywords: ['-كرة', 'النفط', '-"مجلس الأمة" -سلة', 'الغاز'] })).toBeUndefined()
+    expect((await show()).keywords).toEqual(['النفط', 'الغاز', '-كرة', '-"مجلس الأمة" -سلة'])
+    expect(await problems({ keywords: ['-كرة', 'النفط', 'الغاز', 'الذهب'] })).toEqual({ keywords: [expect.any(String)] })
+    await subscribe(app, user.id, { keywords: 1 })
+    const active = app.db.selectFrom('active_interests').select(['keywords', 'exclusions']).where('user_id', '=', user.id)
+    expect(await active.executeTakeFirst()).toEqual({ keywords: ['النفط'], exclusions: ['-كرة', '-"مجلس الأمة" -سلة'] })
+    expect(await problems({ keywords: ['النفط', 'الغاز'] })).toBeUndefined()
+    expect((await show()).keywords).toEqual(['النفط', 'الغاز'])
+  })
+
+  test('that only excludes is stored once, whatever its spelling, with at most 20 others', async () => {
+    const { problems, show } = await reader()
+    const exclusions = Array.from({ length: 21 }, (_, index) => `-كلمة${index}`)
+    expect(await problems({ keywords: exclusions })).toEqual({ keywords: ['At most 20 words can be excluded from all your keywords.'] })
+    expect(await problems({ keywords: [...exclusions.slice(1), '-كلمه1'] })).toBeUndefined()
+    expect((await show()).keywords).toEqual(exclusions.slice(1))
+  })
+
+  test('that only excludes stays when another is added, and is not made of a saved search', async () => {
+    const { user, save, show } = await reader()
+    await save({ keywords: ['-كرة', 'النفط'] })
+    await addKeyword(app, user, 'الغاز')
+    expect((await show()).keywords).toEqual(['النفط', 'الغاز', '-كرة'])
+    await expect(addKeyword(app, user, '-سلة')).rejects.toMatchObject({ fields: { keywords: ['keyword_everything'] } })
   })
 
   test('of a saved search is checked, and added once, whatever its spelling', async () => {

@@ -4,10 +4,11 @@ import type { App } from '#base/app.ts'
 import type { BackupPart, BackupRow } from '#base/backupPart.ts'
 import type { Tx } from '#base/database/db.ts'
 import type { DB } from '#base/database/tables.ts'
+import { separateExclusions } from '#text/query/exclusions.ts'
 import { Keyword, keywordLimits, mediaChoices } from '../schema.ts'
 import { changeRule, mergeRule } from './changeRule.ts'
 import { keywordProblem } from './checkKeyword.ts'
-import { readRule } from './readRule.ts'
+import { readRule, typedKeywords } from './readRule.ts'
 
 const lists = { category: 'categories', main_category: 'main_categories', agency: 'agencies' } as const
 type ListKind = keyof typeof lists
@@ -24,7 +25,7 @@ export const interestsBackup: BackupPart = {
   name: 'interests',
   async collect(app, userId) {
     const rule = await readRule(app.db, userId)
-    const rows: BackupRow[] = rule.keywords.map((value) => ({ kind: 'keyword', value }))
+    const rows: BackupRow[] = typedKeywords(rule).map((value) => ({ kind: 'keyword', value }))
     for (const kind of listKinds) {
       const ids = rule[lists[kind]]
       const { rows: chosen } = await sql<{ slug: string }>`
@@ -39,18 +40,17 @@ export const interestsBackup: BackupPart = {
 async function restoreInterests(app: App, tx: Tx, userId: number, given: BackupRow[]): Promise<number> {
   const rows = given.flatMap((row) => Row.safeParse(row).data ?? [])
   const valuesOf = (kind: z.infer<typeof Row>['kind']) => rows.filter((row) => row.kind === kind).map(({ value }) => value)
+  const { keywords, exclusions } = separateExclusions(valuesOf('keyword').filter((keyword) => !keywordProblem(keyword)))
   const form = {
-    keywords: valuesOf('keyword')
-      .filter((keyword) => !keywordProblem(keyword))
-      .slice(0, keywordLimits.max),
+    keywords: [...keywords.slice(0, keywordLimits.max), ...exclusions.slice(0, keywordLimits.maxExclusions)],
     categories: await idsOf(tx, 'category', valuesOf('category')),
     main_categories: await idsOf(tx, 'main_category', valuesOf('main_category')),
     agencies: await idsOf(tx, 'agency', valuesOf('agency')),
     media_type: mediaChoices.find((choice) => choice === valuesOf('media_type')[0]) ?? 'both',
     nisba: valuesOf('nisba')[0] === 'yes',
   }
-  const { keywords, categories, main_categories, agencies } = await changeRule(app, tx, userId, (before) => mergeRule(before, form))
-  return keywords.length + categories.length + main_categories.length + agencies.length
+  const rule = await changeRule(app, tx, userId, (before) => mergeRule(before, form))
+  return typedKeywords(rule).length + rule.categories.length + rule.main_categories.length + rule.agencies.length
 }
 
 async function idsOf(db: Kysely<DB>, kind: ListKind, slugs: string[]): Promise<number[]> {

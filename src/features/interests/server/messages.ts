@@ -13,6 +13,14 @@ export const interestFieldMessages: Record<string, LocalizedText> = {
     ar: 'هذه الكلمة ترد في كل خبر تقريباً، فلن تفيدك تنبيهاتها. يُرجى كتابة كلمة أدق.',
     en: 'This would match nearly every story. Please choose a more specific word.',
   },
+  exclusion_everything: {
+    ar: 'هذه الكلمة ترد في كل خبر تقريباً، فلن يصلك شيء إن استبعدتها. يُرجى كتابة كلمة أدق.',
+    en: 'This is in nearly every story, so nothing would reach you. Please choose a more specific word.',
+  },
+  exclusions_many: {
+    ar: 'يمكن استبعاد 20 كلمة على الأكثر من كلماتك كلها.',
+    en: 'At most 20 words can be excluded from all your keywords.',
+  },
   keyword_nothing: {
     ar: 'لن تطابق هذه الكلمة أي خبر، لأنها تستبعد ما تطلبه.',
     en: 'This can never match a story, because it excludes what it asks for.',

@@ -3,7 +3,7 @@ import type { DB } from '#base/database/tables.ts'
 import type { Interests, Settings } from '../schema.ts'
 import { readAlertSettings, readTelegramChat } from './alertSettings.ts'
 import { readAllowance, restingOf } from './allowance.ts'
-import { readRule } from './readRule.ts'
+import { readRule, typedKeywords } from './readRule.ts'
 
 /** All settings of a reader, and what their plan allows. */
 export async function readSettings(db: Kysely<DB>, userId: number): Promise<Settings> {
@@ -11,8 +11,9 @@ export async function readSettings(db: Kysely<DB>, userId: number): Promise<Sett
   const { time_from, time_to, ...alerts } = await readAlertSettings(db, userId)
   const allowed = await readAllowance(db, userId)
   return {
-    ...rule,
-    ...presentLists(rule),
+    ...presentLists({ ...rule, keywords: typedKeywords(rule) }),
+    media_type: rule.media_type,
+    nisba: rule.nisba,
     ...alerts,
     time_from: clock(time_from),
     time_to: clock(time_to),

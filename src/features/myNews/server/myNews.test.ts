@@ -75,6 +75,8 @@ describe('the personal list', () => {
     expect(idsOf(await list(reader))).toEqual([posts.oil])
     await save(reader, { keywords: ['النفط', 'زلزال'] })
     expect(idsOf(await list(reader))).toEqual([quake, posts.oil])
+    await save(reader, { keywords: ['النفط', 'زلزال', '-البحر'] })
+    expect(idsOf(await list(reader))).toEqual([posts.oil])
   })
 
   test('keeps what came while there was a plan, and gets nothing new without one', async () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Allowance } from '#features/interests/schema.ts'
+import { isExclusion, separateExclusions } from '#text/query/exclusions.ts'
 import { splitKeyword } from '#text/query/splitKeyword.ts'
 import { FieldFrame } from '#ui/form/FieldFrame.tsx'
 import { bundles } from './bundles.ts'
@@ -31,11 +32,13 @@ export function KeywordFields({ draft, allowed, change, onTyped }: Props) {
 
   function add(some: string[]): void {
     const fresh = some.map((keyword) => keyword.trim()).filter((keyword) => keyword !== '' && !keywords.includes(keyword))
-    const room = max === null ? fresh.length : Math.max(0, max - keywords.length)
-    if (room < fresh.length) setProblem(t.full.keywords)
-    if (fresh.length === 0 || room === 0) return
-    change({ keywords: [...keywords, ...fresh.slice(0, room)] })
-    if (room >= fresh.length) write('')
+    const { keywords: counted, exclusions } = separateExclusions(fresh)
+    const room = max === null ? counted.length : Math.max(0, max - separateExclusions(keywords).keywords.length)
+    if (room < counted.length) setProblem(t.full.keywords)
+    const added = [...counted.slice(0, room), ...exclusions]
+    if (added.length === 0) return
+    change({ keywords: [...keywords, ...added] })
+    if (room >= counted.length) write('')
   }
 
   /** It is in the list at once, so that saving does not have to wait, and leaves it if the server refuses it. */
@@ -103,10 +106,11 @@ function KeywordRows({ draft: { keywords, nisba }, max, change }: RowsProps) {
   const { t } = useSettingsText()
   const [open, setOpen] = useState<number | null>(null)
   if (keywords.length === 0) return null
+  const { keywords: counted } = separateExclusions(keywords)
   return (
     <>
       <p className="settings-used">
-        {t.keywords}: {t.used(keywords.length, max)}
+        {t.keywords}: {t.used(counted.length, max)}
       </p>
       <ul className="keyword-rows" aria-label={t.keywords}>
         {keywords.map((keyword, at) => (
@@ -114,7 +118,7 @@ function KeywordRows({ draft: { keywords, nisba }, max, change }: RowsProps) {
             key={splitKeyword(keyword).words}
             keyword={keyword}
             nisba={nisba}
-            rests={max !== null && at >= max}
+            rests={max !== null && counted.indexOf(keyword) >= max}
             open={open === at}
             toggle={() => setOpen(open === at ? null : at)}
             replace={(other) => change({ keywords: keywords.map((one, index) => (index === at ? other : one)) })}
@@ -123,7 +127,7 @@ function KeywordRows({ draft: { keywords, nisba }, max, change }: RowsProps) {
           />
         ))}
       </ul>
-      <Resting max={max} count={max === null ? 0 : Math.max(0, keywords.length - max)} />
+      <Resting max={max} count={max === null ? 0 : Math.max(0, counted.length - max)} />
     </>
   )
 }
@@ -142,6 +146,7 @@ type RowProps = {
 function KeywordRow({ keyword, nisba, rests, open, toggle, replace, remove, activate }: RowProps) {
   const { t } = useSettingsText()
   const { words, forms } = splitKeyword(keyword)
+  const excludes = isExclusion(keyword)
   return (
     <li data-rests={rests ? '' : undefined}>
       <div className="keyword-row">
@@ -152,6 +157,7 @@ function KeywordRow({ keyword, nisba, rests, open, toggle, replace, remove, acti
               {t.without} <bdi>{forms.join('، ')}</bdi>
             </small>
           )}
+          {excludes && <small>{t.excludesFromAll}</small>}
           {rests && <small className="rests">{t.resting}</small>}
         </span>
         {rests && activate && (
@@ -163,9 +169,11 @@ function KeywordRow({ keyword, nisba, rests, open, toggle, replace, remove, acti
             onClick={activate}
           />
         )}
-        <button type="button" className="chip" aria-expanded={open} aria-label={t.forms(words)} onClick={toggle}>
-          {t.showForms}
-        </button>
+        {!excludes && (
+          <button type="button" className="chip" aria-expanded={open} aria-label={t.forms(words)} onClick={toggle}>
+            {t.showForms}
+          </button>
+        )}
         <button type="button" className="icon-button i i-close" aria-label={t.remove(words)} onClick={remove} />
       </div>
       {open && <KeywordForms keyword={keyword} nisba={nisba} onChange={replace} />}

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { isExclusion } from '#text/query/exclusions.ts'
 import { splitKeyword } from '#text/query/splitKeyword.ts'
 import type { Preview } from '../../schema.ts'
 import { keywordAlone } from './keywordAlone.ts'
@@ -13,7 +14,7 @@ type Props = {
   onProblem?: (problem: string | null) => void
 }
 
-/** The forms that a keyword matches, each of which can be excluded, the words that look alike, and how many stories it had. */
+/** The forms that a keyword matches, each of which can be excluded, the words that look alike, and how many stories it had. Of what only excludes, that it does so. */
 export function KeywordForms({ keyword, nisba, onChange, onProblem }: Props) {
   const { t } = useSettingsText()
   const { words, forms: excluded } = splitKeyword(keyword)
@@ -25,6 +26,7 @@ export function KeywordForms({ keyword, nisba, onChange, onProblem }: Props) {
   }, [busy, isLongEnough, problem, onProblem])
   if (!isLongEnough) return null
   if (problem && !busy) return onProblem ? null : <p className="form-wrong">{problem}</p>
+  if (isExclusion(keyword)) return <p className="form-hint">{t.exclusionHint}</p>
   if (!found) return <p className="form-hint">{failed ? t.previewFailed : t.searching}</p>
   const toggle = (form: string) =>
     onChange(

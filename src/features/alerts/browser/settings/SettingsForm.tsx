@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useChannels } from '#features/channels/browser/channelStore.ts'
 import type { Settings } from '#features/interests/schema.ts'
 import { useCategorization } from '#features/taxonomy/browser/useCategorization.ts'
+import { isExclusion } from '#text/query/exclusions.ts'
 import { ChipChoice } from '#ui/ChipChoice.tsx'
 import { ApiError, callApi } from '#ui/callApi.ts'
 import { Form } from '#ui/form/Form.tsx'
@@ -109,13 +110,15 @@ function Fields({ settings, saved }: { settings: Settings; saved: (settings: Set
   )
 }
 
-/** Without a plan, one keyword can be tried. */
+/** Without a plan, one keyword can be tried. What only excludes would bring nothing. */
 function previewed(draft: Draft, hasPlan: boolean, typed: string): object | null {
-  if (!hasPlan) return typed.trim().length > 1 ? { keywords: [typed.trim()], media_type: draft.media_type, nisba: draft.nisba } : null
+  if (!hasPlan)
+    return typed.trim().length > 1 && !isExclusion(typed)
+      ? { keywords: [typed.trim()], media_type: draft.media_type, nisba: draft.nisba }
+      : null
   const interests = interestsIn(draft)
-  const isEmpty = [interests.keywords, interests.main_categories, interests.categories, interests.agencies].every(
-    (list) => list.length === 0,
-  )
+  const wanted = interests.keywords.filter((keyword) => !isExclusion(keyword))
+  const isEmpty = [wanted, interests.main_categories, interests.categories, interests.agencies].every((list) => list.length === 0)
   return isEmpty ? null : interests
 }
 

@@ -14,7 +14,8 @@ export const en: SettingsMessages = {
     'You get every story with one of your keywords, from the categories and agencies you choose. Without keywords, everything from them.',
   keywords: 'Keywords',
   keyword: 'Keyword',
-  keywordHint: 'One word or more. “National Assembly” in quotation marks matches as written; -football excludes every story that has it.',
+  keywordHint:
+    'One word or more. “National Assembly” in quotation marks matches as written; -football excludes every story that has it. Alone, it excludes them from all your keywords.',
   add: 'Add',
   remove: (name) => `Remove ${name}`,
   activate: (name) => `Activate ${name}`,
@@ -39,6 +40,8 @@ export const en: SettingsMessages = {
   formsHint: 'These forms match. Press one to exclude it or to bring it back.',
   onlyTyped: 'Matches only as written.',
   without: 'Without:',
+  excludesFromAll: 'excluded from all keywords',
+  exclusionHint: 'You get no story that has it, whichever of your keywords the story matches. It does not count towards your plan.',
   lookalikes: 'Look alike but do not match:',
   searching: 'Looking for its forms…',
   lastDays: (n) => `${stories(n)} in the last seven days`,

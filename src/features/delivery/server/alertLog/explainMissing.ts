@@ -10,6 +10,7 @@ import { graceMs } from '#features/billing/periods.ts'
 import { activePart, readAllowance } from '#features/interests/server/allowance.ts'
 import { readRule } from '#features/interests/server/readRule.ts'
 import { analyseText } from '#text/query/analysedText.ts'
+import { excludedBy } from '#text/query/exclusions.ts'
 import { compileQuery, matches } from '#text/query/matchQuery.ts'
 import { readKeyword } from '#text/query/readKeyword.ts'
 import type { Explanation, MissingReason } from '../../schema.ts'
@@ -76,6 +77,8 @@ function findKeyword(rule: Rule, all: Rule, post: PostRow): Found {
   )
   if (first !== undefined) return { reason: 'resting', keyword: resting[first] }
   const text = analyseText(post.spelled)
+  const exclusion = rule.exclusions.find((one) => matches(compileQuery(excludedBy(one), { nisba: rule.nisba }), text))
+  if (exclusion !== undefined) return { reason: 'excluded', keyword: exclusion }
   const excluding = rule.keywords.find((keyword) => {
     const { clauses } = readKeyword(keyword)
     const wanted = clauses.filter(({ excluded }) => !excluded)
