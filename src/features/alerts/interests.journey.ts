@@ -94,6 +94,17 @@ test('a reader without a plan tries one keyword, and is shown the way to the pla
   expect(await violations(page)).toEqual([])
 })
 
+test('a keyword of several words shows them as they stand together, with the number of posts', async () => {
+  const { page } = await newReader('phone', { light: true })
+  await signIn(page, await newSubscriber())
+  await page.goto('/profile/profile-setting')
+  await untilHydrated(page)
+  await page.getByLabel('كلمة مفتاحية').fill('أسعار النفط')
+  await page.getByText(/كما وردت معاً، وعدد أخبار كل صيغة: *«/).waitFor()
+  expect(await sidewaysScroll(page)).toBe(0)
+  expect(await violations(page)).toEqual([])
+})
+
 test('a reader excludes a word from all keywords, with a full plan, and is told that it does so', async () => {
   const { page } = await newReader('phone')
   await signIn(page, await newSubscriber({ keywords: 1 }))

@@ -27,8 +27,8 @@ export const Preview = z.object({
   /** The days in Kuwait (YYYY-MM-DD) since then, and the alerts of each; the first and the last are not complete. */
   days: z.array(z.object({ day: z.string(), alerts: z.int() })),
   /**
-   * The number of posts since then that each keyword matched, and its surface forms in them, the most frequent first. `catches`: all forms of its
-   * words that occur in any post, with the rule by which each matches (text/query/explain.ts).
+   * The number of posts since then that each keyword matched, and its surface forms in them, the most frequent first; those of several words as they stand
+   * closest together, with … between words that are no neighbours. `catches`: all forms of its words that occur in any post, with the rule by which each matches (text/query/explain.ts).
    */
   keywords: z.array(
     z.object({

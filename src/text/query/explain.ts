@@ -18,13 +18,17 @@ export function explainKeyword(
 ): ExplainedClause[] {
   const typed = new Map(words(keyword).map(({ word, start, end }) => [word, withoutMarks(keyword.slice(start, end))]))
   const printedOf = (word: string) => typed.get(word) ?? word
-  return readKeyword(keyword).clauses.map(({ any, excluded }) => ({
+  const { clauses, except } = readKeyword(keyword)
+  const counts = ({ rule, form }: WordForm) => rule !== 'accusative' || !except.includes(fold(form))
+  return clauses.map(({ any, excluded }) => ({
     excluded,
     any: any.map(({ words: queried, exact, prefix }) => ({
       typed: queried.map(printedOf).join(' '),
       exact,
       prefix,
-      forms: exact ? [] : queried.slice(0, prefix ? -1 : undefined).map((word) => wordForms(bareOf(word, printedOf(word)), options)),
+      forms: exact
+        ? []
+        : queried.slice(0, prefix ? -1 : undefined).map((word) => wordForms(bareOf(word, printedOf(word)), options).filter(counts)),
     })),
   }))
 }

@@ -42,7 +42,7 @@ export function matchedWords({ clauses }: CompiledQuery, text: AnalysedText): Ui
   for (const { any, excluded } of clauses) {
     if (excluded) continue
     for (const term of any) {
-      for (let at = findTerm(term, text, 0); at >= 0; at = findTerm(term, text, at + 1)) marked.fill(1, at, at + term.length)
+      for (const { from, end } of occurrencesOf(term, text)) marked.fill(1, from, end)
     }
   }
   return marked
@@ -58,6 +58,13 @@ function compileTerm({ words, exact, prefix }: Term, testOf: (word: string) => W
     if (prefix && index === words.length - 1) return { kind: 'prefix', form: word }
     return exact ? { kind: 'word', form: word } : testOf(word)
   })
+}
+
+/** Everywhere a term occurs in the text; `end` is exclusive. */
+export function occurrencesOf(term: CompiledTerm, text: AnalysedText): { from: number; end: number }[] {
+  const found: { from: number; end: number }[] = []
+  for (let at = findTerm(term, text, 0); at >= 0; at = findTerm(term, text, at + 1)) found.push({ from: at, end: at + term.length })
+  return found
 }
 
 /** The next position of the term in the text, or -1. */

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { compileQuery, matches } from './matchQuery.ts'
+import { KeywordIndex } from '#engine/matcher/keywordIndex.ts'
+import { foldedWords } from '../tokenizer/words.ts'
+import { analyseText } from './analysedText.ts'
+import { compileQuery, matchedWords, matches } from './matchQuery.ts'
 import { readKeyword } from './readKeyword.ts'
 import { splitKeyword } from './splitKeyword.ts'
 
@@ -27,6 +30,32 @@ describe('an excluded form of a keyword', () => {
   test('changes neither quoted words nor exclusions of whole texts', () => {
     expect(found('"بالكويت" ~بالكويت', 'بالكويت')).toBe(true)
     expect(found('قطر -الكويت ~بالكويت', 'قطر بالكويت')).toBe(false)
+  })
+})
+
+describe('the noun of a pair', () => {
+  test('is in the genitive, so its indefinite accusative does not match, in the index, in a plain match and in highlighting', () => {
+    expect(found('كرة القدم', 'كرة تبعد عشرين قدماً وقدماً')).toBe(false)
+    expect(found('كرة القدم', 'كرة قدم')).toBe(true)
+    expect(found('كرة القدم', 'كرة، والمضي قدماً في القدم')).toBe(true)
+    const index = new KeywordIndex(() => 0)
+    const meaning = index.meaning(index.add('كرة القدم', false))
+    expect(index.find(foldedWords('كرة تبعد قدما'))).toEqual([])
+    expect(index.find(foldedWords('كرة للقدم'))).toEqual([meaning])
+    const marked = matchedWords(compileQuery(readKeyword('كرة القدم')), analyseText('القدم والكرة قدما'))
+    expect([...marked]).toEqual([1, 1, 0])
+  })
+
+  test('is not a single word, a word without the article, an adjective, a quoted word, or one that was typed in the accusative', () => {
+    for (const [keyword, text] of [
+      ['القدم', 'قدما'],
+      ['كرة قدم', 'كرة قدما'],
+      ['الهاتف الذكي', 'هاتفا ذكيا'],
+      ['هاتفها الذكي', 'هاتفا ذكيا'],
+      ['كرة القدم OR قدما', 'كرة قدما'],
+      ['-كرة القدم', 'قدما'],
+    ] as const)
+      expect([keyword, found(keyword, text)]).toEqual([keyword, true])
   })
 })
 

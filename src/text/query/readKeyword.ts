@@ -1,8 +1,9 @@
 import { foldedWords } from '../tokenizer/words.ts'
+import { pairedAccusatives } from './pairedAccusatives.ts'
 import { type Query, readQuery } from './readQuery.ts'
 import { splitKeyword } from './splitKeyword.ts'
 
-/** The query of a keyword. `except`: folded forms of its unquoted words that do not count as matches of them. */
+/** The query of a keyword. `except`: folded forms of its unquoted words that do not count as matches of them, as typed or by pairedAccusatives.ts. */
 export type Keyword = Query & { except: string[] }
 
 /**
@@ -11,7 +12,8 @@ export type Keyword = Query & { except: string[] }
  */
 export function readKeyword(text: string): Keyword {
   const { words, forms } = splitKeyword(text)
-  return { ...readQuery(words), except: [...new Set(forms.flatMap(exceptedForm))] }
+  const query = readQuery(words)
+  return { ...query, except: [...new Set([...forms.flatMap(exceptedForm), ...pairedAccusatives(query.clauses)])] }
 }
 
 /** What becomes several words (عبدالله) is no form of one. */

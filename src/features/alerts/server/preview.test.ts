@@ -79,7 +79,7 @@ describe('the preview of interests', () => {
           },
         ],
       },
-      { keyword: 'أسعار النفط', posts: 1, forms: [{ form: 'أسعار … النفط', posts: 1 }], catches: expect.any(Array), lookalikes: [] },
+      { keyword: 'أسعار النفط', posts: 1, forms: [{ form: 'أسعار النفط', posts: 1 }], catches: expect.any(Array), lookalikes: [] },
     ])
     // Only forms that occur in some post are returned.
     expect(JSON.stringify(found.keywords[0]?.catches)).not.toContain('كالكويت')
@@ -91,6 +91,24 @@ describe('the preview of interests', () => {
     const alerts = new Map(days.map(({ day, alerts }) => [day, alerts]))
     expect([6, 4, 3, 2].map((ago) => alerts.get(kuwaitDay(daysAgo(ago).getTime())))).toEqual([1, 1, 1, 0])
     expect(days.reduce((sum, day) => sum + day.alerts, 0)).toBe(total)
+  })
+
+  test('shows the words of a keyword as they stand closest together, neighbours or not, and does not count the accusative of a pair', async () => {
+    const add = (title: string, body: string) => addPost(app, { title, body, published_at: daysAgo(1) })
+    await add('كرة', 'بلغ طول العلم عشرين قدماً')
+    await add('بقدمه', 'بطولة كرة الطاولة، ثم كرة القدم')
+    await add('كرة', 'أصابها اللاعب بقدمه')
+    const [found] = (await preview({ keywords: ['كرة القدم'] })).keywords
+    expect(found?.forms).toEqual(
+      expect.arrayContaining([
+        { form: 'كرة القدم', posts: 1 },
+        { form: 'كرة … بقدمه', posts: 1 },
+      ]),
+    )
+    expect(found?.posts).toBe(2)
+    expect(JSON.stringify(found?.catches)).not.toContain('قدماً')
+    const [without] = (await preview({ keywords: ['كرة القدم ~بقدمه'] })).keywords
+    expect(without?.forms).toEqual([{ form: 'كرة القدم', posts: 1 }])
   })
 
   test('leaves out what a general exclusion excludes from all keywords, sections and agencies', async () => {

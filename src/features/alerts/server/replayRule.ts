@@ -3,6 +3,10 @@ import type { App } from '#base/app.ts'
 import type { Rule } from '#engine/matcher/rule.ts'
 import { RuleIndex } from '#engine/matcher/ruleIndex.ts'
 import { createFormLookup } from '#engine/matcher/surfaceForms.ts'
+import { type AnalysedText, analyseWords } from '#text/query/analysedText.ts'
+import { closestMatch } from '#text/query/closestMatch.ts'
+import { type CompiledQuery, compileQuery } from '#text/query/matchQuery.ts'
+import { readKeyword } from '#text/query/readKeyword.ts'
 import { listCandidates } from './listCandidates.ts'
 import { documentToMatch, type PostTexts, surfaceForms, textColumns, textTables } from './postTexts.ts'
 
@@ -11,7 +15,7 @@ const days = 7
 const maxPosts = 1_000
 const chunk = 200
 
-/** How many posts a keyword matched, and by which surface forms. */
+/** How many posts a keyword matched, and by which surface forms, where they stand closest together. */
 export type KeywordTally = { keyword: string; posts: number; forms: Map<string, number> }
 
 /** A story that matched: its newest matching post, why it matched, and when the first and the newest matching post were published (ms since 1970). */
@@ -47,9 +51,12 @@ class Replay {
   readonly keywords: KeywordTally[]
   readonly stories = new Map<number, ReplayedStory>()
   #index = new RuleIndex()
+  /** Of each keyword. */
+  #queries: CompiledQuery[]
 
   constructor(rule: Rule) {
     this.keywords = rule.keywords.map((keyword) => ({ keyword, posts: 0, forms: new Map() }))
+    this.#queries = rule.keywords.map((keyword) => compileQuery(readKeyword(keyword), { nisba: rule.nisba }))
     if (rule.keywords.length === 0) this.#index.set(0, rule)
     for (const [number, keyword] of rule.keywords.entries()) this.#index.set(number, { ...rule, keywords: [keyword] })
   }
@@ -57,7 +64,9 @@ class Replay {
   add(row: PostTexts, at: number): void {
     const post = documentToMatch(row)
     const found = this.#index.match(post)
-    const formOf = createFormLookup(this.#index.keywords, surfaceForms(post, row))
+    const surface = surfaceForms(post, row)
+    const formOf = createFormLookup(this.#index.keywords, surface)
+    let analysed: AnalysedText | undefined
     let first: { number: number; because: string | null } | undefined
     for (const [index, number] of found.rules.entries()) {
       const because = formOf(found.keywords[index] as number)
@@ -65,7 +74,13 @@ class Replay {
       const tally = this.keywords[number]
       if (!tally || because === null) continue
       tally.posts++
-      tally.forms.set(because, (tally.forms.get(because) ?? 0) + 1)
+      let form = because
+      const query = this.#queries[number] as CompiledQuery
+      if (query.clauses.length > 1) {
+        analysed ??= analyseWords([...post.words])
+        form = surface.at(closestMatch(query, analysed))
+      }
+      tally.forms.set(form, (tally.forms.get(form) ?? 0) + 1)
     }
     if (first) this.#addStory(row, at, this.keywords[first.number]?.keyword ?? null, first.because)
   }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { isExclusion } from '#text/query/exclusions.ts'
 import { splitKeyword } from '#text/query/splitKeyword.ts'
+import { words as wordsIn } from '#text/tokenizer/words.ts'
 import type { Preview } from '../../schema.ts'
 import { keywordAlone } from './keywordAlone.ts'
 import { useSettingsText } from './settingsText.ts'
@@ -62,17 +63,31 @@ function Forms({ found, excluded, toggle, words }: FormsProps) {
     out ? [] : any.flatMap(({ forms }) => forms.flat().map(({ form }) => form)),
   )
   const typed = words.split(' ')
-  const forms = [...new Set([...caught, ...excluded.filter(Boolean)])].filter((form) => !typed.includes(form))
+  const together = found.forms.length > 0 && typed.length > 1 ? found.forms : []
+  const printed = together.flatMap(({ form }) => wordsIn(form).map(({ start, end }) => form.slice(start, end)))
+  const forms = [...new Set([...caught, ...printed, ...excluded.filter(Boolean)])].filter((form) => !typed.includes(form))
   if (forms.length === 0) return <p className="form-hint">{t.onlyTyped}</p>
   return (
-    <fieldset className="form-chips">
-      <legend className="sr-only">{t.forms(words)}</legend>
-      <p className="form-hint">{t.formsHint}</p>
-      {forms.map((form) => (
-        <button key={form} type="button" className="chip form-chip" aria-pressed={!excluded.includes(form)} onClick={() => toggle(form)}>
-          <bdi>{form}</bdi>
-        </button>
-      ))}
-    </fieldset>
+    <>
+      {together.length > 0 && (
+        <p className="form-hint">
+          {t.together}{' '}
+          {together.map(({ form, posts }) => (
+            <span key={form} className="lookalike">
+              <bdi>«{form}»</bdi> ({posts})
+            </span>
+          ))}
+        </p>
+      )}
+      <fieldset className="form-chips">
+        <legend className="sr-only">{t.forms(words)}</legend>
+        <p className="form-hint">{t.formsHint}</p>
+        {forms.map((form) => (
+          <button key={form} type="button" className="chip form-chip" aria-pressed={!excluded.includes(form)} onClick={() => toggle(form)}>
+            <bdi>{form}</bdi>
+          </button>
+        ))}
+      </fieldset>
+    </>
   )
 }

@@ -43,6 +43,7 @@ export const ar = {
   forms: (keyword: string) => `صيغ «${keyword}»`,
   showForms: 'الصيغ',
   formsHint: 'تُطابَق هذه الصيغ. اضغط صيغةً لتستبعدها أو تعيدها.',
+  together: 'كما وردت معاً، وعدد أخبار كل صيغة:',
   onlyTyped: 'تُطابَق كما كُتبت وحدها.',
   without: 'من دون:',
   excludesFromAll: 'مستبعدة من كلماتك كلها',

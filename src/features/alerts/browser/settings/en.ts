@@ -38,6 +38,7 @@ export const en: SettingsMessages = {
   forms: (keyword) => `Forms of “${keyword}”`,
   showForms: 'Forms',
   formsHint: 'These forms match. Press one to exclude it or to bring it back.',
+  together: 'As they stand together, with the number of posts:',
   onlyTyped: 'Matches only as written.',
   without: 'Without:',
   excludesFromAll: 'excluded from all keywords',
