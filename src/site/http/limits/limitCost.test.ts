@@ -64,7 +64,10 @@ describe('an address has 3,000 points per minute', () => {
 
   test('of which a feed that must be rendered costs more than a cached one', async () => {
     const url = `/news/rss?${search}`
-    expect(await countUntilRefused(url)).toBe(2_990)
+    await request(url)
+    await request(url)
+    // 11 points and 1. The rest are spent on what is never cached: 3,000 feeds may take longer than one is cached.
+    expect(await countUntilRefused('/api/posts?pagination=x&trending=x')).toBe(2_988)
     later(3_600)
     let made = 0
     while ((await request(`${url}${made}`)).statusCode === 200) made++
