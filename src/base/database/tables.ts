@@ -298,6 +298,7 @@ export interface Deliveries {
   counted_in: Timestamp | null;
   delivered_at: Timestamp | null;
   due_at: Timestamp | null;
+  edited_at: Timestamp | null;
   instead_of: string | null;
   is_head: Generated<boolean>;
   kind: Generated<string>;

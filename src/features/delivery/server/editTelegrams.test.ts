@@ -10,7 +10,7 @@ const service = await startPushService()
 const telegram = await startTelegram()
 afterAll(() => Promise.all([service.close(), telegram.close()]))
 const app = await createTestApp({ TELEGRAM_BOT_TOKEN: telegram.token, TELEGRAM_API_ROOT: telegram.origin, OUTSIDE_ALLOW: telegram.host })
-const { createReader, publish, tick } = setUpDelivery(app, service)
+const { createReader, otherApp, publish, tick } = setUpDelivery(app, service)
 const { createChat } = setUpChats(createReader, telegram)
 const later = (seconds: number) => app.setNow(new Date(app.now().getTime() + seconds * 1000))
 
@@ -36,6 +36,67 @@ describe('a message in Telegram', () => {
     later(12 * 3600)
     await editTelegrams(app)
     expect(chatTexts()).toEqual([expect.stringContaining('وكالتان أخريان')])
+  })
+
+  test('is edited at most once in ten minutes, and then shows the last state, also after a restart', async () => {
+    const { chatTexts } = await createChat()
+    const story = await publishStory()
+    await tick()
+    const shown: string[] = []
+    for (let minute = 1; minute <= 23; minute++) {
+      later(60)
+      // From the 21st minute on nobody reports it any more.
+      await report(story, Math.min(minute, 20) + 2)
+      await editTelegrams(minute % 2 === 0 ? otherApp() : app)
+      const [, count] = /(\d+) وكال|وكالتان/.exec(chatTexts()[0] ?? '') ?? []
+      if (shown.at(-1) !== (count ?? '2')) shown.push(count ?? '2')
+    }
+    expect(shown).toEqual(['2', '12', '21'])
+  })
+
+  test('is edited once more if more agencies reported its story in the last minutes of its twelve hours', async () => {
+    const { chatTexts } = await createChat()
+    const story = await publishStory()
+    await tick()
+    later(12 * 3600 - 120)
+    await report(story, 3)
+    await editTelegrams(app)
+    await report(story, 4)
+    later(9 * 60)
+    await editTelegrams(app)
+    expect(chatTexts()).toEqual([expect.stringContaining('وكالتان أخريان')])
+    later(60)
+    await editTelegrams(app)
+    expect(chatTexts()).toEqual([expect.stringContaining('3 وكالات أخرى')])
+    await report(story, 5)
+    later(10 * 60)
+    await editTelegrams(app)
+    expect(chatTexts()).toEqual([expect.stringContaining('3 وكالات أخرى')])
+  })
+
+  test('that Telegram did not take is edited a minute later, and one whose answer was cut off in ten minutes', async () => {
+    const { chatTexts } = await createChat()
+    const story = await publishStory()
+    await tick()
+    later(60)
+    await report(story, 3)
+    telegram.fail({ error_code: 502, description: 'Bad Gateway' }, 1)
+    await editTelegrams(app)
+    expect(chatTexts()).toEqual([expect.not.stringContaining('أخريان')])
+    later(60)
+    await editTelegrams(app)
+    expect(chatTexts()).toEqual([expect.stringContaining('وكالتان أخريان')])
+    await report(story, 4)
+    later(600)
+    telegram.fail('cut_off', 1)
+    await editTelegrams(app)
+    await report(story, 5)
+    later(540)
+    await editTelegrams(app)
+    expect(chatTexts()).toEqual([expect.stringContaining('3 وكالات أخرى')])
+    later(60)
+    await editTelegrams(app)
+    expect(chatTexts()).toEqual([expect.stringContaining('4 وكالات أخرى')])
   })
 
   test('is edited however many newer ones their readers have muted', async () => {
