@@ -90,7 +90,7 @@ test('a reader without a plan tries one keyword, and is shown the way to the pla
     .getByText(/في اليوم|في الأيام السبعة/)
     .waitFor()
   await page.keyboard.press('Enter')
-  await page.getByText('يُرجى ترقية اشتراكك لإضافة كلمات أكثر.').waitFor()
+  await page.getByText('يُرجى اختيار باقة لإضافة كلمات إلى تنبيهاتك.').waitFor()
   expect(await violations(page)).toEqual([])
 })
 

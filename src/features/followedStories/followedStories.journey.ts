@@ -69,7 +69,7 @@ test('a subscriber follows an agency from the head of its list; without a plan t
   await other.page.goto(agency)
   await untilHydrated(other.page)
   await other.page.getByRole('button', { name: 'تابع الوكالة' }).click()
-  await other.page.getByText('يُرجى ترقية اشتراكك لإضافة وكالات أكثر').waitFor()
+  await other.page.getByText('يُرجى اختيار باقة لإضافة وكالات إلى تنبيهاتك').waitFor()
   await other.page.getByRole('button', { name: 'الباقات' }).click()
   await other.page.waitForURL('**/profile/subscribe')
 })

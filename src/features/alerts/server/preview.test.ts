@@ -134,8 +134,8 @@ describe('the preview of interests', () => {
     const ask = (form: object) => reader.post('/api/user/profile/settings/preview', form, { 'x-localization': 'en' })
     expect(ids(await preview({ keywords: ['النفط'] }, reader))).toEqual([posts.sameStory])
     expect((await ask({ keywords: ['النفط', 'وزير'], categories: [category] })).json().errors).toEqual({
-      keywords: ['Upgrade your plan to add more keywords'],
-      categories: ['Upgrade your plan to add more categories'],
+      keywords: ['Choose a plan to add keywords to your alerts'],
+      categories: ['Choose a plan to add categories to your alerts'],
     })
     const codes = new Set<number>()
     for (let n = 0; n < 30; n++) codes.add((await ask({ keywords: ['في'] })).statusCode)

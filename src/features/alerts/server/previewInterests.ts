@@ -21,7 +21,7 @@ export async function previewInterests(app: App, userId: number, form: Interests
   await checkForm(app.db, form)
   const before = allowed ? await readRule(app.db, userId) : emptyRule
   const rule = mergeRule(before, form)
-  refuseBeyondPlan(before, rule, allowed ?? oneKeyword)
+  refuseBeyondPlan(before, rule, allowed, oneKeyword)
   return previewRule(app, activePart(rule, allowed ?? oneKeyword))
 }
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Rule } from '#engine/matcher/rule.ts'
+import { planLists } from '../schema.ts'
 import { activePart, refuseBeyondPlan, restingOf } from './allowance.ts'
+import { interestFieldMessages } from './messages.ts'
 
 const rule = (keywords: string[]) => ({ keywords, categories: [], agencies: [], main_categories: [] }) as unknown as Rule
 const allowed = { keywords: 2, categories: 1, agencies: 1, main_categories: 1 }
@@ -19,6 +21,25 @@ test('a plan of two keywords takes two, and refuses a third wherever it is put',
   // What was there is pushed beyond the plan by what is new.
   expect(isRefused(['a', 'b'], ['c', 'a', 'b'])).toBe(true)
   expect(isRefused(['a', 'b', 'c'], ['d', 'a', 'b', 'c'])).toBe(true)
+})
+
+test('without a plan the reader is told to choose one, with a smaller one to upgrade it, and with forty keywords to remove one', () => {
+  const many = Array.from({ length: 41 }, (_, i) => String(i))
+  const added = { ...rule(['a', 'b', 'c']), categories: [1, 2], agencies: [3, 4], main_categories: [5, 6] }
+  const fieldsOf = (after: Rule, plan: typeof allowed | null) => {
+    try {
+      refuseBeyondPlan(rule([]), { ...rule([]), ...after }, plan)
+    } catch (error) {
+      return (error as { fields: object }).fields
+    }
+  }
+  const codes = (kind: string) => Object.fromEntries(planLists.map((list) => [list, [`${kind}_${list}`]]))
+  expect(fieldsOf(added, null)).toEqual(codes('no_plan'))
+  expect(fieldsOf(added, allowed)).toEqual(codes('plan'))
+  expect(fieldsOf(rule(many), { ...allowed, keywords: 40 })).toEqual({ keywords: ['keywords_full'] })
+  expect(Object.keys(interestFieldMessages)).toEqual(
+    expect.arrayContaining([...planLists.flatMap((list) => [`plan_${list}`, `no_plan_${list}`]), 'keywords_full']),
+  )
 })
 
 test('what was saved under a larger plan may stay, be removed and change places, but not be joined by more', () => {

@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#base/database/tables.ts'
 import { AppError } from '#base/errors.ts'
 import type { Rule } from '#engine/matcher/rule.ts'
-import { type Allowance, keywordLimits, type PlanList, planLists } from '../schema.ts'
+import { keywordLimits } from '../keywordLimits.ts'
+import { type Allowance, type PlanList, planLists } from '../schema.ts'
 import { keywordKey } from './checkKeyword.ts'
 
 /** What the plan of a reader allows, in grace too (as in the view `active_interests`); null without one. */
@@ -11,19 +12,29 @@ export async function readAllowance(db: Kysely<DB>, userId: number): Promise<All
   return (await query.where('user_id', '=', userId).where('state', '<>', 'ended').executeTakeFirst()) ?? null
 }
 
+const nothing: Allowance = { keywords: 0, categories: 0, agencies: 0, main_categories: 0 }
+
 /**
  * Throws `invalid`, naming each list to which a change adds more than the plan allows. What is stored beyond the plan may be removed, and change places
  * with what is not, because only the first ones count.
+ * @param allowed null without a plan
+ * @param withoutPlan what is allowed then
  */
-export function refuseBeyondPlan(before: Rule, after: Rule, allowed: Allowance | null): void {
+export function refuseBeyondPlan(before: Rule, after: Rule, allowed: Allowance | null, withoutPlan = nothing): void {
   const fields: Record<string, string[]> = {}
   for (const list of planLists) {
     const known = new Set(before[list].map(keyOf))
-    const max = maxOf(list, allowed)
+    const max = maxOf(list, allowed ?? withoutPlan)
     const isMore = after[list].length > Math.max(max, known.size)
-    if (isMore || after[list].slice(max).some((item) => !known.has(keyOf(item)))) fields[list] = [`plan_${list}`]
+    if (isMore || after[list].slice(max).some((item) => !known.has(keyOf(item)))) fields[list] = [codeOf(list, max, allowed)]
   }
   if (Object.keys(fields).length > 0) throw new AppError('invalid', fields)
+}
+
+/** What to do: without a plan there is none to upgrade, and no plan has more than the most keywords. */
+function codeOf(list: PlanList, max: number, allowed: Allowance | null): string {
+  if (list === 'keywords' && max >= keywordLimits.max) return 'keywords_full'
+  return allowed ? `plan_${list}` : `no_plan_${list}`
 }
 
 /** What a rule has beyond the plan. */

@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#base/database/tables.ts'
 import { AppError } from '#base/errors.ts'
 import { isExclusion } from '#text/query/exclusions.ts'
-import { type InterestsForm, keywordLimits } from '../schema.ts'
+import { keywordLimits } from '../keywordLimits.ts'
+import type { InterestsForm } from '../schema.ts'
 import { keywordKey, keywordProblem } from './checkKeyword.ts'
 
 const lists = ['categories', 'main_categories', 'agencies'] as const

@@ -3,7 +3,7 @@ import { compileQuery, matches } from '#text/query/matchQuery.ts'
 import { readKeyword } from '#text/query/readKeyword.ts'
 import type { Clause, Term } from '#text/query/readQuery.ts'
 import { splitKeyword } from '#text/query/splitKeyword.ts'
-import { keywordLimits } from '../schema.ts'
+import { keywordLimits } from '../keywordLimits.ts'
 
 /** Shorter prefixes (كوي*) match too many words. */
 const minPrefix = 3

@@ -44,7 +44,7 @@ describe('following an agency', () => {
 
   test('is refused without a plan and beyond it, with what to do, and nothing changes', async () => {
     const refused = await follow(first)
-    expect([refused.statusCode, refused.json().errors]).toEqual([422, { agencies: ['Upgrade your plan to add more agencies'] }])
+    expect([refused.statusCode, refused.json().errors]).toEqual([422, { agencies: ['Choose a plan to add agencies to your alerts'] }])
     await subscribe(app, sara.user.id, { agencies: 1 })
     expect((await follow(first)).statusCode).toBe(200)
     expect((await follow(second)).json().errors).toEqual({ agencies: ['Upgrade your plan to add more agencies'] })

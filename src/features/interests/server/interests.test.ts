@@ -194,9 +194,9 @@ describe('a keyword', () => {
   test('is refused beyond 40', async () => {
     const { user, problems, show } = await reader()
     const words = Array.from({ length: 41 }, (_, index) => `كلمة${index}`)
-    expect(await problems({ keywords: words })).toEqual({ keywords: ['Upgrade your plan to add more keywords'] })
+    expect(await problems({ keywords: words })).toEqual({ keywords: ['At most 40 keywords can be saved. Remove one to add another.'] })
     expect(await problems({ keywords: words.slice(1) })).toBeUndefined()
-    await expect(addKeyword(app, user, 'أخرى')).rejects.toMatchObject({ fields: { keywords: ['plan_keywords'] } })
+    await expect(addKeyword(app, user, 'أخرى')).rejects.toMatchObject({ fields: { keywords: ['keywords_full'] } })
     await addKeyword(app, user, 'كلمة40')
     expect((await show()).keywords).toHaveLength(40)
   })

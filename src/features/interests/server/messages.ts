@@ -1,4 +1,5 @@
 import type { LocalizedText } from '#base/locale.ts'
+import { keywordLimits } from '../keywordLimits.ts'
 
 /** Messages shown beside a field, by the codes that schemas and actions use. */
 export const interestFieldMessages: Record<string, LocalizedText> = {
@@ -29,6 +30,17 @@ export const interestFieldMessages: Record<string, LocalizedText> = {
   plan_categories: { ar: 'يُرجى ترقية اشتراكك لإضافة أقسام أكثر.', en: 'Upgrade your plan to add more categories' },
   plan_agencies: { ar: 'يُرجى ترقية اشتراكك لإضافة وكالات أكثر.', en: 'Upgrade your plan to add more agencies' },
   plan_main_categories: { ar: 'يُرجى ترقية اشتراكك لإضافة أقسام رئيسية أكثر.', en: 'Upgrade your plan to add more main categories' },
+  no_plan_keywords: { ar: 'يُرجى اختيار باقة لإضافة كلمات إلى تنبيهاتك.', en: 'Choose a plan to add keywords to your alerts' },
+  no_plan_categories: { ar: 'يُرجى اختيار باقة لإضافة أقسام إلى تنبيهاتك.', en: 'Choose a plan to add categories to your alerts' },
+  no_plan_agencies: { ar: 'يُرجى اختيار باقة لإضافة وكالات إلى تنبيهاتك.', en: 'Choose a plan to add agencies to your alerts' },
+  no_plan_main_categories: {
+    ar: 'يُرجى اختيار باقة لإضافة أقسام رئيسية إلى تنبيهاتك.',
+    en: 'Choose a plan to add main categories to your alerts',
+  },
+  keywords_full: {
+    ar: `يمكن حفظ ${keywordLimits.max} كلمة مفتاحية على الأكثر. احذف واحدة لتضيف غيرها.`,
+    en: `At most ${keywordLimits.max} keywords can be saved. Remove one to add another.`,
+  },
   select_category: { ar: 'يُرجى اختيار قسم واحد على الأقل.', en: 'Please select a category' },
   select_agency: { ar: 'يُرجى اختيار وكالة واحدة على الأقل.', en: 'Please select an agency' },
   select_main_category: { ar: 'يُرجى اختيار قسم رئيسي واحد على الأقل.', en: 'Please select a main category' },

@@ -150,8 +150,8 @@ describe('a plan', () => {
     await save(reader, { keywords: ['نفط', 'غاز'], categories: [ids.category] })
     await app.db.updateTable('subscriptions').set({ state: 'ended' }).where('user_id', '=', reader.user.id).execute()
     expect(await problems(reader, { keywords: ['نفط', 'غاز', 'ذهب'], main_categories: [ids.main] })).toEqual({
-      keywords: ['Upgrade your plan to add more keywords'],
-      main_categories: ['Upgrade your plan to add more main categories'],
+      keywords: ['Choose a plan to add keywords to your alerts'],
+      main_categories: ['Choose a plan to add main categories to your alerts'],
     })
     expect(await problems(reader, { keywords: ['غاز'], categories: '' })).toBeUndefined()
     expect(await show(reader)).toMatchObject({ keywords: ['غاز'], resting: { keywords: ['غاز'] } })

@@ -140,7 +140,7 @@ describe('a saved search made an alert', () => {
   test('is refused without a plan, and nothing is lost', async () => {
     await app.db.deleteFrom('subscriptions').where('user_id', '=', sara.user.id).execute()
     const { id } = (await save('search=نفط')).json().data.saved_search
-    expect((await alert(id)).json().errors).toEqual({ keywords: ['Upgrade your plan to add more keywords'] })
+    expect((await alert(id)).json().errors).toEqual({ keywords: ['Choose a plan to add keywords to your alerts'] })
     expect([await keywords(), await list()]).toMatchObject([[], [{ id }]])
   })
 

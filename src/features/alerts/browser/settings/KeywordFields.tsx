@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { keywordLimits } from '#features/interests/keywordLimits.ts'
 import type { Allowance } from '#features/interests/schema.ts'
 import { isExclusion, separateExclusions } from '#text/query/exclusions.ts'
 import { splitKeyword } from '#text/query/splitKeyword.ts'
@@ -34,7 +35,7 @@ export function KeywordFields({ draft, allowed, change, onTyped }: Props) {
     const fresh = some.map((keyword) => keyword.trim()).filter((keyword) => keyword !== '' && !keywords.includes(keyword))
     const { keywords: counted, exclusions } = separateExclusions(fresh)
     const room = max === null ? counted.length : Math.max(0, max - separateExclusions(keywords).keywords.length)
-    if (room < counted.length) setProblem(t.full.keywords)
+    if (room < counted.length) setProblem(max === keywordLimits.max ? t.keywordsFull(max) : (allowed ? t.full : t.needsPlan).keywords)
     const added = [...counted.slice(0, room), ...exclusions]
     if (added.length === 0) return
     change({ keywords: [...keywords, ...added] })
@@ -87,7 +88,7 @@ export function KeywordFields({ draft, allowed, change, onTyped }: Props) {
         </p>
       )}
       <KeywordForms keyword={typed.trim()} nisba={nisba} onChange={write} onProblem={setChecked} />
-      <KeywordRows draft={draft} max={max} change={change} />
+      <KeywordRows draft={draft} allowed={allowed} change={change} />
       <fieldset className="form-chips">
         <legend>{t.bundles}</legend>
         {bundles.map(({ id, name, keywords: words }) => (
@@ -100,10 +101,11 @@ export function KeywordFields({ draft, allowed, change, onTyped }: Props) {
   )
 }
 
-type RowsProps = { draft: Draft; max: number | null; change: Props['change'] }
+type RowsProps = Pick<Props, 'draft' | 'allowed' | 'change'>
 
-function KeywordRows({ draft: { keywords, nisba }, max, change }: RowsProps) {
+function KeywordRows({ draft: { keywords, nisba }, allowed, change }: RowsProps) {
   const { t } = useSettingsText()
+  const max = allowedOf(allowed, 'keywords')
   const [open, setOpen] = useState<number | null>(null)
   if (keywords.length === 0) return null
   const { keywords: counted } = separateExclusions(keywords)
@@ -127,7 +129,7 @@ function KeywordRows({ draft: { keywords, nisba }, max, change }: RowsProps) {
           />
         ))}
       </ul>
-      <Resting max={max} count={max === null ? 0 : Math.max(0, counted.length - max)} />
+      <Resting hasPlan={allowed !== null} count={max === null ? 0 : Math.max(0, counted.length - max)} />
     </>
   )
 }

@@ -24,15 +24,16 @@ export function ListPicker({ list, draft, allowed, taxonomy, change }: Props) {
         chosen={only ? 'chosen' : 'all'}
         onChoose={(choice) => set({ only: choice === 'chosen' })}
       />
-      {only && <Choices list={list} ids={ids} max={allowedOf(allowed, list)} taxonomy={taxonomy} set={(chosen) => set({ ids: chosen })} />}
+      {only && <Choices list={list} ids={ids} allowed={allowed} taxonomy={taxonomy} set={(chosen) => set({ ids: chosen })} />}
     </fieldset>
   )
 }
 
-type ChoicesProps = { list: IdList; ids: number[]; max: number | null; taxonomy: Categorization; set: (ids: number[]) => void }
+type ChoicesProps = Pick<Props, 'list' | 'allowed' | 'taxonomy'> & { ids: number[]; set: (ids: number[]) => void }
 
-function Choices({ list, ids, max, taxonomy, set }: ChoicesProps) {
+function Choices({ list, ids, allowed, taxonomy, set }: ChoicesProps) {
   const { locale, t } = useSettingsText()
+  const max = allowedOf(allowed, list)
   const [word, setWord] = useState('')
   const [full, setFull] = useState(false)
   const base = useId()
@@ -48,7 +49,7 @@ function Choices({ list, ids, max, taxonomy, set }: ChoicesProps) {
   return (
     <>
       <p className="settings-used">{t.used(ids.length, max)}</p>
-      <Chosen ids={ids} named={named} max={max} set={set} />
+      <Chosen ids={ids} named={named} max={max} hasPlan={allowed !== null} set={set} />
       <FieldFrame name={list}>
         {(control) => (
           <div className="field i i-search" data-wrong={control['aria-invalid'] && ''}>
@@ -66,7 +67,7 @@ function Choices({ list, ids, max, taxonomy, set }: ChoicesProps) {
       </FieldFrame>
       {full && (
         <p className="form-wrong" role="alert">
-          {t.full[list]}
+          {(allowed ? t.full : t.needsPlan)[list]}
         </p>
       )}
       <ul className="settings-options">
@@ -84,9 +85,9 @@ function Choices({ list, ids, max, taxonomy, set }: ChoicesProps) {
   )
 }
 
-type ChosenProps = { ids: number[]; named: Map<number, string>; max: number | null; set: (ids: number[]) => void }
+type ChosenProps = { ids: number[]; named: Map<number, string>; max: number | null; hasPlan: boolean; set: (ids: number[]) => void }
 
-function Chosen({ ids, named, max, set }: ChosenProps) {
+function Chosen({ ids, named, max, hasPlan, set }: ChosenProps) {
   const { t } = useSettingsText()
   if (ids.length === 0) return null
   return (
@@ -117,7 +118,7 @@ function Chosen({ ids, named, max, set }: ChosenProps) {
           )
         })}
       </ul>
-      <Resting max={max} count={max === null ? 0 : Math.max(0, ids.length - max)} />
+      <Resting hasPlan={hasPlan} count={max === null ? 0 : Math.max(0, ids.length - max)} />
     </>
   )
 }

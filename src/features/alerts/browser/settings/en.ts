@@ -34,6 +34,13 @@ export const en: SettingsMessages = {
     agencies: 'Upgrade your plan to add more agencies',
     main_categories: 'Upgrade your plan to add more main categories',
   },
+  keywordsFull: (max) => `At most ${max} keywords can be saved. Remove one to add another.`,
+  needsPlan: {
+    keywords: 'Choose a plan to add keywords to your alerts',
+    categories: 'Choose a plan to add categories to your alerts',
+    agencies: 'Choose a plan to add agencies to your alerts',
+    main_categories: 'Choose a plan to add main categories to your alerts',
+  },
   bundles: 'Start with a ready-made set',
   forms: (keyword) => `Forms of “${keyword}”`,
   showForms: 'Forms',
