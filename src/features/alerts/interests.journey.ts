@@ -78,20 +78,75 @@ test('with the keyboard alone a reader orders channels, sets a window, is warned
   expect(await page.getByLabel('From').inputValue()).toBe('22:30')
 })
 
-test('a reader without a plan tries one keyword, and is shown the way to the plans', async () => {
-  const { page } = await newReader('phone')
+for (const [window, locale] of [
+  ['phone', ''],
+  ['desktop', '/en'],
+] as const)
+  test(`what a reader without a plan typed and picked is saved on the way to the plans, and works in another browser once it is paid: ${window}, ${locale || 'Arabic'}`, async () => {
+    const t = locale
+      ? { noPlan: 'You have no plan', keyword: 'Keyword', preview: 'What this would have brought', only: 'Only those I choose' }
+      : { noPlan: 'لا اشتراك لديك حالياً', keyword: 'كلمة مفتاحية', preview: 'ما كانت ستجلبه', only: 'ما أختاره فقط' }
+    const { page } = await newReader(window, { expected: ['422'] })
+    const account = await newStaff('reader')
+    await signIn(page, account)
+    await page.goto(`${locale}/profile/profile-setting`)
+    await untilHydrated(page)
+    await page.getByText(t.noPlan).waitFor()
+    const field = page.getByLabel(t.keyword, { exact: true })
+    await field.fill('الكويت')
+    await page
+      .getByRole('region', { name: t.preview })
+      .getByText(locale ? /a day|in all seven days/ : /في اليوم|في الأيام السبعة/)
+      .waitFor()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.locator('.keyword-words').allTextContents()).toEqual([expect.stringContaining('الكويت')])
+    await page
+      .getByRole('group', { name: locale ? 'Agencies' : 'الوكالات' })
+      .getByText(t.only)
+      .click()
+    await page.locator('.settings-options').getByRole('checkbox').first().check()
+    expect(await violations(page)).toEqual([])
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
+
+    const plans = page.locator('.profile-warning').getByRole('link', { name: locale ? 'See the plans' : 'اطّلع على الباقات' })
+    await field.fill('في')
+    await plans.click()
+    await page
+      .getByRole('dialog', { name: locale ? 'Unsaved changes' : 'تغييرات لم تُحفظ' })
+      .getByRole('button', { name: locale ? 'Stay' : 'ابقَ' })
+      .click()
+    await page
+      .locator('.form')
+      .getByText(locale ? /This would match nearly every story/ : /هذه الكلمة ترد في كل خبر تقريباً/)
+      .first()
+      .waitFor()
+    await field.fill('النفط')
+    await plans.click()
+    await page.waitForURL(`**${locale}/profile/subscribe`)
+
+    await changePlan(account, { keywords: 1 })
+    const { page: other } = await newReader('phone')
+    await signIn(other, account)
+    await other.goto('/profile/profile-setting')
+    await untilHydrated(other)
+    const words = other.locator('.keyword-words')
+    await expect.poll(() => words.allTextContents()).toEqual(['الكويت', expect.stringMatching(/النفط.*موقوف/)])
+    await expect.poll(() => other.locator('.chosen-chip').count()).toBe(1)
+  })
+
+test('a reader without a plan who saves is told that alerts begin with one, and where the plans are', async () => {
+  const { page } = await newReader('phone', { light: true })
   await signIn(page, await newStaff('reader'))
   await page.goto('/profile/profile-setting')
   await untilHydrated(page)
-  await page.getByText('لا اشتراك لديك حالياً').waitFor()
-  await page.getByLabel('كلمة مفتاحية').fill('الكويت')
-  await page
-    .getByRole('region', { name: 'ما كانت ستجلبه في آخر سبعة أيام' })
-    .getByText(/في اليوم|في الأيام السبعة/)
-    .waitFor()
-  await page.keyboard.press('Enter')
-  await page.getByText('يُرجى اختيار باقة لإضافة كلمات إلى تنبيهاتك.').waitFor()
+  await page.getByLabel('كلمة مفتاحية').fill('النفط')
+  await page.getByRole('button', { name: 'احفظ الإعدادات' }).click()
+  const saved = page.getByRole('status').filter({ hasText: 'حُفظت إعداداتك، وتبدأ تنبيهاتك متى اخترت باقة.' })
+  await saved.waitFor()
+  await page.getByText('تُحفظ اختياراتك مع إعداداتك').waitFor()
   expect(await violations(page)).toEqual([])
+  await saved.getByRole('link', { name: 'اطّلع على الباقات' }).click()
+  await page.waitForURL('**/profile/subscribe')
 })
 
 test('a keyword of several words shows them as they stand together, with the number of posts', async () => {

@@ -12,6 +12,8 @@ export async function readAllowance(db: Kysely<DB>, userId: number): Promise<All
   return (await query.where('user_id', '=', userId).where('state', '<>', 'ended').executeTakeFirst()) ?? null
 }
 
+/** What may be saved without a plan, so that it is there once one is paid: it rests until then. */
+export const restsWithoutPlan: Allowance = { keywords: keywordLimits.max, categories: null, agencies: null, main_categories: null }
 const nothing: Allowance = { keywords: 0, categories: 0, agencies: 0, main_categories: 0 }
 
 /**

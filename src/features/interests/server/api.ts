@@ -2,6 +2,7 @@ import type { ApiServer } from '#base/api/apiServer.ts'
 import { ErrorReply, success, successOf } from '#base/api/replies.ts'
 import type { App } from '#base/app.ts'
 import { readerOf } from '#features/accounts/server/sessions/reader.ts'
+import { restsUntilPlan } from '../restsUntilPlan.ts'
 import { Settings, SettingsForm } from '../schema.ts'
 import { interestSuccesses } from './messages.ts'
 import { readSettings } from './readSettings.ts'
@@ -27,7 +28,8 @@ export function interestsApi(server: ApiServer, app: App): void {
     body: SettingsForm,
     response: { 200: shown, 422: ErrorReply, 429: ErrorReply },
   }
-  server.post('/api/user/profile/settings', { schema, config }, async (request) =>
-    success(interestSuccesses.settings_saved, await saveSettings(app, readerOf(request).id, request.body)),
-  )
+  server.post('/api/user/profile/settings', { schema, config }, async (request) => {
+    const settings = await saveSettings(app, readerOf(request).id, request.body)
+    return success(restsUntilPlan(settings) ? interestSuccesses.settings_saved_without_plan : interestSuccesses.settings_saved, settings)
+  })
 }

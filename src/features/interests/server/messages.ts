@@ -65,6 +65,10 @@ export const interestSuccesses = {
     ar: 'حُفظت إعداداتك. اضغط «صفحتي الإخبارية» لتشاهد أخبارك.',
     en: 'Your settings were saved. Press “My news page” to see your news.',
   },
+  settings_saved_without_plan: {
+    ar: 'حُفظت إعداداتك، وتبدأ تنبيهاتك متى اخترت باقة.',
+    en: 'Your settings were saved. Alerts begin once you have chosen a plan.',
+  },
   agency_followed: {
     ar: 'تتابع هذه الوكالة: تصلك أخبارها تنبيهاً، وتجدها في صفحتك الإخبارية',
     en: 'You follow this agency: its news comes as alerts and shows in your news page',

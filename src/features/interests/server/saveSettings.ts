@@ -3,14 +3,14 @@ import { inTransaction } from '#base/database/transact.ts'
 import { AppError } from '#base/errors.ts'
 import type { Settings, SettingsForm } from '../schema.ts'
 import { changeAlertSettings } from './alertSettings.ts'
-import { readAllowance, refuseBeyondPlan } from './allowance.ts'
+import { readAllowance, refuseBeyondPlan, restsWithoutPlan } from './allowance.ts'
 import { changeRule, consumeSave, mergeRule } from './changeRule.ts'
 import { checkForm } from './checkForm.ts'
 import { readSettings } from './readSettings.ts'
 
 /**
- * Saves the interests of a reader and how alerts arrive; absent fields stay unchanged. Interests apply to every post that is stored afterwards. Throws
- * `invalid` (also for what the plan does not allow), `too_many_requests`.
+ * Saves the interests of a reader and how alerts arrive; absent fields stay unchanged. Interests apply to every post that is stored afterwards; without a
+ * plan they rest. Throws `invalid` (also for what the plan does not allow), `too_many_requests`.
  */
 export async function saveSettings(app: App, userId: number, form: SettingsForm): Promise<Settings> {
   await consumeSave(app, userId)
@@ -19,7 +19,7 @@ export async function saveSettings(app: App, userId: number, form: SettingsForm)
     await changeRule(app, tx, userId, async (before) => {
       const rule = mergeRule(before, form)
       requireChosen(form, rule)
-      refuseBeyondPlan(before, rule, await readAllowance(tx, userId))
+      refuseBeyondPlan(before, rule, await readAllowance(tx, userId), restsWithoutPlan)
       return rule
     })
     await changeAlertSettings(app, tx, userId, form)

@@ -145,16 +145,32 @@ describe('a plan', () => {
     expect((await show(reader)).allowed).toEqual({ keywords: 1, categories: 1, agencies: 1, main_categories: 1 })
   })
 
-  test('is needed to add anything, but not to remove it', async () => {
+  test('is not needed to save: what is chosen before it is paid rests, and counts once it runs, as far as it allows', async () => {
+    const reader = await asUser(app, server)
+    const chosen = { keywords: ['نفط', 'غاز'], categories: [ids.category], main_categories: [ids.main], agencies: [ids.agency, ids.other] }
+    const saved = (await save(reader, chosen)).json()
+    expect(saved.message).toBe('Your settings were saved. Alerts begin once you have chosen a plan.')
+    const lists = { ...chosen, categories: `${ids.category}`, main_categories: `${ids.main}`, agencies: `${ids.agency},${ids.other}` }
+    expect(saved.data).toMatchObject({ ...lists, allowed: null, resting: lists })
+    expect(await activeKeywords(reader)).toEqual([])
+    await subscribe(app, reader.user.id, { keywords: 1, agencies: 1 })
+    expect(await activeKeywords(reader)).toEqual(['نفط'])
+    expect(await show(reader)).toMatchObject({ ...lists, resting: { keywords: ['غاز'], categories: '', agencies: `${ids.other}` } })
+    expect((await save(reader, {})).json().message).toContain('My news page')
+  })
+
+  test('that has ended lets the reader remove and add, up to forty keywords, but nothing counts', async () => {
     const reader = await subscriber()
     await save(reader, { keywords: ['نفط', 'غاز'], categories: [ids.category] })
     await app.db.updateTable('subscriptions').set({ state: 'ended' }).where('user_id', '=', reader.user.id).execute()
-    expect(await problems(reader, { keywords: ['نفط', 'غاز', 'ذهب'], main_categories: [ids.main] })).toEqual({
-      keywords: ['Choose a plan to add keywords to your alerts'],
-      main_categories: ['Choose a plan to add main categories to your alerts'],
+    expect(await problems(reader, { keywords: ['غاز', 'ذهب'], categories: '' })).toBeUndefined()
+    expect(await show(reader)).toMatchObject({ keywords: ['غاز', 'ذهب'], resting: { keywords: ['غاز', 'ذهب'] } })
+    expect(await activeKeywords(reader)).toEqual([])
+    const many = Array.from({ length: 41 }, (_, index) => `كلمة${index}`)
+    expect(await problems(reader, { keywords: many })).toEqual({
+      keywords: ['At most 40 keywords can be saved. Remove one to add another.'],
     })
-    expect(await problems(reader, { keywords: ['غاز'], categories: '' })).toBeUndefined()
-    expect(await show(reader)).toMatchObject({ keywords: ['غاز'], resting: { keywords: ['غاز'] } })
+    expect((await show(reader)).keywords).toEqual(['غاز', 'ذهب'])
   })
 
   test('that ends or shrinks deletes nothing: the surplus rests, and the order decides what', async () => {

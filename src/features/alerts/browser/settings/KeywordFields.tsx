@@ -5,7 +5,7 @@ import { isExclusion, separateExclusions } from '#text/query/exclusions.ts'
 import { splitKeyword } from '#text/query/splitKeyword.ts'
 import { FieldFrame } from '#ui/form/FieldFrame.tsx'
 import { bundles } from './bundles.ts'
-import { allowedOf, type Draft } from './draft.ts'
+import { allowedOf, type Draft, mostOf } from './draft.ts'
 import { KeywordForms } from './KeywordForms.tsx'
 import { readKeywordProblem } from './keywordAlone.ts'
 import { Resting } from './Resting.tsx'
@@ -21,7 +21,7 @@ export function KeywordFields({ draft, allowed, change, onTyped }: Props) {
   const [problem, setProblem] = useState<string | null>(null)
   /** Why what is typed is not allowed; null: it is; undefined until the server has said so. */
   const [checked, setChecked] = useState<string | null>()
-  const max = allowedOf(allowed, 'keywords')
+  const max = mostOf(allowed, 'keywords')
   const { keywords, nisba } = draft
 
   function write(keyword: string): void {
@@ -35,7 +35,7 @@ export function KeywordFields({ draft, allowed, change, onTyped }: Props) {
     const fresh = some.map((keyword) => keyword.trim()).filter((keyword) => keyword !== '' && !keywords.includes(keyword))
     const { keywords: counted, exclusions } = separateExclusions(fresh)
     const room = max === null ? counted.length : Math.max(0, max - separateExclusions(keywords).keywords.length)
-    if (room < counted.length) setProblem(max === keywordLimits.max ? t.keywordsFull(max) : (allowed ? t.full : t.needsPlan).keywords)
+    if (room < counted.length) setProblem(max === keywordLimits.max ? t.keywordsFull(max) : t.full.keywords)
     const added = [...counted.slice(0, room), ...exclusions]
     if (added.length === 0) return
     change({ keywords: [...keywords, ...added] })
@@ -112,7 +112,7 @@ function KeywordRows({ draft: { keywords, nisba }, allowed, change }: RowsProps)
   return (
     <>
       <p className="settings-used">
-        {t.keywords}: {t.used(counted.length, max)}
+        {t.keywords}: {allowed ? t.used(counted.length, max) : counted.length}
       </p>
       <ul className="keyword-rows" aria-label={t.keywords}>
         {keywords.map((keyword, at) => (

@@ -5,7 +5,7 @@ import { fold } from '#text/tokenizer/fold.ts'
 import { ChipChoice } from '#ui/ChipChoice.tsx'
 import { FieldFrame } from '#ui/form/FieldFrame.tsx'
 import { nameIn } from '#ui/locale.ts'
-import { allowedOf, type Draft, type IdList } from './draft.ts'
+import { allowedOf, type Draft, type IdList, mostOf } from './draft.ts'
 import { Resting } from './Resting.tsx'
 import { useSettingsText } from './settingsText.ts'
 
@@ -34,6 +34,7 @@ type ChoicesProps = Pick<Props, 'list' | 'allowed' | 'taxonomy'> & { ids: number
 function Choices({ list, ids, allowed, taxonomy, set }: ChoicesProps) {
   const { locale, t } = useSettingsText()
   const max = allowedOf(allowed, list)
+  const most = mostOf(allowed, list)
   const [word, setWord] = useState('')
   const [full, setFull] = useState(false)
   const base = useId()
@@ -41,14 +42,14 @@ function Choices({ list, ids, allowed, taxonomy, set }: ChoicesProps) {
   const shown = [...named].filter(([, name]) => fold(name).includes(fold(word.trim())))
 
   function toggle(id: number): void {
-    const isFull = !ids.includes(id) && max !== null && ids.length >= max
+    const isFull = !ids.includes(id) && most !== null && ids.length >= most
     setFull(isFull)
     if (!isFull) set(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id])
   }
 
   return (
     <>
-      <p className="settings-used">{t.used(ids.length, max)}</p>
+      <p className="settings-used">{allowed ? t.used(ids.length, max) : ids.length}</p>
       <Chosen ids={ids} named={named} max={max} hasPlan={allowed !== null} set={set} />
       <FieldFrame name={list}>
         {(control) => (
@@ -67,7 +68,7 @@ function Choices({ list, ids, allowed, taxonomy, set }: ChoicesProps) {
       </FieldFrame>
       {full && (
         <p className="form-wrong" role="alert">
-          {(allowed ? t.full : t.needsPlan)[list]}
+          {t.full[list]}
         </p>
       )}
       <ul className="settings-options">

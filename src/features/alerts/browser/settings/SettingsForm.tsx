@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useChannels } from '#features/channels/browser/channelStore.ts'
+import { restsUntilPlan } from '#features/interests/restsUntilPlan.ts'
 import type { Settings } from '#features/interests/schema.ts'
 import { useCategorization } from '#features/taxonomy/browser/useCategorization.ts'
 import { isExclusion } from '#text/query/exclusions.ts'
@@ -16,7 +17,7 @@ import { ListPicker } from './ListPicker.tsx'
 import { nameKeywords } from './nameKeywords.ts'
 import { PreviewPanel } from './PreviewPanel.tsx'
 import { useSettingsText } from './settingsText.ts'
-import { UnsavedWarning } from './UnsavedWarning.tsx'
+import { type AfterSaving, UnsavedWarning } from './UnsavedWarning.tsx'
 
 /** The settings of alerts; they are saved together. */
 export function SettingsForm() {
@@ -58,38 +59,56 @@ function NoPlan() {
 type Reply = { message: string; data: Settings }
 
 function Fields({ settings, saved }: { settings: Settings; saved: (settings: Settings) => void }) {
-  const { t } = useSettingsText()
+  const { locale, t } = useSettingsText()
   const taxonomy = useCategorization()
   const linked = (useChannels().list ?? []).filter((channel) => channel.linked && !channel.disabled).map(({ channel }) => channel)
   const [draft, setDraft] = useState(() => draftOf(settings))
   const [typed, setTyped] = useState('')
+  const [saves, setSaves] = useState(0)
   const [message, setMessage] = useState<string | null>(null)
+  const fields = useRef<HTMLDivElement>(null)
+  /** Of a reader who is on the way to the plans. */
+  const afterSaving = useRef<AfterSaving>(null)
   const { allowed } = settings
   const change = (changes: Partial<Draft> | ((draft: Draft) => Partial<Draft>)) => {
     setMessage(null)
     setDraft((before) => ({ ...before, ...(typeof changes === 'function' ? changes(before) : changes) }))
   }
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(settings))
+  const whole = allowed ? draft : withTyped(draft, typed)
+  const isChangedFrom = (other: Draft) => JSON.stringify(other) !== JSON.stringify(draftOf(settings))
   return (
-    <div className="settings">
-      <UnsavedWarning when={isChanged} />
+    <div className="settings" ref={fields}>
+      <UnsavedWarning
+        when={isChangedFrom(draft)}
+        savesBefore={(path) => !allowed && path === inLocale(locale, '/profile/subscribe') && isChangedFrom(whole)}
+        save={(after) => {
+          afterSaving.current = after
+          fields.current?.querySelector('form')?.requestSubmit()
+        }}
+      />
       <Form<Reply>
         submit={t.save}
         send={() =>
-          callApi<Reply>('/api/user/profile/settings', { body: formOf(draft) }).catch((error) =>
-            Promise.reject(nameKeywords(error, draft.keywords)),
-          )
+          callApi<Reply>('/api/user/profile/settings', { body: formOf(whole) }).catch((error) => {
+            afterSaving.current?.ask()
+            afterSaving.current = null
+            throw nameKeywords(error, whole.keywords)
+          })
         }
         done={({ message: text, data }) => {
           saved(data)
           setDraft(draftOf(data))
+          setTyped('')
+          setSaves(saves + 1)
           setMessage(text)
+          afterSaving.current?.proceed()
+          afterSaving.current = null
         }}
       >
-        {message && <Saved message={message} />}
+        {message && <Saved message={message} needsPlan={restsUntilPlan(settings)} />}
         <h2>{t.interests}</h2>
         <p className="form-hint">{t.interestsHint}</p>
-        <KeywordFields draft={draft} allowed={allowed} change={change} onTyped={setTyped} />
+        <KeywordFields key={allowed ? 0 : saves} draft={draft} allowed={allowed} change={change} onTyped={setTyped} />
         <label className="form-check">
           <input type="checkbox" checked={draft.nisba} onChange={(event) => change({ nisba: event.target.checked })} />
           <span>{t.nisba}</span>
@@ -110,19 +129,26 @@ function Fields({ settings, saved }: { settings: Settings; saved: (settings: Set
   )
 }
 
-/** Without a plan, one keyword can be tried. What only excludes would bring nothing. */
+/** Without a plan there is no limit to what is tried, so what is still in the field of keywords is saved too. */
+function withTyped(draft: Draft, typed: string): Draft {
+  const keyword = typed.trim()
+  return keyword === '' || draft.keywords.includes(keyword) ? draft : { ...draft, keywords: [...draft.keywords, keyword] }
+}
+
+/** Without a plan, one keyword can be tried: what is typed, or the last one. What only excludes would bring nothing. */
 function previewed(draft: Draft, hasPlan: boolean, typed: string): object | null {
-  if (!hasPlan)
-    return typed.trim().length > 1 && !isExclusion(typed)
-      ? { keywords: [typed.trim()], media_type: draft.media_type, nisba: draft.nisba }
-      : null
+  if (!hasPlan) {
+    const keyword = typed.trim().length > 1 ? typed.trim() : draft.keywords.findLast((one) => !isExclusion(one))
+    const isTried = keyword !== undefined && !isExclusion(keyword)
+    return isTried ? { keywords: [keyword], media_type: draft.media_type, nisba: draft.nisba } : null
+  }
   const interests = interestsIn(draft)
   const wanted = interests.keywords.filter((keyword) => !isExclusion(keyword))
   const isEmpty = [wanted, interests.main_categories, interests.categories, interests.agencies].every((list) => list.length === 0)
   return isEmpty ? null : interests
 }
 
-function Saved({ message }: { message: string }) {
+function Saved({ message, needsPlan }: { message: string; needsPlan: boolean }) {
   const { locale, t } = useSettingsText()
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.focus(), [])
@@ -130,8 +156,8 @@ function Saved({ message }: { message: string }) {
     <div className="account-notice i i-check" role="status" tabIndex={-1} ref={notice}>
       <p>
         {message}{' '}
-        <a className="settings-my-page" href={inLocale(locale, '/my-page')}>
-          {t.myPage}
+        <a className="settings-my-page" href={inLocale(locale, needsPlan ? '/profile/subscribe' : '/my-page')}>
+          {needsPlan ? t.seePlans : t.myPage}
         </a>
       </p>
     </div>

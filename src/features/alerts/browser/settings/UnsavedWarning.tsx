@@ -1,22 +1,39 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { Dialog } from '#ui/Dialog.tsx'
 import { useSettingsText } from './settingsText.ts'
 
+/** What follows on saving: the reader goes on, or is asked. */
+export type AfterSaving = { proceed: () => void; ask: () => void }
+type Props = {
+  when: boolean
+  /** Addresses to which the reader is not asked, but the changes are saved first. */
+  savesBefore: (path: string) => boolean
+  save: (after: AfterSaving) => void
+}
+
 /** Asks before the reader leaves the page, or closes it, with unsaved changes. */
-export function UnsavedWarning({ when }: { when: boolean }) {
+export function UnsavedWarning({ when, savesBefore, save }: Props) {
   const { t } = useSettingsText()
   const dialog = useRef<HTMLDialogElement>(null)
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && (when || savesBefore(nextLocation.pathname)),
+  )
   useEffect(() => {
     if (!when) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
   }, [when])
+  const onBlocked = useEffectEvent((path: string, proceed: () => void) => {
+    const ask = () => dialog.current?.showModal()
+    if (savesBefore(path)) save({ proceed, ask })
+    else ask()
+  })
   useEffect(() => {
-    if (blocker.state === 'blocked') dialog.current?.showModal()
-  }, [blocker.state])
+    if (blocker.state === 'blocked') onBlocked(blocker.location.pathname, blocker.proceed)
+  }, [blocker])
   const stay = () => blocker.state === 'blocked' && blocker.reset()
   return (
     <Dialog ref={dialog} className="prompt" label={t.unsaved} onClose={stay}>

@@ -1,5 +1,6 @@
 import type { Channel } from '#features/channels/channels.ts'
 import { dailyLimits } from '#features/interests/dailyLimits.ts'
+import { keywordLimits } from '#features/interests/keywordLimits.ts'
 import type { Allowance, PlanList, Settings } from '#features/interests/schema.ts'
 
 /** The lists of ids that a reader chooses from; each is either everything or only the chosen ones. */
@@ -70,6 +71,12 @@ export function formOf(draft: Draft): object {
     only_agencies: agencies.only,
   }
 }
+
+/** How many of a list may be chosen; null: all of them. Without a plan they are saved too, but rest. */
+export function mostOf(allowed: Allowance | null, list: PlanList): number | null {
+  return (allowed ?? { ...noLimits, keywords: keywordLimits.max })[list]
+}
+const noLimits = { categories: null, agencies: null, main_categories: null }
 
 /** How many of a list count; null: all of them. */
 export function allowedOf(allowed: Allowance | null, list: PlanList): number | null {

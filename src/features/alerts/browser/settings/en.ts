@@ -7,7 +7,8 @@ const stories = (n: number) => plural('en', n, { one: '1 story', other: `${n} st
 export const en: SettingsMessages = {
   loadFailed: 'Your settings could not be loaded. None of them is lost.',
   noPlan: 'You have no plan at the moment',
-  noPlanText: 'Type a keyword to see what it would have brought in the last seven days. To get alerts, choose a plan.',
+  noPlanText:
+    'Type a keyword to see what it would have brought in the last seven days. To get alerts, choose a plan; what you choose here stays saved until then.',
   seePlans: 'See the plans',
   interests: 'Your interests',
   interestsHint:
@@ -25,7 +26,7 @@ export const en: SettingsMessages = {
       one: 'One choice is beyond your plan. It is not deleted, but brings no alerts.',
       other: `${n} choices are beyond your plan. They are not deleted, but bring no alerts.`,
     }),
-  restingWithoutPlan: 'Your choices are kept as they are, and work again once you subscribe.',
+  restingWithoutPlan: 'Your choices are saved with your settings, and bring alerts while you have a plan.',
   upgrade: 'Upgrade your plan',
   used: (n, max) => (max === null ? `${n}, no limit` : `${n} of ${max}`),
   full: {
@@ -35,12 +36,6 @@ export const en: SettingsMessages = {
     main_categories: 'Upgrade your plan to add more main categories',
   },
   keywordsFull: (max) => `At most ${max} keywords can be saved. Remove one to add another.`,
-  needsPlan: {
-    keywords: 'Choose a plan to add keywords to your alerts',
-    categories: 'Choose a plan to add categories to your alerts',
-    agencies: 'Choose a plan to add agencies to your alerts',
-    main_categories: 'Choose a plan to add main categories to your alerts',
-  },
   bundles: 'Start with a ready-made set',
   forms: (keyword) => `Forms of “${keyword}”`,
   showForms: 'Forms',
