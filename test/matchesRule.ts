@@ -1,6 +1,6 @@
 import type { Rule } from '#engine/matcher/rule.ts'
 import { analyseText } from '#text/query/analysedText.ts'
-import { excludedBy } from '#text/query/exclusions.ts'
+import { excludedBy } from '#text/query/excludedBy.ts'
 import { compileQuery, matches } from '#text/query/matchQuery.ts'
 import { readKeyword } from '#text/query/readKeyword.ts'
 

@@ -1,4 +1,4 @@
-import { excludedBy } from '#text/query/exclusions.ts'
+import { excludedBy } from '#text/query/excludedBy.ts'
 import { type CompiledQuery, compileQuery } from '#text/query/matchQuery.ts'
 import { type Keyword, readKeyword } from '#text/query/readKeyword.ts'
 import { bareWord } from '#text/stemmer/stem.ts'

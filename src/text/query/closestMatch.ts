@@ -1,6 +1,9 @@
 import type { AnalysedText } from './analysedText.ts'
 import { type CompiledQuery, occurrencesOf } from './matchQuery.ts'
 
+/** Of a clause; what a text repeats more often is looked for in its beginning. */
+const maxPlaces = 100
+
 /** The positions of words; `end` is exclusive. */
 type Range = { from: number; end: number }
 
@@ -11,7 +14,7 @@ type Range = { from: number; end: number }
 export function closestMatch({ clauses }: CompiledQuery, text: AnalysedText): Range[] {
   const [first = [], ...others] = clauses
     .filter(({ excluded }) => !excluded)
-    .map(({ any }) => any.flatMap((term) => occurrencesOf(term, text)))
+    .map(({ any }) => any.flatMap((term) => occurrencesOf(term, text)).slice(0, maxPlaces))
   let closest: Range[] = []
   let smallest = Number.POSITIVE_INFINITY
   for (const one of first) {

@@ -21,7 +21,7 @@ function wordOf({ any: [term, ...others], excluded }: Clause): string {
 }
 
 /** Whether these are a noun and its genitive. An adjective also has the article, after a noun that has the article or a pronoun: هاتفها الذكي. */
-function isPair(first: string | undefined, second: string): second is string {
+function isPair(first: string | undefined, second: string): boolean {
   if (!first || isFunctionWord(first)) return false
   const isDefinite = stepsOf(first).steps.some(({ rule }) => rule === 'article' || rule === 'pronoun')
   return !isDefinite && stepsOf(second).steps.some(({ rule }) => rule === 'article')
