@@ -1,8 +1,10 @@
 import type { Rule } from '#engine/matcher/rule.ts'
+import { Aboutness, aboutFrom } from '#text/about/aboutness.ts'
 import { analyseText } from '#text/query/analysedText.ts'
 import { excludedBy } from '#text/query/exclusions.ts'
 import { compileQuery, matches } from '#text/query/matchQuery.ts'
 import { readKeyword } from '#text/query/readKeyword.ts'
+import { splitKeyword } from '#text/query/splitKeyword.ts'
 
 /** The fields of a post, as the API shows it, that rules use. */
 export type PlainPost = {
@@ -25,10 +27,15 @@ export function matchesRule(rule: Rule, post: PlainPost): boolean {
   if (sections && !categories.includes(post.category?.id ?? -1) && !main_categories.includes(post.main_category?.id ?? -1)) return false
   if (exclusionsOf(rule).some((query) => matches(query, textOf(post)))) return false
   if (keywords.length === 0) return sections || agencies.length > 0
-  return queriesOf(rule).some((query) => matches(query, textOf(post)))
+  return queriesOf(rule).some(({ query, keyword }) => matches(query, textOf(post)) && (!splitKeyword(keyword).onlyAbout || isAbout(post, keyword)))
 }
 
-const queriesOf = memoized(({ keywords, nisba }: Rule) => keywords.map((keyword) => compileQuery(readKeyword(keyword), { nisba })))
+function isAbout({ title, excerpt, body_html }: PlainPost, keyword: string): boolean {
+  return new Aboutness(analyseText(title), analyseText(body_html || excerpt)).of(readKeyword(keyword)) >= aboutFrom
+}
+
+const queriesOf = memoized(({ keywords, nisba }: Rule) => keywords.map((keyword) => ({ keyword, query: compileQuery(readKeyword(keyword), { nisba }) })),
+)
 const exclusionsOf = memoized(({ exclusions, nisba }: Rule) => exclusions.map((text) => compileQuery(excludedBy(text), { nisba })))
 const textOf = memoized(({ title, excerpt, body_html }: PlainPost) => analyseText(title, excerpt, body_html ?? ''))
 
