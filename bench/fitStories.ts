@@ -21,6 +21,7 @@ import { Weighed } from '#features/stories/server/weighed.ts'
 import { countHabits, habitsOf, noCounts, noHabits } from '#text/newsText/habits.ts'
 import { newsText } from '#text/newsText/newsText.ts'
 import { openBenchApp } from './benchApp.ts'
+import { fitLogistic, type LogisticScore, mean, scoreOf } from './logistic.ts'
 import { type Article, data } from './saudiArticles.ts'
 
 /** As `npx mirqab eval stories`: so many at once, the weights measured after so many. */
@@ -38,7 +39,6 @@ type Part = 'first' | 'fit' | 'test' | 'near' | 'invented'
 type Pair = { older: string; newer: string; same: boolean; part: Part }
 /** `given`: what the factors that are not fitted add to the score. */
 type Compared = { values: number[]; given: number; same: boolean; part: Part }
-type Score = { constant: number; factors: number[] }
 
 if (!existsSync(join(data, 'articles.ndjson.gz'))) {
   console.log('Skipped: the articles are not on this machine.')
@@ -53,7 +53,10 @@ async function run(app: App): Promise<void> {
   const invented = await compareInvented(app)
   const compared = [...invented, ...(await compareAll(app, articles, readPairs(articles)))]
   const fitted: Part[] = ['fit', 'near', 'invented']
-  const score = fitScore(compared.filter(({ part }) => fitted.includes(part)))
+  const observations = compared
+    .filter(({ part }) => fitted.includes(part))
+    .map(({ values, given, same, part }) => ({ values, given, weight: part === 'near' ? nearWeight : 1, isTrue: same }))
+  const score = fitLogistic(observations, ridge)
   const parts: Part[] = ['fit', 'test', 'first']
   console.table(
     Object.fromEntries(
@@ -198,54 +201,9 @@ function toCompared(comparison: Comparison, same: boolean, part: Part): Compared
   return { values: names.map((name) => comparison[name]), given: given.reduce((sum, { effect }) => sum + effect, 0), same, part }
 }
 
-/** Logistic regression by Newton's method, of standardised values (Hastie, Tibshirani and Friedman, The Elements of Statistical Learning, 4.4.1). */
-function fitScore(pairs: Compared[]): Score {
-  const means = names.map((_, at) => mean(pairs.map(({ values }) => values[at] as number)))
-  const spreads = names.map(
-    (_, at) => Math.sqrt(mean(pairs.map(({ values }) => ((values[at] as number) - (means[at] as number)) ** 2))) || 1,
-  )
-  const rows = pairs.map(({ values }) => [1, ...values.map((value, at) => (value - (means[at] as number)) / (spreads[at] as number))])
-  const weights = pairs.map(({ part }) => (part === 'near' ? nearWeight : 1))
-  let factors = rows[0]?.map(() => 0) ?? []
-  for (let step = 0; step < 30; step++) {
-    const gradient = factors.map((factor, at) => (at === 0 ? 0 : -ridge * factor))
-    const curvature = factors.map((_, at) => factors.map((_, other) => (at === other && at > 0 ? ridge : 0)))
-    for (const [index, row] of rows.entries()) {
-      const likely = 1 / (1 + Math.exp(-dot(row, factors) - (pairs[index] as Compared).given))
-      const weight = weights[index] as number
-      for (const [at, value] of row.entries()) {
-        gradient[at] = (gradient[at] as number) + weight * ((pairs[index]?.same ? 1 : 0) - likely) * value
-        const line = curvature[at] as number[]
-        for (const [other, another] of row.entries())
-          line[other] = (line[other] as number) + weight * likely * (1 - likely) * value * another
-      }
-    }
-    const change = solve(curvature, gradient)
-    factors = factors.map((factor, at) => factor + (change[at] as number))
-  }
-  const raw = names.map((_, at) => Number(((factors[at + 1] as number) / (spreads[at] as number)).toFixed(2)))
-  return { factors: raw, constant: Number(((factors[0] as number) - dot(raw, means)).toFixed(2)) }
-}
-
-/** Gaussian elimination with pivots. */
-function solve(matrix: number[][], right: number[]): number[] {
-  const rows = matrix.map((line, at) => [...line, right[at] as number])
-  for (let at = 0; at < rows.length; at++) {
-    const pivot = rows.slice(at).reduce((best, line) => (Math.abs(line[at] as number) > Math.abs(best[at] as number) ? line : best))
-    rows.splice(rows.indexOf(pivot), 1)
-    rows.splice(at, 0, pivot)
-    for (const line of rows) {
-      if (line === pivot) continue
-      const times = (line[at] as number) / (pivot[at] as number)
-      for (let column = at; column < line.length; column++) line[column] = (line[column] as number) - times * (pivot[column] as number)
-    }
-  }
-  return rows.map((line, at) => (line.at(-1) as number) / (line[at] as number))
-}
-
 /** Of pairs by their scores: the area under the curve, and how many of one event score more than all but 3 % of the different ones. */
-function judge({ constant, factors }: Score, pairs: Compared[]) {
-  const scored = pairs.map(({ values, given, same }) => ({ score: constant + given + dot(values, factors), same }))
+function judge(fitted: LogisticScore, pairs: Compared[]) {
+  const scored = pairs.map((pair) => ({ score: scoreOf(pair, fitted), same: pair.same }))
   const [same, different] = [
     scored.filter((one) => one.same),
     scored.filter((one) => !one.same).sort((one, other) => other.score - one.score),
@@ -262,15 +220,7 @@ function judge({ constant, factors }: Score, pairs: Compared[]) {
   }
 }
 
-function print({ constant, factors }: Score): string {
+function print({ constant, factors }: LogisticScore): string {
   const lines = names.map((name, at) => `  ${name}: ${factors[at]},`)
   return `/** Written by \`node bench/fitStories.ts --write\`. */\nexport const constant = ${constant}\n\n/** Of each value of a comparison; \`docs/notes/stories.md\` says what they were fitted to. */\nexport const factors = {\n${lines.join('\n')}\n}\n`
-}
-
-function dot(one: number[], other: number[]): number {
-  return one.reduce((sum, value, at) => sum + value * (other[at] as number), 0)
-}
-
-function mean(values: number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
 }

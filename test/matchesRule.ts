@@ -1,8 +1,10 @@
 import type { Rule } from '#engine/matcher/rule.ts'
+import { Aboutness, aboutFrom } from '#text/about/aboutness.ts'
 import { analyseText } from '#text/query/analysedText.ts'
 import { excludedBy } from '#text/query/excludedBy.ts'
 import { compileQuery, matches } from '#text/query/matchQuery.ts'
 import { readKeyword } from '#text/query/readKeyword.ts'
+import { splitKeyword } from '#text/query/splitKeyword.ts'
 
 /** The fields of a post, as the API shows it, that rules use. */
 export type PlainPost = {
@@ -25,10 +27,20 @@ export function matchesRule(rule: Rule, post: PlainPost): boolean {
   if (sections && !categories.includes(post.category?.id ?? -1) && !main_categories.includes(post.main_category?.id ?? -1)) return false
   if (exclusionsOf(rule).some((query) => matches(query, textOf(post)))) return false
   if (keywords.length === 0) return sections || agencies.length > 0
-  return queriesOf(rule).some((query) => matches(query, textOf(post)))
+  return queriesOf(rule).some(
+    ({ query, about }) => matches(query, textOf(post)) && (about === null || aboutnessOf(post).of(about) >= aboutFrom),
+  )
 }
 
-const queriesOf = memoized(({ keywords, nisba }: Rule) => keywords.map((keyword) => compileQuery(readKeyword(keyword), { nisba })))
+const aboutnessOf = memoized(
+  ({ title, excerpt, body_html }: PlainPost) => new Aboutness(analyseText(title), analyseText(body_html || excerpt)),
+)
+const queriesOf = memoized(({ keywords, nisba }: Rule) =>
+  keywords.map((text) => {
+    const keyword = readKeyword(text)
+    return { query: compileQuery(keyword, { nisba }), about: splitKeyword(text).onlyAbout ? keyword : null }
+  }),
+)
 const exclusionsOf = memoized(({ exclusions, nisba }: Rule) => exclusions.map((text) => compileQuery(excludedBy(text), { nisba })))
 const textOf = memoized(({ title, excerpt, body_html }: PlainPost) => analyseText(title, excerpt, body_html ?? ''))
 

@@ -1,6 +1,7 @@
 import { excludedBy } from '#text/query/excludedBy.ts'
 import { type CompiledQuery, compileQuery } from '#text/query/matchQuery.ts'
 import { type Keyword, readKeyword } from '#text/query/readKeyword.ts'
+import { splitKeyword } from '#text/query/splitKeyword.ts'
 import { bareWord } from '#text/stemmer/stem.ts'
 import { ensureCapacity } from './ensureCapacity.ts'
 import { KeywordPrograms, type WordRange } from './keywordPrograms.ts'
@@ -19,6 +20,8 @@ type Clause = CompiledQuery['clauses'][number]
  */
 export class KeywordIndex {
   readonly texts: string[] = []
+  /** 1 for each keyword that wants only what is about it (text/query/splitKeyword.ts). */
+  #onlyAbout = new Uint8Array(1_024)
   #frequency: Frequency
   #numbers = new Map<string, number>()
   #terms = new Terms()
@@ -70,12 +73,18 @@ export class KeywordIndex {
     this.#numbers.set(name, keyword)
     this.#meaningOf = ensureCapacity(this.#meaningOf, keyword + 1)
     this.#meaningOf[keyword] = this.#meaningNumber(compileQuery(read(text), { nisba }))
+    this.#onlyAbout = ensureCapacity(this.#onlyAbout, keyword + 1)
+    this.#onlyAbout[keyword] = splitKeyword(text).onlyAbout ? 1 : 0
     return keyword
   }
 
   /** The number of a keyword’s meaning; several keywords may share it. */
   meaning(keyword: number): number {
     return this.#meaningOf[keyword] as number
+  }
+
+  wantsOnlyAbout(keyword: number): boolean {
+    return this.#onlyAbout[keyword] === 1
   }
 
   /** The meanings that match a text. The list is valid until the next call. @param words folded, with a separator that is not a word between parts */

@@ -198,7 +198,8 @@ function drawRule(posts: Post[], random: (below: number) => number): Rule {
         () => `${some(1).slice(0, 4)}*`,
         () => `${words[from]} ~${words[from]}`,
         () => `-${words[random(words.length)]}`,
-      ][random(8)]?.() ?? ''
+        () => `${some(1)} ~*`,
+      ][random(9)]?.() ?? ''
     )
   }
   return {

@@ -74,6 +74,19 @@ describe('an index of rules', () => {
     expect(matching(index, 'خبر بالكويت')).toEqual([3])
   })
 
+  test('takes a keyword that wants only what is about it for none that names it in passing, and another of the rule instead', () => {
+    const index = new RuleIndex()
+    index.set(1, { ...emptyRule, keywords: ['الكويت ~*'] })
+    index.set(2, { ...emptyRule, keywords: ['الكويت ~*', 'المفاوضات'] })
+    index.set(3, { ...emptyRule, keywords: ['الكويت'] })
+    const body = 'بدأ العمال إضراباً وتعثرت المفاوضات مع الشركة على الأجور والإضراب الثاني بعد أسبوع وتصل رحلات من الكويت غداً'
+    const words = [...foldedWords('إضراب في مطار مدريد'), '|', '|', ...foldedWords(body)]
+    expect(matching(index, 'الكويت تستضيف القمة')).toEqual([1, 2, 3])
+    const found = index.match({ ...post(''), words })
+    expect(found.rules.toSorted()).toEqual([2, 3])
+    expect(index.keywords.texts[found.keywords[found.rules.indexOf(2)] as number]).toBe('المفاوضات')
+  })
+
   test('needs a rebuild when more than half of its many entries are deleted, and matches correctly until then', () => {
     const index = new RuleIndex()
     for (let id = 0; id < 30; id++) index.set(id, { ...emptyRule, keywords: ['الكويت'] })

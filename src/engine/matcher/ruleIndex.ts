@@ -1,3 +1,4 @@
+import { DocumentAbout } from './documentAbout.ts'
 import type { DocumentToMatch } from './documentToMatch.ts'
 import { ensureCapacity } from './ensureCapacity.ts'
 import { type Frequency, KeywordIndex } from './keywordIndex.ts'
@@ -38,6 +39,7 @@ export class RuleIndex {
   /** The slots that match the current document, or exclude it. */
   #found: number[] = []
   #document = 0
+  #about = new DocumentAbout([])
 
   constructor(frequency: Frequency = () => 0) {
     this.keywords = new KeywordIndex(frequency)
@@ -81,6 +83,7 @@ export class RuleIndex {
     this.#found = []
     this.#document++
     this.#filters.read(document)
+    this.#about = new DocumentAbout(document.words)
     const take = (slot: number, keyword: number, order: number) => this.#take(slot, keyword, order)
     for (const meaning of this.keywords.find(document.words)) this.#subscribers.each(meaning, take)
     for (const key of [`c${document.category}`, `m${document.mainCategory}`, `a${document.agency}`])
@@ -94,6 +97,13 @@ export class RuleIndex {
 
   #take(slot: number, keyword: number, order: number): void {
     const slots = this.#slots
+    if (
+      keyword >= 0 &&
+      order !== excluding &&
+      this.keywords.wantsOnlyAbout(keyword) &&
+      !this.#about.isAbout(this.keywords.texts[keyword] as string)
+    )
+      return
     if (slots[slot + foundIn] === this.#document) {
       if (order >= (slots[slot + foundOrder] as number)) return
     } else {

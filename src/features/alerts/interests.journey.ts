@@ -6,7 +6,7 @@ import { violations } from '../../../e2e/violations.ts'
 
 openBrowser()
 
-test('a subscriber sees what a keyword matches, takes a form out, sees what it would bring, and saves', async () => {
+test('a subscriber sees what a keyword matches, takes a form out and what only mentions it, sees what it would bring, and saves', async () => {
   const { page } = await newReader('phone')
   await signIn(page, await newSubscriber({ keywords: 3 }))
   await page.goto('/profile/profile-setting')
@@ -19,6 +19,10 @@ test('a subscriber sees what a keyword matches, takes a form out, sees what it w
   const excluded = (await form.textContent()) ?? ''
   await form.click()
   await expect.poll(() => forms.getByRole('button', { name: excluded, exact: true }).getAttribute('aria-pressed')).toBe('false')
+  const scope = page.getByRole('group', { name: 'ما يُحسب من أخبار «الكويت»' })
+  await scope.getByRole('button', { name: /^ما كان عنها فقط \(\d+\)$/ }).click()
+  await scope.getByRole('button', { name: /^ما كان عنها فقط/, pressed: true }).waitFor()
+  expect(await page.getByLabel('كلمة مفتاحية').inputValue()).toBe('الكويت')
   await page.getByRole('button', { name: 'أضف' }).click()
   await page.getByRole('list', { name: 'الكلمات المفتاحية' }).getByText(excluded).waitFor()
   await page.getByRole('button', { name: 'البورصة' }).click()
@@ -37,7 +41,8 @@ test('a subscriber sees what a keyword matches, takes a form out, sees what it w
   await page.getByRole('button', { name: 'احفظ الإعدادات' }).click()
   await page.getByRole('status').getByRole('link', { name: 'صفحتي الإخبارية' }).waitFor()
   await page.reload()
-  await page.getByRole('list', { name: 'الكلمات المفتاحية' }).getByText(excluded).waitFor()
+  const saved = page.getByRole('list', { name: 'الكلمات المفتاحية' }).getByRole('listitem').filter({ hasText: excluded })
+  await saved.getByText('ما كان عنها فقط').waitFor()
 })
 
 test('with the keyboard alone a reader orders channels, sets a window, is warned of unsaved changes, and saves in English', async () => {

@@ -89,6 +89,7 @@ const missingReasons = [
   'agency',
   'section',
   'excluded',
+  'passing',
   'resting',
   'keyword',
   'saved_later',
@@ -96,7 +97,7 @@ const missingReasons = [
   'unknown',
 ] as const
 export type MissingReason = (typeof missingReasons)[number]
-/** `text` says the reason in words; `entry` is the alert of the post's story, if there is one. `keyword`: the one that rests or excludes the post. */
+/** `text` says the reason in words; `entry` is the alert of the post's story, if there is one. `keyword`: the one that rests, excludes the post, or is only mentioned in it. */
 export const Explanation = z.object({
   reason: z.enum(missingReasons),
   text: z.string(),

@@ -4,7 +4,7 @@ import { foldedWords } from '../tokenizer/words.ts'
 import { analyseText } from './analysedText.ts'
 import { compileQuery, matchedWords, matches } from './matchQuery.ts'
 import { readKeyword } from './readKeyword.ts'
-import { splitKeyword } from './splitKeyword.ts'
+import { joinKeyword, splitKeyword } from './splitKeyword.ts'
 
 const found = (keyword: string, text: string, options = {}) => matches(compileQuery(readKeyword(keyword), options), text)
 
@@ -60,7 +60,14 @@ describe('the noun of a pair', () => {
 })
 
 test('a tilde elsewhere is no exclusion, and what is left is the keyword', () => {
-  expect(splitKeyword(' الكويت  ~بالكويت نفط ~ ')).toEqual({ words: 'الكويت نفط', forms: ['بالكويت', ''] })
-  expect(splitKeyword('a~b  c')).toEqual({ words: 'a~b  c', forms: [] })
+  expect(splitKeyword(' الكويت  ~بالكويت نفط ~ ')).toEqual({ words: 'الكويت نفط', forms: ['بالكويت', ''], onlyAbout: false })
+  expect(splitKeyword('a~b  c')).toEqual({ words: 'a~b  c', forms: [], onlyAbout: false })
   expect(readKeyword('الكويت ~عبدالله ~').except).toEqual([])
+})
+
+test('a keyword can want only what is about it, which says nothing of its words, and is written again as it was read', () => {
+  expect(splitKeyword('الكويت ~بالكويت ~*')).toEqual({ words: 'الكويت', forms: ['بالكويت'], onlyAbout: true })
+  expect(readKeyword('الكويت ~*')).toEqual(readKeyword('الكويت'))
+  for (const keyword of ['الكويت', 'الكويت ~*', 'الكويت ~بالكويت', '"مجلس الأمة" ~مجالس ~*'])
+    expect(joinKeyword(splitKeyword(keyword))).toBe(keyword)
 })

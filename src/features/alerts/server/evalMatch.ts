@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { requireWritable } from '#base/database/requireWritable.ts'
 import { readNdjson } from '#base/readNdjson.ts'
 import { writeParts } from '#base/writeParts.ts'
+import { DocumentAbout } from '#engine/matcher/documentAbout.ts'
 import type { DocumentToMatch } from '#engine/matcher/documentToMatch.ts'
 import { emptyRule, type Rule } from '#engine/matcher/rule.ts'
 import { RuleIndex } from '#engine/matcher/ruleIndex.ts'
@@ -44,7 +45,10 @@ const sampleSize = 2_000
 
 export type MatchedFiles = { rules: number; posts: number; matches: number; seconds: number; posts_per_second: number }
 
-/** Matches every post of one file with every rule of another by the product's own index, and writes a line per match: `{rule, post, because}`. */
+/**
+ * Matches every post of one file with every rule of another by the product's own index, and writes a line per match: `{rule, post, because, about}`. `about`:
+ * how likely the post is about the keyword, from 0 to 1; null without keywords. `seconds` are those of matching.
+ */
 export async function evalMatch(files: { rules: string; posts: string; out: string }): Promise<MatchedFiles> {
   requireWritable(files.out, [files.rules, files.posts])
   const textOf = await textsOfFile(files.posts)
@@ -53,12 +57,19 @@ export async function evalMatch(files: { rules: string; posts: string; out: stri
   let milliseconds = 0
   async function* matches() {
     for await (const { value: post } of readNdjson(files.posts, PostLine)) {
+      const parts = partsOf(post, textOf)
       const startedAt = performance.now()
-      const lines = matchesOf(index, ids, post, partsOf(post, textOf))
+      const matches = matchesOf(index, post, parts)
       milliseconds += performance.now() - startedAt
       figures.posts++
-      figures.matches += lines.length
-      yield lines.join('')
+      figures.matches += matches.length
+      const aboutness = new DocumentAbout(wordsOf(parts))
+      yield matches
+        .map(({ rule, keyword, because }) => {
+          const about = keyword === null ? null : Number(aboutness.of(keyword).toFixed(3))
+          return `${JSON.stringify({ rule: ids[rule], post: post.id, because, about })}\n`
+        })
+        .join('')
     }
   }
   await writeParts(matches, files.out)
@@ -87,7 +98,9 @@ function ruleOf({ media_type, keywords, categories, main_categories, agencies, n
   }
 }
 
-function matchesOf(index: RuleIndex, ids: (string | number)[], line: PostLine, parts: string[]): string[] {
+type Match = { rule: number; keyword: string | null; because: string | null }
+
+function matchesOf(index: RuleIndex, line: PostLine, parts: string[]): Match[] {
   const post = postOf(line, parts)
   const found = index.match(post)
   const forms = new SurfaceForms(
@@ -95,9 +108,10 @@ function matchesOf(index: RuleIndex, ids: (string | number)[], line: PostLine, p
     parts.map((part) => () => part),
   )
   const formOf = createFormLookup(index.keywords, forms)
-  return found.rules.map(
-    (rule, at) => `${JSON.stringify({ rule: ids[rule], post: line.id, because: formOf(found.keywords[at] as number) })}\n`,
-  )
+  return found.rules.map((rule, at) => {
+    const keyword = found.keywords[at] as number
+    return { rule, keyword: index.keywords.texts[keyword] ?? null, because: formOf(keyword) }
+  })
 }
 
 function postOf({ agency, category, main_category, media_type }: PostLine, parts: string[]): DocumentToMatch {

@@ -59,6 +59,8 @@ describe('the preview of interests', () => {
           { form: 'بالكويت', posts: 1 },
           { form: 'والكويت', posts: 1 },
         ]),
+        named: 3,
+        about: 3,
         lookalikes: ['كويتي'],
         catches: [
           {
@@ -79,7 +81,15 @@ describe('the preview of interests', () => {
           },
         ],
       },
-      { keyword: 'أسعار النفط', posts: 1, forms: [{ form: 'أسعار النفط', posts: 1 }], catches: expect.any(Array), lookalikes: [] },
+      {
+        keyword: 'أسعار النفط',
+        posts: 1,
+        forms: [{ form: 'أسعار النفط', posts: 1 }],
+        named: 1,
+        about: 1,
+        catches: expect.any(Array),
+        lookalikes: [],
+      },
     ])
     // Only forms that occur in some post are returned.
     expect(JSON.stringify(found.keywords[0]?.catches)).not.toContain('كالكويت')
@@ -109,6 +119,20 @@ describe('the preview of interests', () => {
     expect(JSON.stringify(found?.catches)).not.toContain('قدماً')
     const [without] = (await preview({ keywords: ['كرة القدم ~بقدمه'] })).keywords
     expect(without?.forms).toEqual([{ form: 'كرة القدم', posts: 1 }])
+  })
+
+  test('says how many stories name a keyword and how many are about it, and leaves the others out for who wants only these', async () => {
+    const add = (title: string, body: string, story: object = {}) => addPost(app, { title, body, published_at: daysAgo(1), ...story })
+    const about = await add('مسقط تستضيف مؤتمر المياه', 'تستضيف مسقط مؤتمر المياه، وتصل الوفود إلى مسقط مطلع الأسبوع')
+    const strike = 'بدأ العمال إضراباً وتعثرت المفاوضات مع الشركة على الأجور والإضراب الثاني بعد أسبوع وتصل رحلات من مسقط غداً'
+    const inPassing = await add('إضراب في مطار مدريد', strike)
+    const whatever = await preview({ keywords: ['مسقط'] })
+    const only = await preview({ keywords: ['مسقط ~*', 'المؤتمر'] })
+    expect(ids(whatever).toSorted()).toEqual([about, inPassing])
+    expect(ids(only)).toEqual([about])
+    for (const { keywords } of [whatever, only]) expect(keywords[0]).toMatchObject({ posts: 2, named: 2, about: 1 })
+    expect(only.keywords[0]?.keyword).toBe('مسقط ~*')
+    expect(ids(await preview({ keywords: ['مسقط ~*', 'المفاوضات'] }))).toEqual(expect.arrayContaining([about, inPassing]))
   })
 
   test('leaves out what a general exclusion excludes from all keywords, sections and agencies', async () => {

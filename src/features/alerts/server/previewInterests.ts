@@ -51,8 +51,17 @@ function countDays(stories: ReplayedStory[], since: number, now: number): Previe
   return [...counts].map(([day, alerts]) => ({ day, alerts })).sort((one, other) => (one.day < other.day ? -1 : 1))
 }
 
-async function presentKeyword(app: App, { keyword, posts, forms }: KeywordTally, nisba: boolean): Promise<Preview['keywords'][number]> {
+async function presentKeyword(app: App, tally: KeywordTally, nisba: boolean): Promise<Preview['keywords'][number]> {
+  const { keyword, posts, forms, named, about } = tally
   const frequent = [...forms].sort(([, one], [, other]) => other - one).slice(0, previewLimits.forms)
   const [catches, lookalikes] = await Promise.all([explainInPosts(app, keyword, nisba), findLookalikes(app, keyword, nisba)])
-  return { keyword, posts, forms: frequent.map(([form, count]) => ({ form, posts: count })), catches, lookalikes }
+  return {
+    keyword,
+    posts,
+    forms: frequent.map(([form, count]) => ({ form, posts: count })),
+    named: named.size,
+    about: about.size,
+    catches,
+    lookalikes,
+  }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
+import { DocumentAbout } from '#engine/matcher/documentAbout.ts'
 import type { Rule } from '#engine/matcher/rule.ts'
 import { RuleIndex } from '#engine/matcher/ruleIndex.ts'
 import { createFormLookup } from '#engine/matcher/surfaceForms.ts'
@@ -7,6 +8,7 @@ import { type AnalysedText, analyseWords } from '#text/query/analysedText.ts'
 import { closestMatch } from '#text/query/closestMatch.ts'
 import { type CompiledQuery, compileQuery } from '#text/query/matchQuery.ts'
 import { readKeyword } from '#text/query/readKeyword.ts'
+import { joinKeyword, splitKeyword } from '#text/query/splitKeyword.ts'
 import { listCandidates } from './listCandidates.ts'
 import { documentToMatch, type PostTexts, surfaceForms, textColumns, textTables } from './postTexts.ts'
 
@@ -15,8 +17,8 @@ const days = 7
 const maxPosts = 1_000
 const chunk = 200
 
-/** How many posts a keyword matched, and by which surface forms, where they stand closest together. */
-export type KeywordTally = { keyword: string; posts: number; forms: Map<string, number> }
+/** How many posts name a keyword, by which surface forms, where these stand closest together; the stories of these posts, and of those that are about it. */
+export type KeywordTally = { keyword: string; posts: number; forms: Map<string, number>; named: Set<number>; about: Set<number> }
 
 /** A story that matched: its newest matching post, why it matched, and when the first and the newest matching post were published (ms since 1970). */
 export type ReplayedStory = {
@@ -50,15 +52,17 @@ export async function replayRule(app: App, rule: Rule): Promise<{ since: number;
 class Replay {
   readonly keywords: KeywordTally[]
   readonly stories = new Map<number, ReplayedStory>()
+  /** Of each keyword as if it wanted all that names it, so that what this would bring is counted too. */
   #index = new RuleIndex()
   /** Of each keyword. */
   #queries: CompiledQuery[]
 
   constructor(rule: Rule) {
-    this.keywords = rule.keywords.map((keyword) => ({ keyword, posts: 0, forms: new Map() }))
+    this.keywords = rule.keywords.map((keyword) => ({ keyword, posts: 0, forms: new Map(), named: new Set(), about: new Set() }))
     this.#queries = rule.keywords.map((keyword) => compileQuery(readKeyword(keyword), { nisba: rule.nisba }))
     if (rule.keywords.length === 0) this.#index.set(0, rule)
-    for (const [number, keyword] of rule.keywords.entries()) this.#index.set(number, { ...rule, keywords: [keyword] })
+    for (const [number, keyword] of rule.keywords.entries())
+      this.#index.set(number, { ...rule, keywords: [joinKeyword({ ...splitKeyword(keyword), onlyAbout: false })] })
   }
 
   add(row: PostTexts, at: number): void {
@@ -66,14 +70,19 @@ class Replay {
     const found = this.#index.match(post)
     const surface = surfaceForms(post, row)
     const formOf = createFormLookup(this.#index.keywords, surface)
+    const about = new DocumentAbout(post.words)
     let analysed: AnalysedText | undefined
     let first: { number: number; because: string | null } | undefined
     for (const [index, number] of found.rules.entries()) {
       const because = formOf(found.keywords[index] as number)
-      if (!first || number < first.number) first = { number, because }
       const tally = this.keywords[number]
+      const isAbout = tally !== undefined && about.isAbout(tally.keyword)
+      const counts = isAbout || tally === undefined || !splitKeyword(tally.keyword).onlyAbout
+      if (counts && (!first || number < first.number)) first = { number, because }
       if (!tally || because === null) continue
       tally.posts++
+      tally.named.add(row.story_id)
+      if (isAbout) tally.about.add(row.story_id)
       let form = because
       const query = this.#queries[number] as CompiledQuery
       if (query.clauses.length > 1) {

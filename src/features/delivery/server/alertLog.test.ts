@@ -141,6 +141,10 @@ describe('“why did I not get this?”', () => {
     expect((await why(chosen, await publish(there))).reason).toBe('alerted')
     await chosen.save({ keywords: ['-سلة', 'الكويت'] })
     expect(await why(chosen, await publish({ ...there, title: 'سلة الكويت' }))).toMatchObject({ reason: 'excluded', keyword: '-سلة' })
+    await chosen.save({ keywords: ['قطر', 'الكويت ~*'] })
+    const strike = 'بدأ العمال إضراباً وتعثرت المفاوضات مع الشركة على الأجور والإضراب الثاني بعد أسبوع وتصل رحلات من الكويت غداً'
+    const inPassing = await publish({ ...there, title: 'إضراب في مطار مدريد', body: strike })
+    expect(await why(chosen, inPassing)).toMatchObject({ reason: 'passing', keyword: 'الكويت ~*' })
   })
 
   test('says when there was no plan, no interests, or the keyword rests beyond the plan', async () => {

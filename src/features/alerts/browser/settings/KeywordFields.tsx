@@ -57,7 +57,8 @@ export function KeywordFields({ draft, allowed, change, onTyped }: Props) {
     setProblem(`«\u2068${keyword}\u2069»: ${found}`)
   }
 
-  const { words, forms } = splitKeyword(typed)
+  const { words, forms, onlyAbout } = splitKeyword(typed)
+  const hasChoices = forms.length > 0 || onlyAbout
   return (
     <div className="settings-list">
       <FieldFrame name="keywords" label={t.keyword} hint={t.keywordHint}>
@@ -68,7 +69,7 @@ export function KeywordFields({ draft, allowed, change, onTyped }: Props) {
               dir="auto"
               autoComplete="off"
               enterKeyHint="done"
-              value={typed.startsWith(words) && forms.length > 0 ? words : typed}
+              value={typed.startsWith(words) && hasChoices ? words : typed}
               onChange={(event) => write(event.target.value)}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return
@@ -147,7 +148,7 @@ type RowProps = {
 
 function KeywordRow({ keyword, nisba, rests, open, toggle, replace, remove, activate }: RowProps) {
   const { t } = useSettingsText()
-  const { words, forms } = splitKeyword(keyword)
+  const { words, forms, onlyAbout } = splitKeyword(keyword)
   const excludes = isExclusion(keyword)
   return (
     <li data-rests={rests ? '' : undefined}>
@@ -159,6 +160,7 @@ function KeywordRow({ keyword, nisba, rests, open, toggle, replace, remove, acti
               {t.without} <bdi>{forms.join('، ')}</bdi>
             </small>
           )}
+          {onlyAbout && !excludes && <small>{t.onlyAbout}</small>}
           {excludes && <small>{t.excludesFromAll}</small>}
           {rests && <small className="rests">{t.resting}</small>}
         </span>

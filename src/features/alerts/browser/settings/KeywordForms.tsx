@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { isExclusion } from '#text/query/exclusions.ts'
-import { splitKeyword } from '#text/query/splitKeyword.ts'
+import { joinKeyword, splitKeyword } from '#text/query/splitKeyword.ts'
 import { words as wordsIn } from '#text/tokenizer/words.ts'
+import { ChipChoice } from '#ui/ChipChoice.tsx'
 import type { Preview } from '../../schema.ts'
 import { keywordAlone } from './keywordAlone.ts'
 import { useSettingsText } from './settingsText.ts'
@@ -15,10 +16,14 @@ type Props = {
   onProblem?: (problem: string | null) => void
 }
 
-/** The forms that a keyword matches, each of which can be excluded, the words that look alike, and how many stories it had. Of what only excludes, that it does so. */
+/**
+ * How many stories a keyword had, whether what names it counts or only what is about it, the forms that it matches, each of which can be excluded, and the words
+ * that look alike. Of what only excludes, that it does so.
+ */
 export function KeywordForms({ keyword, nisba, onChange, onProblem }: Props) {
   const { t } = useSettingsText()
-  const { words, forms: excluded } = splitKeyword(keyword)
+  const parts = splitKeyword(keyword)
+  const { words, forms: excluded } = parts
   const isLongEnough = words.length > 1
   const { preview, problem, failed, busy } = usePreview(isLongEnough ? keywordAlone(keyword, nisba) : null, 400)
   const found = preview?.keywords[0]
@@ -29,17 +34,21 @@ export function KeywordForms({ keyword, nisba, onChange, onProblem }: Props) {
   if (problem && !busy) return onProblem ? null : <p className="form-wrong">{problem}</p>
   if (isExclusion(keyword)) return <p className="form-hint">{t.exclusionHint}</p>
   if (!found) return <p className="form-hint">{failed ? t.previewFailed : t.searching}</p>
-  const toggle = (form: string) =>
-    onChange(
-      [words, ...(excluded.includes(form) ? excluded.filter((one) => one !== form) : [...excluded, form]).map((one) => `~${one}`)].join(
-        ' ',
-      ),
-    )
+  const toggle = (form: string) => {
+    const forms = excluded.includes(form) ? excluded.filter((one) => one !== form) : [...excluded, form]
+    onChange(joinKeyword({ ...parts, forms }))
+  }
   return (
     <div className="keyword-forms" aria-busy={busy}>
       <p className="keyword-count" role="status">
         {t.lastDays(preview.total)}
       </p>
+      <ChipChoice
+        label={t.scope(words)}
+        words={{ named: t.named(found.named), about: t.about(found.about) }}
+        chosen={parts.onlyAbout ? 'about' : 'named'}
+        onChoose={(scope) => onChange(joinKeyword({ ...parts, onlyAbout: scope === 'about' }))}
+      />
       <Forms found={found} excluded={excluded} toggle={toggle} words={words} />
       {found.lookalikes.length > 0 && (
         <p className="form-hint">

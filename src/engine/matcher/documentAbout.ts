@@ -1,0 +1,41 @@
+import { Aboutness, aboutFrom } from '#text/about/aboutness.ts'
+import { analyseWords } from '#text/query/analysedText.ts'
+import { readKeyword } from '#text/query/readKeyword.ts'
+
+/** What a document is about, measured when it is first asked, and once for each keyword. */
+export class DocumentAbout {
+  readonly #words: readonly string[]
+  readonly #known = new Map<string, number>()
+  #aboutness: Aboutness | undefined
+
+  /** @param words those of title, excerpt and body, with a separator between them */
+  constructor(words: readonly string[]) {
+    this.#words = words
+  }
+
+  isAbout(keyword: string): boolean {
+    return this.of(keyword) >= aboutFrom
+  }
+
+  /** From 0 to 1. */
+  of(keyword: string): number {
+    this.#aboutness ??= this.#measure()
+    const about = this.#known.get(keyword) ?? this.#aboutness.of(readKeyword(keyword))
+    this.#known.set(keyword, about)
+    return about
+  }
+
+  #measure(): Aboutness {
+    const [title = [], excerpt = [], body = []] = partsOf(this.#words)
+    return new Aboutness(analyseWords(title), analyseWords(body.length > 0 ? body : excerpt))
+  }
+}
+
+function partsOf(words: readonly string[]): string[][] {
+  const parts: string[][] = [[]]
+  for (const word of words) {
+    if (word === '|') parts.push([])
+    else parts.at(-1)?.push(word)
+  }
+  return parts
+}
