@@ -1,14 +1,24 @@
 // What of an article is text: how many starts and ends of 496 articles are found as two readers judged them
 // (judgedTexts.tsv), by publisher, beside articles as printed and the rule for excerpts that was in use before, which knew
-// datelines that name an agency; and the speed. The articles are not part of the project. Usage: node bench/articleText.ts
+// datelines that name an agency; how many matches of the names of cities and countries have their name outside of the text alone; and the speed. The
+// articles are not part of the project. Usage: node bench/articleText.ts
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type JudgedText, judgeTexts, namesOfAgency, readJudgedTexts } from '#features/stories/server/judgedTexts.fixtures.ts'
 import { agencyNames, namesAgency } from '#text/newsText/agencyNames.ts'
 import { allText, findText, type TextBounds } from '#text/newsText/newsText.ts'
+import { type AnalysedText, analyseText } from '#text/query/analysedText.ts'
+import { compileQuery, matches } from '#text/query/matchQuery.ts'
+import { readKeyword } from '#text/query/readKeyword.ts'
 import { recordFigures } from './figures.ts'
 import { data } from './saudiArticles.ts'
 
+/** That readers follow, and that datelines name. */
+const placeNames =
+  `الكويت السعودية الرياض جدة مكة المدينة الدمام تبوك حائل القاهرة دبي أبوظبي الدوحة المنامة مسقط عدن صنعاء بيروت دمشق بغداد عمّان
+  القدس غزة تونس الجزائر الرباط طرابلس الخرطوم لندن باريس برلين جنيف بروكسل مدريد روما واشنطن نيويورك موسكو طهران أنقرة إسطنبول بكين طوكيو نيودلهي`.split(
+    /\s+/,
+  )
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
 const articles = join(data, 'articles.ndjson.gz')
 if (!existsSync(articles)) {
@@ -35,16 +45,52 @@ console.table(Object.fromEntries([...byAgency.map(([agency, list]) => [agency, r
 
 const [ours, before, printed] = [judgeTexts(judged), judgeTexts(judged, afterDateline), judgeTexts(judged, () => allText)]
 const score = { unit: '', better: 'higher', exact: true } as const
+const places = countPlaces()
+console.log(
+  `Of ${places.printed} matches of a place in what is printed, ${places.outside} name it outside of the text alone; ${places.left} of these are left, and ${places.lost} of the others lost.`,
+)
 const each = secondsOf(() => judged.forEach(findAlone)) / judged.length
 recordFigures(
   { name: 'starts of texts found', ...score, value: ours.starts, baseline: before.starts, baselineName: 'datelines that name an agency' },
   { name: 'ends of texts found', ...score, value: ours.ends, baseline: printed.ends, baselineName: 'as printed' },
+  {
+    name: 'matches of a place outside of the text',
+    ...score,
+    better: 'lower',
+    value: places.left / (places.printed - places.outside - places.lost + places.left),
+    baseline: places.outside / places.printed,
+    baselineName: 'as printed',
+  },
   { name: 'an article, without learning', value: each * 1e6, unit: 'µs', better: 'lower' },
 )
 console.log(`${(each * 1e6).toFixed(0)} µs for an article`)
 
 function findAlone({ agency, title, lines }: JudgedText): TextBounds {
   return findText({ lines, title, names: namesOfAgency(agency) })
+}
+
+/** Matches of place names in headline and body. `outside`: those in what is printed that the judged text does not have; `left`: of these, those in the text that is found. */
+function countPlaces(): { printed: number; outside: number; left: number; lost: number } {
+  const counts = { printed: 0, outside: 0, left: 0, lost: 0 }
+  judgeTexts(judged, (article, habits) => {
+    const { agency, title, lines, before, after } = article
+    const bounds = findText({ lines, title, names: namesOfAgency(agency), habits })
+    const body = lines.join(' ')
+    const [printed, text, found] = [
+      body,
+      body.slice(before.length, body.length - after.length),
+      body.slice(bounds.start, bounds.end ?? undefined),
+    ].map((part) => analyseText(title, part))
+    for (const query of placeNames.map((name) => compileQuery(readKeyword(name)))) {
+      const [isPrinted, isText, isFound] = [printed, text, found].map((part) => matches(query, part as AnalysedText))
+      if (isPrinted) counts.printed++
+      if (isPrinted && !isText) counts.outside++
+      if (isFound && !isText) counts.left++
+      if (isText && !isFound) counts.lost++
+    }
+    return bounds
+  })
+  return counts
 }
 
 /** A dateline of up to three short parts, of which one names the agency or a wire service. */
