@@ -699,6 +699,7 @@ export interface Payments {
   amount: number;
   attempt: string | null;
   attempt_at: Timestamp | null;
+  attempt_cause: string | null;
   attempt_reason: string | null;
   categories: number | null;
   checked_at: Timestamp | null;

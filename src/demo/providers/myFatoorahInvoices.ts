@@ -8,7 +8,7 @@ export type Invoice = {
   /** As it was asked for. */
   expires: string
   /** `at`: the account's local time, as in `2026-11-28T09:30:00.0000000`. */
-  transactions: { status: string; value: number; currency: string; paymentId: string; at?: string; error?: string }[]
+  transactions: { status: string; value: number; currency: string; paymentId: string; at?: string; error?: string; code?: string }[]
   /** `reference` is the caller's `ExternalIdentifier`, null for those made on their own site. */
   refunds: { id: number; reference: string | null; amount: number; status: 'Pending' | 'Refunded' | 'Canceled' }[]
 }
@@ -113,6 +113,7 @@ function showInvoice({ id, reference, value, status, transactions }: Invoice): o
       PaidCurrency: one.currency,
       PaidCurrencyValue: one.value.toFixed(3),
       ...(one.at && { TransactionDate: one.at }),
+      ErrorCode: one.code ?? '',
       Error: one.error ?? (one.status === 'Failed' ? 'Declined' : null),
     })),
   }

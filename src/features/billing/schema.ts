@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { maxInt } from '#base/api/idLimits.ts'
 import { cursor, idInBody, optional, pageSize } from '#base/api/queryValues.ts'
 import { pageOf } from '#base/api/replies.ts'
+import { declineCauses } from '#partners/payment/gateway.ts'
 
 /** How many of each a subscriber may choose; null: all. */
 const limits = {
@@ -64,7 +65,7 @@ const problems = ['wrong_amount', 'wrong_currency', 'account_deleted', 'payment_
  * @property starts_at, ends_at the time that was bought; null until paid
  * @property receipt its number, `2026-000012`; null until paid
  * @property refunded what was given back so far; the state is `refunded` once it is everything
- * @property attempt what became of the latest attempt to pay, while none has succeeded; `attempt_reason`: in the gateway's words, perhaps in English only
+ * @property attempt what became of the latest attempt to pay, while none has succeeded; `attempt_cause`: why it was declined, if we know; `attempt_reason`: in the gateway's words, perhaps in English only
  * @property can_retry `POST /api/auth/payments/{id}/retry` leads to a page where it can be paid
  */
 export const Payment = z.object({
@@ -93,6 +94,7 @@ export const Payment = z.object({
   receipt: z.string().nullable(),
   problem: z.enum(problems).nullable(),
   attempt: z.enum(['under_way', 'declined', 'cancelled']).nullable(),
+  attempt_cause: z.enum(declineCauses).nullable(),
   attempt_reason: z.string().nullable(),
   can_retry: z.boolean(),
 })

@@ -25,6 +25,21 @@ export type Checkout =
   /** Cut off after the request was sent: the payment may exist; `status` finds out. */
   | { outcome: 'unknown'; reason: string }
 
+/** Why an attempt to pay was declined, as far as the reader can do something about it. `unnamed`: the gateway names no cause. */
+export const declineCauses = [
+  'not_verified',
+  'bank_refused',
+  'card_blocked',
+  'no_funds',
+  'timed_out',
+  'card_expired',
+  'bank_silent',
+  'risk',
+  'wrong_cvv',
+  'unnamed',
+] as const
+export type DeclineCause = (typeof declineCauses)[number]
+
 /** What a gateway says of a payment, which alone decides (never the return address, never a webhook). */
 export type GatewayStatus =
   /** No answer; ask again after `retryAfterMs`. */
@@ -34,8 +49,8 @@ export type GatewayStatus =
   | { state: 'expired'; gatewayId: string }
   /** `isUnderWay`: the reader has begun to pay, and the bank has not said what became of it. */
   | { state: 'pending'; gatewayId: string; isUnderWay: boolean }
-  /** The latest attempt to pay was declined, or given up by the reader; another may succeed. `reason`: the gateway's words. */
-  | { state: 'failed'; gatewayId: string; isCancelled: boolean; reason: string | null }
+  /** The latest attempt to pay was declined, or given up by the reader; another may succeed. `cause`: if we know it; `reason`: the gateway's words. */
+  | { state: 'failed'; gatewayId: string; isCancelled: boolean; cause: DeclineCause | null; reason: string | null }
   /** The gateway contradicts itself, or uses a word that we do not know: there may be money. `received`: its own words, for staff. */
   | { state: 'unclear'; gatewayId: string; received: string }
   /**

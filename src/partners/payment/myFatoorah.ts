@@ -4,7 +4,7 @@ import { fromDecimal, toDecimal } from './decimals.ts'
 import type { Checkout, Gateway, GatewayPayment, GatewayRefunds, GatewayStatus, RefundRequest, RefundResult } from './gateway.ts'
 import { callMyFatoorah } from './myFatoorahCall.ts'
 import { type Invoice, InvoiceLink, PaymentStatus, Refund, RefundList, type Transaction } from './myFatoorahShapes.ts'
-import { attemptState, invoiceState, refundState } from './myFatoorahStates.ts'
+import { attemptState, declineOf, invoiceState, refundState } from './myFatoorahStates.ts'
 
 /** MyFatoorah's invoices of API v2 (docs.myfatoorah.com), with KNET and cards on their own page. The account must be in Kuwait. */
 export const myFatoorah: Gateway = { create: sendPayment, status: readStatus, refund: makeRefund, listRefunds }
@@ -58,8 +58,10 @@ function statusOf(invoice: Invoice, agreed: number): GatewayStatus {
   if (state === 'closed' && outcome === 'under_way') return { state: 'pending', gatewayId, isUnderWay: true }
   if (state === 'closed') return { state: 'expired', gatewayId }
   // A failed attempt leaves the invoice open, and it may still be paid.
-  if (outcome === 'declined') return { state: 'failed', gatewayId, isCancelled: false, reason: latest?.Error?.trim() || null }
-  if (outcome === 'cancelled') return { state: 'failed', gatewayId, isCancelled: true, reason: null }
+  const cause = declineOf(latest?.ErrorCode ?? '')
+  if (outcome === 'declined' && cause !== 'cancelled')
+    return { state: 'failed', gatewayId, isCancelled: false, cause, reason: latest?.Error?.trim() || null }
+  if (outcome === 'declined' || outcome === 'cancelled') return { state: 'failed', gatewayId, isCancelled: true, cause: null, reason: null }
   return { state: 'pending', gatewayId, isUnderWay: outcome === 'under_way' }
 }
 

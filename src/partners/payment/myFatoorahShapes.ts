@@ -21,8 +21,9 @@ const Transaction = z.object({
   PaymentGateway: text,
   /** Local time of the account, without a zone. */
   TransactionDate: text,
-  /** Why it failed, in English. */
+  /** Why it failed: in English, and as a code (`declineOf`). */
   Error: text,
+  ErrorCode: text.catch(null),
 })
 
 export const PaymentStatus = z.object({

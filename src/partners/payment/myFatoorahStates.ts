@@ -1,3 +1,5 @@
+import type { DeclineCause } from './gateway.ts'
+
 /**
  * What MyFatoorah's words mean for money, one table for each kind. Sources: docs.myfatoorah.com ("Payment Inquiry", "Get Payment Details", "Payment Status Data
  * Model", "Make Refund") and their PHP library (`MyFatoorahPaymentStatus`), which alone knows `DuplicatePayment` and `Expired`. API v2 writes `Succss`, v3 and
@@ -37,8 +39,28 @@ const refundStates = new Map<string, 'done' | 'pending' | 'refused'>([
   ['rejected', 'refused'],
 ])
 
+/**
+ * Codes of attempts that failed (`ErrorCode`). Source: docs.myfatoorah.com, "Error Codes" of "Get Payment Details". The same page shows a payment that the
+ * reader gave up as `Failed` with MF006.
+ */
+const errorCodes = new Map<string, DeclineCause | 'cancelled'>([
+  ['MF001', 'not_verified'],
+  ['MF002', 'bank_refused'],
+  ['MF003', 'card_blocked'],
+  ['MF004', 'no_funds'],
+  ['MF005', 'timed_out'],
+  ['MF006', 'cancelled'],
+  ['MF007', 'card_expired'],
+  ['MF008', 'bank_silent'],
+  ['MF009', 'risk'],
+  ['MF010', 'wrong_cvv'],
+  ['MF020', 'unnamed'],
+])
+
 const plain = (word: string) => word.replace(/[^a-z]/gi, '').toLowerCase()
 
 export const invoiceState = (word: string) => invoiceStates.get(plain(word)) ?? 'unknown'
 export const attemptState = (word: string) => attemptStates.get(plain(word)) ?? 'unknown'
+/** Null for a code that we do not know. */
+export const declineOf = (code: string) => errorCodes.get(code.trim().toUpperCase()) ?? null
 export const refundState = (word: string) => refundStates.get(plain(word)) ?? 'pending'

@@ -51,7 +51,7 @@ export function findSandboxPayment(app: App, key: 'token' | 'payment_id', value:
 function statusOf({ payment_id, state, amount }: SandboxPayment): GatewayStatus {
   const gatewayId = `sandbox-${payment_id}`
   if (state === 'pending') return { state, gatewayId, isUnderWay: false }
-  if (state !== 'paid') return { state: 'failed', gatewayId, isCancelled: state === 'cancelled', reason: null }
+  if (state !== 'paid') return { state: 'failed', gatewayId, isCancelled: state === 'cancelled', cause: null, reason: null }
   const transactionId = payment_id.slice(0, 8).toUpperCase()
   return { state, gatewayId, amount, currency: 'KWD', extra: 0, received: `${amount} fils`, transactionId, mode: 'KNET' }
 }

@@ -201,7 +201,7 @@ test('a gateway that changes its mind takes nothing back, but staff are told unt
 })
 
 describe('what the gateway says of money', () => {
-  type Attempt = { status: string; value?: number; at?: string; error?: string }
+  type Attempt = { status: string; value?: number; at?: string; error?: string; code?: string }
   /** A payment whose invoice says this, after so many minutes. */
   async function hear(status: string, attempts: Attempt[], minutes: number) {
     const { reader, id } = await start()
@@ -314,6 +314,32 @@ describe('what the gateway says of money', () => {
     const { reader } = await hear('Pending', attempts, 5)
     const isOver = attempt !== 'under_way'
     expect(await newest(reader)).toMatchObject({ state: isOver ? 'failed' : 'sent', attempt, attempt_reason: reason, can_retry: isOver })
+  })
+
+  test.each([
+    ['MF001', 'not_verified'],
+    ['MF002', 'bank_refused'],
+    ['MF003', 'card_blocked'],
+    ['MF004', 'no_funds'],
+    ['MF005', 'timed_out'],
+    ['MF007', 'card_expired'],
+    ['MF008', 'bank_silent'],
+    ['MF009', 'risk'],
+    ['MF010', 'wrong_cvv'],
+    ['MF020', 'unnamed'],
+    [' mf004 ', 'no_funds'],
+    ['MF999', null],
+    ['', null],
+  ])('an attempt that failed with the code %s was declined for the cause %s, and the gateway’s words are kept', async (code, cause) => {
+    const { reader, say } = await hear('Pending', [{ status: 'Failed', code, error: 'Transaction not Captured!' }], 5)
+    expect(await newest(reader)).toMatchObject({ attempt: 'declined', attempt_cause: cause, attempt_reason: 'Transaction not Captured!' })
+    await say('Pending', [{ status: 'InProgress' }])
+    expect(await newest(reader)).toMatchObject({ attempt: 'under_way', attempt_cause: null })
+  })
+
+  test('an attempt that failed because the reader gave it up is cancelled, not declined', async () => {
+    const { reader } = await hear('Pending', [{ status: 'Failed', code: 'MF006', error: 'Transaction canceled!' }], 5)
+    expect(await newest(reader)).toMatchObject({ state: 'failed', attempt: 'cancelled', attempt_cause: null, attempt_reason: null })
   })
 
   test('while the bank has not said what became of an attempt, nothing else can be paid, and afterwards it can', async () => {

@@ -4,6 +4,7 @@ import { brand } from '#brand.ts'
 import type { Payment } from '../../schema.ts'
 import { paymentHref, plansHref } from '../billingAddress.ts'
 import { useBillingText } from '../billingText.ts'
+import { DeclineReason } from './DeclineReason.tsx'
 import { NoPayment, PaymentScreen, PaymentWait } from './PaymentScreen.tsx'
 import { RetryButton } from './RetryButton.tsx'
 import { usePayment } from './usePayment.ts'
@@ -39,11 +40,7 @@ function WhyItFailed({ payment }: { payment: Payment }) {
   return (
     <>
       <p>{t.failText}</p>
-      {payment.attempt_reason && (
-        <p>
-          {t.gatewaySaid} <bdi>{payment.attempt_reason}</bdi>
-        </p>
-      )}
+      <DeclineReason payment={payment} />
       <p className="form-hint">{payment.problem ? t.wrong : t.failReassure}</p>
       <p className="form-hint">
         {t.askUs} <bdi>{brand.email.contact}</bdi>. {t.paymentNumber}: <bdi>{payment.id}</bdi>

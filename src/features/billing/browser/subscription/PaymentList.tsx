@@ -6,6 +6,7 @@ import type { Payment } from '../../schema.ts'
 import { paymentHref } from '../billingAddress.ts'
 import { useBillingText } from '../billingText.ts'
 import { Money } from '../Money.tsx'
+import { DeclineReason } from '../payment/DeclineReason.tsx'
 import { RetryButton } from '../payment/RetryButton.tsx'
 import { paymentMode } from '../paymentMode.ts'
 
@@ -46,6 +47,7 @@ function PaymentItem({ payment, canRetry }: { payment: Payment; canRetry: boolea
           </span>
           <Time iso={payment.paid_at ?? payment.created_at} locale={locale} />
         </p>
+        {payment.state === 'failed' && <DeclineReason payment={payment} />}
         {payment.refunded > 0 && payment.state !== 'refunded' && (
           <p className="meta">
             {t.refundedPart} <Money fils={payment.refunded} />

@@ -46,6 +46,7 @@ export function presentPayment(row: ListedPayment): Payment {
     receipt: receiptNumber(row),
     problem: row.problem as Payment['problem'],
     attempt: isUnpaid ? (row.attempt as Payment['attempt']) : null,
+    attempt_cause: isUnpaid ? (row.attempt_cause as Payment['attempt_cause']) : null,
     attempt_reason: isUnpaid ? row.attempt_reason : null,
     can_retry: isUnpaid && row.problem === null && row.attempt !== 'under_way',
   }

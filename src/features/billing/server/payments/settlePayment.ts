@@ -112,10 +112,11 @@ async function closeOrWait(tx: Tx, payment: PaymentRow, status: UnpaidStatus, no
       attempt: isUnderWay ? 'under_way' : null,
       // Kept when it is too long ago, so that it is not taken for another attempt.
       attempt_at: state === 'pending' && status.isUnderWay ? asked_at : null,
+      attempt_cause: null,
       attempt_reason: null,
     }
   const attempt = status.isCancelled ? 'cancelled' : 'declined'
-  return { state, attempt, attempt_at: null, attempt_reason: status.reason?.slice(0, 200) ?? null }
+  return { state, attempt, attempt_at: null, attempt_cause: status.cause, attempt_reason: status.reason?.slice(0, 200) ?? null }
 }
 
 const isYoung = ({ created_at }: PaymentRow, now: Date) => now.getTime() - created_at.getTime() <= lostMs
