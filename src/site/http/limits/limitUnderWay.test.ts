@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -111,6 +112,38 @@ test('bodies that do not arrive keep only other bodies of their address waiting'
   for (const socket of sockets) socket.destroy()
   await slow.close()
 })
+
+test.each([1, 4])(
+  'responses that nobody receives do not keep other requests of their address waiting, %i on each connection',
+  async (pipelined) => {
+    const slow = Fastify({ trustProxy: true })
+    limitUnderWay(slow)
+    let made = 0
+    const chunk = Buffer.alloc(65_536)
+    slow.get('/', async () => 'x')
+    slow.get('/endless', async () => {
+      made += 1
+      return new Readable({
+        read() {
+          this.push(chunk)
+        },
+      })
+    })
+    const { port } = new URL(await slow.listen({ host: '127.0.0.1', port: 0 }))
+    const head = 'GET /endless HTTP/1.1\r\nhost: x\r\nx-forwarded-for: 198.51.100.13\r\n\r\n'
+    const sockets = Array.from({ length: 32 / pipelined }, () =>
+      connect(Number(port), '127.0.0.1')
+        .on('error', () => {})
+        .pause(),
+    )
+    for (const socket of sockets) socket.write(head.repeat(pipelined))
+    await vi.waitFor(() => expect(made).toBe(32), 5_000)
+    const other = await fetch(`http://127.0.0.1:${port}/`, { headers: { 'x-forwarded-for': '198.51.100.13' } })
+    expect(other.status).toBe(200)
+    for (const socket of sockets) socket.destroy()
+    await slow.close()
+  },
+)
 
 test('this machine’s own requests do not wait', async () => {
   const all = Array.from({ length: 100 }, () => from('127.0.0.1'))

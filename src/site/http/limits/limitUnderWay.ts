@@ -6,7 +6,7 @@ import { AppError } from '#base/errors.ts'
 import { networksOf } from '#base/net/addressGroup.ts'
 
 /**
- * Requests of one address that are handled at once, from their arrival until the response has been received. Enough for hundreds of readers behind one address
+ * Requests of one address that are handled at once, from their arrival until the response has been received, or waits for its client. Enough for hundreds of readers behind one address
  * of a mobile network; a client that asks for more waits behind itself, and not in front of everybody else.
  */
 const maxPerAddress = 32
@@ -24,6 +24,10 @@ const heldMs = 25
 const refusedMs = 250
 const bytesPerHeldMs = 4_000
 const retryAfterSeconds = 5
+/** A response that is received so slowly keeps its place no longer: waiting for a client is no work, and `limitUnread` bounds what such responses hold. */
+const maxReceivedMs = 1_000
+/** What a response emits then, or because the ones before it on its connection are received slowly. */
+const isReceivedSlowly = 'isReceivedSlowly'
 
 type Networks = ReturnType<typeof networksOf>
 type Waiting = { networks: Networks; begin(): void }
@@ -38,6 +42,11 @@ export function limitUnderWay(server: FastifyInstance): void {
   server.addHook('onRequest', async (request, reply) => takePlace(hasBody(request) ? arriving : handled, request, reply))
   server.addHook('preValidation', async (request, reply) => {
     if (hasBody(request)) await takePlace(handled, request, reply)
+  })
+  server.addHook('onSend', async ({ ip }, { raw }) => {
+    if (networksOf(ip).length === 0 || raw.destroyed) return
+    const timer = setTimeout(() => raw.emit(isReceivedSlowly), maxReceivedMs).unref()
+    raw.once('close', () => clearTimeout(timer))
   })
 }
 
@@ -74,7 +83,7 @@ function createPlaces(max: number) {
       const sentMs = response.req.method === 'HEAD' ? 0 : Number(response.getHeader('content-length') ?? 0) / bytesPerHeldMs
       setTimeout(leave, (isRefusal ? refusedMs : heldMs) + sentMs).unref()
     }
-    response.once('close', end).once(streamBegins, end)
+    response.once('close', end).once(streamBegins, end).once(isReceivedSlowly, end)
   }
 
   /** The first that has room: another network of the site may be full. */
@@ -116,7 +125,7 @@ function createPlaces(max: number) {
   }
 
   return {
-    /** Resolves once the request has a place, which it keeps until its response has been received. */
+    /** Resolves once the request has a place, which it keeps until its response has been received, or waits for its client. */
     async take(networks: Networks, response: ServerResponse) {
       if (!isFree(networks)) return waitFor(networks, response)
       enter(networks, response)

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { createTally } from '#base/createTally.ts'
 import { networksOf } from '#base/net/addressGroup.ts'
@@ -6,13 +7,15 @@ import { networksOf } from '#base/net/addressGroup.ts'
 const maxPerAddress = 32 * 1024 * 1024
 /** The same for all addresses together. */
 const maxTotal = 256 * 1024 * 1024
+/** What a response that is a stream (a file, an export) reads ahead at most. */
+const streamBytes = 128 * 1024
 
 type Unread = { networks: ReturnType<typeof networksOf>; bytes: number; cutOff(): void }
 
 /**
  * Prevents clients that send requests but do not read from filling the memory: beyond a limit, the connection of the oldest unread response is cut off,
- * first among those of the same address. Slow readers are not affected if the others read. Streams are not counted: files are read from disk as they are
- * sent, and live streams have their own limit.
+ * first among those of the same address. Slow readers are not affected if the others read. Files are read from disk as they are sent, so they count as what is
+ * read ahead. Live streams have their own limit.
  */
 export function limitUnread(server: FastifyInstance): void {
   /** Oldest first. */
@@ -41,7 +44,7 @@ export function limitUnread(server: FastifyInstance): void {
   }
 
   server.addHook('onSend', async (request, reply, payload) => {
-    const bytes = typeof payload === 'string' || Buffer.isBuffer(payload) ? payload.length : 0
+    const bytes = sizeOf(payload, Number(reply.getHeader('content-length') ?? Number.POSITIVE_INFINITY))
     if (bytes === 0 || reply.raw.destroyed) return
     const unread = { networks: networksOf(request.ip), bytes, cutOff: () => request.socket.destroy() }
     waiting.add(unread)
@@ -49,4 +52,10 @@ export function limitUnread(server: FastifyInstance): void {
     cutOffOthers(unread)
     reply.raw.once('close', () => remove(unread))
   })
+}
+
+/** In memory. @param announced length of a stream */
+function sizeOf(payload: unknown, announced: number): number {
+  if (typeof payload === 'string' || Buffer.isBuffer(payload)) return payload.length
+  return payload instanceof Readable ? Math.min(announced, streamBytes) : 0
 }
