@@ -5,6 +5,8 @@ import type { Site } from './openSite.ts'
 export const maxWaitMs = 60_000
 const everyMs = 50
 const timeoutMs = 3_000
+/** Of one reader, 120 a minute are accepted; a probe that asked more often would be refused from then on. */
+const writeEveryMs = 500
 
 export type Probe = ReturnType<typeof createProbe>
 
@@ -20,13 +22,11 @@ export function createProbe(origin: string, token: string, poll: number) {
     const body = JSON.stringify({ resource_id: poll, reaction: 'save', on })
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
     const signal = AbortSignal.timeout(timeoutMs)
-    const all = await Promise.all([
-      succeeds(`${origin}/readyz`, { signal }),
-      succeeds(`${origin}/api/posts?pagination=5`, { signal }),
-      succeeds(`${origin}/`, { signal }),
-      succeeds(`${origin}/api/auth/poll/reactable`, { method: 'POST', headers, body, signal }),
-    ])
-    return all.every(Boolean)
+    const reads = await Promise.all(['/readyz', '/api/posts?pagination=5', '/'].map((path) => succeeds(origin + path, { signal })))
+    if (!reads.every(Boolean)) return false
+    if (await succeeds(`${origin}/api/auth/poll/reactable`, { method: 'POST', headers, body, signal })) return true
+    await sleep(writeEveryMs)
+    return false
   }
 
   return {
