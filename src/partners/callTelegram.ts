@@ -31,7 +31,7 @@ export async function callTelegram<Result>(
     ...(signal ? { signal } : {}),
   })
   const response = parseJson(body) as TelegramResponse<Result> | undefined
-  if (typeof response?.ok === 'boolean') return response
+  if (response?.ok === true || typeof response?.error_code === 'number') return response
   // A proxy or firewall has answered for it, whose 403 says nothing about the chat.
   return { ok: false, error_code: 502, description: `not a response of the Bot API: ${status}` }
 }

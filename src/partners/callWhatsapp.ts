@@ -26,7 +26,8 @@ export async function callWhatsapp(app: App, phone: string, content: object): Pr
     if (id) return { outcome: 'sent', id }
     const retryAfter = retryAfterMs(headers['retry-after'], app.now())
     // What is no answer of theirs came from a proxy, which passed nothing on, unless it says that all went well.
-    if (!response?.error) return { outcome: status >= 300 ? 'busy' : 'unknown', retryAfterMs: retryAfter, reason: `answered ${status}` }
+    if (typeof response?.error?.code !== 'number')
+      return { outcome: status >= 300 ? 'busy' : 'unknown', retryAfterMs: retryAfter, reason: `answered ${status}` }
     return readError(app, status, response.error, retryAfter)
   } catch (error) {
     return failedSend(error)
@@ -35,7 +36,7 @@ export async function callWhatsapp(app: App, phone: string, content: object): Pr
 
 function readError(app: App, status: number, error: NonNullable<WhatsappResponse['error']>, retryAfter: number | undefined): SendResult {
   const reason = `${error.code} ${error.error_data?.details ?? error.message}`
-  const outcome = status >= 500 ? 'busy' : whatsappOutcome(error.code)
+  const outcome = status === 429 || status >= 500 ? 'busy' : whatsappOutcome(error.code)
   if (ours(error.code)) app.log.error({ code: error.code }, 'WhatsApp refuses our account: see `mirqab check`')
   return outcome === 'busy' ? { outcome, retryAfterMs: retryAfter, reason } : { outcome, reason }
 }

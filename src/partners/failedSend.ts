@@ -19,8 +19,8 @@ export function failedSend(error: unknown): SendResult {
   const { code } = (error.cause ?? {}) as NodeJS.ErrnoException
   const reason = `${error.code}: ${error.message}`
   if (error.code === 'address_refused') return { outcome: 'gone', reason }
-  if (error.code === 'too_many_redirects') return { outcome: 'refused', reason }
-  if (error.code === 'dns' || error.code === 'tls' || notConnected.has(code ?? ''))
+  // No provider redirects: a proxy has answered for it, and passed nothing on.
+  if (error.code === 'too_many_redirects' || error.code === 'dns' || error.code === 'tls' || notConnected.has(code ?? ''))
     return { outcome: 'busy', retryAfterMs: undefined, reason }
   return { outcome: 'unknown', reason }
 }

@@ -145,7 +145,7 @@ describe('what the push service answers decides what happens to the channel', ()
   test('429 and errors of the service mean to try later, after the time that it asks for', async () => {
     service.fail({ status: 429, retryAfter: 30 })
     expect(await send()).toMatchObject({ outcome: 'busy', retryAfterMs: 30_000 })
-    for (const status of [500, 502, 503]) {
+    for (const status of [406, 500, 502, 503]) {
       service.fail({ status })
       expect(await send()).toMatchObject({ outcome: 'busy', retryAfterMs: undefined })
     }
@@ -199,7 +199,7 @@ describe('addresses that point inside', () => {
   test('are not reached by a redirect either', async () => {
     const inside = await startOutsideServer((_request, response) => response.end())
     service.fail({ redirect: `${inside.origin}/internal` })
-    expect(await sendPush(app, service.subscribe(publicKey), message)).toMatchObject({ outcome: 'refused' })
+    expect(await sendPush(app, service.subscribe(publicKey), message)).toMatchObject({ outcome: 'busy' })
     expect(inside.requests).toEqual([])
   })
 })

@@ -18,7 +18,7 @@ const otherKey =
 
 /**
  * What an answer means for the message and for the browser (RFC 8030, 5 and 7; RFC 8292, 4.2). A service that does not accept our signature (Apple: 403
- * BadJwtToken for a contact or a clock that it does not like) says nothing about the browser: `isOurs`, and the message is tried later.
+ * BadJwtToken for a contact or a clock that it does not like) says nothing about the browser: `isOurs`, and the message is tried later. Windows limits rates by 406.
  */
 export function readPushAnswer({ status, headers, body }: PushAnswer, now: Date): { result: SendResult; isOurs: boolean } {
   if (status >= 200 && status < 300)
@@ -33,7 +33,7 @@ export function readPushAnswer({ status, headers, body }: PushAnswer, now: Date)
   const isRefusal = status === 400 || status === 401 || status === 403
   if (isRefusal && otherKey.test(text)) return { result: { outcome: 'gone', reason }, isOurs: false }
   const isOurs = status === 401 || status === 403
-  if (isOurs || status === 408 || status === 429 || status >= 500)
+  if (isOurs || status === 406 || status === 408 || status === 429 || status >= 500)
     return { result: { outcome: 'busy', retryAfterMs: retryAfterMs(headers['retry-after'], now), reason }, isOurs }
   return { result: { outcome: 'refused', reason }, isOurs: false }
 }

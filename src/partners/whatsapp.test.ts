@@ -82,8 +82,10 @@ describe('what the Cloud API answers decides what happens to the channel', () =>
       expect([code, await send()]).toMatchObject([code, { outcome }])
       expect(whatsappOutcome(Number(code))).toBe(outcome)
     }
-    whatsapp.fail({ code: 1, status: 503 })
-    expect(await send()).toMatchObject({ outcome: 'busy' })
+    for (const status of [429, 503]) {
+      whatsapp.fail({ code: 999_999, status })
+      expect(await send()).toMatchObject({ outcome: 'busy' })
+    }
   })
 
   test('a wrong token disables nobody’s channel', async () => {

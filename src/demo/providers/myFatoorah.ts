@@ -6,10 +6,10 @@ import { signWebhook } from '#partners/payment/myFatoorahWebhook.ts'
 import { addRefund, type Body, filsLeft, type Invoice, type InvoiceResponse, invoiceCalls, paidStatusOf } from './myFatoorahInvoices.ts'
 
 /**
- * What goes wrong: a status is answered (429 with Retry-After, in seconds, if given) and nothing is done; `timeout` never answers; `dropped` closes the
+ * What goes wrong: a status is answered (429 with Retry-After, in seconds, if given; by a proxy, if it has HTML) and nothing is done; `timeout` never answers; `dropped` closes the
  * connection before anything is done, `cut_off` after it was done.
  */
-type Fault = { status: number; retryAfter?: number } | 'timeout' | 'dropped' | 'cut_off'
+type Fault = { status: number; retryAfter?: number; html?: string } | 'timeout' | 'dropped' | 'cut_off'
 
 /** A webhook as it would be posted, to be delivered by the caller: once, twice, late, changed or never. */
 export type SentWebhook = { body: { Event: object; Data: Record<string, Record<string, unknown>> }; signature: string }
@@ -140,7 +140,7 @@ export async function startMyFatoorah({
 
 function sendFault(response: ServerResponse, fault: Exclude<Fault, string>): void {
   const headers = fault.retryAfter === undefined ? {} : { 'retry-after': String(fault.retryAfter) }
-  response.writeHead(fault.status, headers).end(JSON.stringify({ IsSuccess: false, Message: 'An error has occurred.' }))
+  response.writeHead(fault.status, headers).end(fault.html ?? JSON.stringify({ IsSuccess: false, Message: 'An error has occurred.' }))
 }
 
 function send(response: ServerResponse, result: InvoiceResponse): void {

@@ -119,13 +119,13 @@ function paidStatus(gatewayId: string, received: Transaction[], agreed: number):
 /** Null if it is in another currency. */
 const filsOf = ({ TransationValue, Currency }: Transaction) => (Currency === 'KD' ? fromDecimal(TransationValue) : null)
 
-/** They have no idempotency keys. Their staff may have to approve a refund, so it is often `pending` for days. */
+/** Only 400 refuses it: another status is about our key, or of a proxy. They have no idempotency keys. Their staff may have to approve a refund, so it is often `pending` for days. */
 async function makeRefund(app: App, payment: GatewayPayment, { reference, amount, comment }: RefundRequest): Promise<RefundResult> {
   const key = { KeyType: 'InvoiceId', Key: payment.gatewayId, ExternalIdentifier: reference }
   const body = { ...key, RefundChargeOnCustomer: false, ServiceChargeOnCustomer: false, Amount: toDecimal(amount), Comment: comment }
   const result = await callMyFatoorah(app, 'MakeRefund', Refund, body)
   if (result.outcome === 'ok') return { outcome: 'pending', refundId: String(result.data.RefundId) }
-  return { outcome: result.outcome === 'refused' ? 'refused' : 'unavailable', reason: result.reason }
+  return { outcome: result.outcome === 'refused' && result.status === 400 ? 'refused' : 'unavailable', reason: result.reason }
 }
 
 /** How they say that an invoice has no refunds, with 400: any other refusal says nothing about them, and money must not go back twice. */

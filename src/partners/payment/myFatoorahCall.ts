@@ -61,7 +61,10 @@ function read<Shape extends z.ZodType>(
   const envelope = Envelope.safeParse(parseJson(text))
   if (status !== 200 || (envelope.success && !envelope.data.IsSuccess)) {
     // A wrong key is our mistake, which readers cannot fix.
-    if (status === 401 || status === 403) app.log.error({ call, status }, 'MyFatoorah refused our key')
+    const isKey = status === 401 || status === 403
+    if (isKey) app.log.error({ call, status }, 'MyFatoorah refused our key')
+    // A proxy has answered for it, and passed nothing on.
+    if (!envelope.success && !isKey) return { outcome: 'busy', reason, retryAfterMs: undefined }
     return { outcome: 'refused', status: status === 200 ? 400 : status, reason }
   }
   const data = envelope.success ? shape.safeParse(envelope.data.Data) : undefined

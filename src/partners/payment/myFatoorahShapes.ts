@@ -56,7 +56,7 @@ export const Envelope = z.object({
   IsSuccess: z.boolean(),
   Message: text,
   ValidationErrors: z.array(z.object({ Name: text, Error: text })).nullish(),
-  Data: z.unknown(),
+  Data: z.unknown().optional(),
 })
 
 /** A webhook of version 2, `PAYMENT_STATUS_CHANGED` (code 1) or `REFUND_STATUS_CHANGED` (code 2). */

@@ -337,6 +337,11 @@ describe('what the gateway says of money', () => {
     expect(await newest(reader)).toMatchObject({ attempt: 'under_way', attempt_cause: null })
   })
 
+  test('words of the gateway that the database cannot store are stored without what it cannot', async () => {
+    const { reader } = await hear('Pending', [{ status: 'Failed', error: 'Not\0Captured' }], 5)
+    expect(await newest(reader)).toMatchObject({ attempt: 'declined', attempt_reason: 'NotCaptured' })
+  })
+
   test('an attempt that failed because the reader gave it up is cancelled, not declined', async () => {
     const { reader } = await hear('Pending', [{ status: 'Failed', code: 'MF006', error: 'Transaction canceled!' }], 5)
     expect(await newest(reader)).toMatchObject({ state: 'failed', attempt: 'cancelled', attempt_cause: null, attempt_reason: null })

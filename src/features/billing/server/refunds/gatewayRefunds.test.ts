@@ -48,6 +48,32 @@ test('a refund that the gateway refuses changes nothing, and can be asked for ag
   expect(provider.invoices.get(id)?.refunds).toHaveLength(1)
 })
 
+test.each([400, 401, 403, 404])('a proxy that answers %i for the gateway refuses no refund, which is asked for again', async (status) => {
+  const { reader, id } = await start()
+  provider.pay(id)
+  await deliver(provider.webhook(id))
+  provider.fail('MakeRefund', { status, html: '<h1>Not here</h1>' })
+  await admin.post(`/api/desk/payments/${id}/refund`, { reason: 'x' })
+  await sendRefunds(app)
+  expect(await deskPayment(id)).toMatchObject({ state: 'paid', refunds: [{ state: 'requested' }] })
+  provider.fail('MakeRefund', null)
+  later(6)
+  await sendRefunds(app)
+  provider.decideRefund(id, 'Refunded')
+  later(70)
+  await sendRefunds(app)
+  expect(await newest(reader)).toMatchObject({ state: 'refunded' })
+})
+
+test('a proxy that answers 400 for the gateway does not say that it knows no such payment', async () => {
+  const { id } = await start()
+  provider.pay(id)
+  await deliver(provider.webhook(id))
+  provider.fail('GetPaymentStatus', { status: 400, html: '<h1>Not here</h1>' })
+  await expect(deliver(provider.webhook(id))).rejects.toThrow('did not respond')
+  expect(await deskPayment(id)).toMatchObject({ state: 'paid', problem: null })
+})
+
 test('parts are refunded one after the other until nothing is left, each asked for once', async () => {
   const { reader, id } = await start()
   provider.pay(id)
