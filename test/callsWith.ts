@@ -36,8 +36,13 @@ export type Call = { field: string; url: string; payload: string }
 /** A value that no form sends, as it stands in an address and in JSON. */
 export type HostileValue = { text: string; json: string }
 
-/** One call for each field, with that field set to the value. */
-export function* callsWith(route: Route, value: HostileValue): Generator<Call> {
+/** One call for each field, with that field set to the value; each call once, although the samples of a field's choices give those of the others again. */
+export function callsWith(route: Route, value: HostileValue): Iterable<Call> {
+  const calls = callsOf(route, value).map((call) => [`${call.url} ${call.payload}`, call] as const)
+  return new Map(calls).values()
+}
+
+function* callsOf(route: Route, value: HostileValue): Generator<Call> {
   const { params, querystring, body } = route.schemas
   const named = Object.fromEntries([...route.url.matchAll(/:(\w+)/g)].map(([, field]) => [field, 1]))
   for (const query of samplesOf(querystring)) yield* inAddress(route.url, { ...named, ...samplesOf(params)[0] }, query, value.text)
