@@ -40,6 +40,41 @@ test('a keyword of several words is named only where they stand together', () =>
   )
 })
 
+describe('a keyword is named', () => {
+  const counts = (keyword: string, title: string) =>
+    new Aboutness(analyseText(title), analyseText(`${strike} ${title}`)).signs(readKeyword(keyword))
+  const once = { titled: 1, named: Math.log1p(1) }
+
+  test('that begins with a letter that may be a clitic, and after clitics', () => {
+    for (const name of ['لبنان', 'فلسطين', 'باريس', 'كوريا', 'واشنطن', 'لندن'])
+      for (const form of [name, `و${name}`, `ل${name}`, `وب${name}`]) expect(counts(name, form), form).toMatchObject(once)
+    for (const form of ['والكويت', 'للكويت', 'وللكويت', 'بالكويت']) expect(counts('الكويت', form), form).toMatchObject(once)
+  })
+
+  test('not after what makes it the name of something else, with clitics or without', () => {
+    for (const before of ['حي', 'وحي', 'بنك', 'وبنك', 'والفندق', 'بفندق', 'للبنك'])
+      expect(counts('الرياض', `${before} الرياض`), before).toMatchObject({ titled: 0, named: 0 })
+  })
+
+  test('by any of its alternatives, as a prefix, and by the plural of an English word', () => {
+    for (const [keyword, title] of [
+      ['باريس OR لندن', 'لندن'],
+      ['الدوحة OR "مجلس التعاون"', 'مجلس التعاون'],
+      ['وزير باريس OR "أم درمان"', 'وزير أم درمان'],
+      ['تكنولوج*', 'والتكنولوجيا'],
+      ['Election', 'elections'],
+    ] as const)
+      expect(counts(keyword, title), keyword).toMatchObject(once)
+  })
+
+  test('as often as its prefix or phrase occurs, for its rank among the other words', () => {
+    const rank = (keyword: string) =>
+      new Aboutness(analyseText(''), analyseText('نفط نفط غاز غاز غاز تكنولوجيا')).signs(readKeyword(keyword)).rank
+    for (const keyword of ['غاز', '"غاز"', 'غاز*']) expect(rank(keyword), keyword).toBe(0)
+    expect(rank('"غاز تكنولوجيا"')).toBe(Math.log1p(2))
+  })
+})
+
 test('any keyword and any text give a number from 0 to 1', () => {
   for (const keyword of ['', '-كرة', '"مجلس الأمة"', 'كوي*', 'أ OR ب', '~كلمة'])
     for (const text of ['', 'كرة', '…'.repeat(50)]) {
