@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { readNdjson } from '#base/readNdjson.ts'
 import { textFields, textsOfFile } from '#features/stories/server/textsOfFile.ts'
-import { Aboutness, type AboutSigns, aboutFrom } from '#text/about/aboutness.ts'
+import { Aboutness, type AboutSigns, aboutFrom, prepareKeyword } from '#text/about/aboutness.ts'
 import { factors as fittedFactors } from '#text/about/fittedAbout.ts'
 import { type AnalysedText, analyseText } from '#text/query/analysedText.ts'
 import { compileQuery, matchedWords } from '#text/query/matchQuery.ts'
@@ -63,7 +63,7 @@ async function readRows(file: string, judged: Judged[]): Promise<Row[]> {
       found.push({ pair, document: { title: analyseText(post.title), body: analyseText(body) } })
   }
   return found.map(({ pair, document }) => {
-    const signs = new Aboutness(document.title, document.body).signs(readKeyword(pair.keyword))
+    const signs = new Aboutness(document.title.words, document.body.words).signs(prepareKeyword(readKeyword(pair.keyword)))
     return {
       keyword: pair.keyword,
       values: valuesOf(signs),

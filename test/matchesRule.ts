@@ -1,10 +1,11 @@
 import type { Rule } from '#engine/matcher/rule.ts'
-import { Aboutness, aboutFrom } from '#text/about/aboutness.ts'
+import { Aboutness, aboutFrom, prepareKeyword } from '#text/about/aboutness.ts'
 import { analyseText } from '#text/query/analysedText.ts'
 import { excludedBy } from '#text/query/excludedBy.ts'
 import { compileQuery, matches } from '#text/query/matchQuery.ts'
 import { readKeyword } from '#text/query/readKeyword.ts'
 import { splitKeyword } from '#text/query/splitKeyword.ts'
+import { foldedWords } from '#text/tokenizer/words.ts'
 
 /** The fields of a post, as the API shows it, that rules use. */
 export type PlainPost = {
@@ -33,12 +34,12 @@ export function matchesRule(rule: Rule, post: PlainPost): boolean {
 }
 
 const aboutnessOf = memoized(
-  ({ title, excerpt, body_html }: PlainPost) => new Aboutness(analyseText(title), analyseText(body_html || excerpt)),
+  ({ title, excerpt, body_html }: PlainPost) => new Aboutness(foldedWords(title), foldedWords(body_html || excerpt)),
 )
 const queriesOf = memoized(({ keywords, nisba }: Rule) =>
   keywords.map((text) => {
     const keyword = readKeyword(text)
-    return { query: compileQuery(keyword, { nisba }), about: splitKeyword(text).onlyAbout ? keyword : null }
+    return { query: compileQuery(keyword, { nisba }), about: splitKeyword(text).onlyAbout ? prepareKeyword(keyword) : null }
   }),
 )
 const exclusionsOf = memoized(({ exclusions, nisba }: Rule) => exclusions.map((text) => compileQuery(excludedBy(text), { nisba })))

@@ -1,5 +1,4 @@
-import { Aboutness, aboutFrom } from '#text/about/aboutness.ts'
-import { analyseWords } from '#text/query/analysedText.ts'
+import { type AboutKeyword, Aboutness, aboutFrom, prepareKeyword } from '#text/about/aboutness.ts'
 import { readKeyword } from '#text/query/readKeyword.ts'
 
 /** What a document is about, measured when it is first asked, and once for each keyword. */
@@ -20,15 +19,26 @@ export class DocumentAbout {
   /** From 0 to 1. */
   of(keyword: string): number {
     this.#aboutness ??= this.#measure()
-    const about = this.#known.get(keyword) ?? this.#aboutness.of(readKeyword(keyword))
+    const about = this.#known.get(keyword) ?? this.#aboutness.of(prepared(keyword))
     this.#known.set(keyword, about)
     return about
   }
 
   #measure(): Aboutness {
     const [title = [], excerpt = [], body = []] = partsOf(this.#words)
-    return new Aboutness(analyseWords(title), analyseWords(body.length > 0 ? body : excerpt))
+    return new Aboutness(title, body.length > 0 ? body : excerpt)
   }
+}
+
+/** About 1 KB each. */
+const maxPrepared = 10_000
+const preparedKeywords = new Map<string, AboutKeyword>()
+
+function prepared(keyword: string): AboutKeyword {
+  const one = preparedKeywords.get(keyword) ?? prepareKeyword(readKeyword(keyword))
+  preparedKeywords.set(keyword, one)
+  if (preparedKeywords.size > maxPrepared) preparedKeywords.delete(preparedKeywords.keys().next().value as string)
+  return one
 }
 
 function partsOf(words: readonly string[]): string[][] {

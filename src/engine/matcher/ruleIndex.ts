@@ -40,6 +40,9 @@ export class RuleIndex {
   #found: number[] = []
   #document = 0
   #about = new DocumentAbout([])
+  /** The keyword that was asked for last, and whether the current document is about it. */
+  #askedFor = -1
+  #answer = false
 
   constructor(frequency: Frequency = () => 0) {
     this.keywords = new KeywordIndex(frequency)
@@ -84,6 +87,7 @@ export class RuleIndex {
     this.#document++
     this.#filters.read(document)
     this.#about = new DocumentAbout(document.words)
+    this.#askedFor = -1
     const take = (slot: number, keyword: number, order: number) => this.#take(slot, keyword, order)
     for (const meaning of this.keywords.find(document.words)) this.#subscribers.each(meaning, take)
     for (const key of [`c${document.category}`, `m${document.mainCategory}`, `a${document.agency}`])
@@ -97,13 +101,7 @@ export class RuleIndex {
 
   #take(slot: number, keyword: number, order: number): void {
     const slots = this.#slots
-    if (
-      keyword >= 0 &&
-      order !== excluding &&
-      this.keywords.wantsOnlyAbout(keyword) &&
-      !this.#about.isAbout(this.keywords.texts[keyword] as string)
-    )
-      return
+    if (keyword >= 0 && order !== excluding && this.keywords.wantsOnlyAbout(keyword) && !this.#isAbout(keyword)) return
     if (slots[slot + foundIn] === this.#document) {
       if (order >= (slots[slot + foundOrder] as number)) return
     } else {
@@ -114,6 +112,13 @@ export class RuleIndex {
     }
     slots[slot + foundBy] = keyword
     slots[slot + foundOrder] = order
+  }
+
+  /** The readers of a keyword come one after the other. */
+  #isAbout(keyword: number): boolean {
+    if (keyword !== this.#askedFor) this.#answer = this.#about.isAbout(this.keywords.texts[keyword] as string)
+    this.#askedFor = keyword
+    return this.#answer
   }
 
   #newSlot(id: number, filter: number, version: number): number {

@@ -28,8 +28,8 @@ export const Preview = z.object({
   days: z.array(z.object({ day: z.string(), alerts: z.int() })),
   /**
    * The number of posts since then that name each keyword, and its surface forms in them, the most frequent first; those of several words as they stand
-   * closest together, with … between words that are no neighbours. `named`: their stories; `about`: those of them that are about it (text/about/aboutness.ts),
-   * whichever of the two the keyword wants. `catches`: all forms of its words that occur in any post, with the rule by which each matches (text/query/explain.ts).
+   * closest together, with … between words that are no neighbours. `named`: their stories; `about`: those of them that are about it
+   * (text/about/aboutness.ts), null of several keywords for what wants whatever names it. `catches`: all forms of its words that occur in any post, with the rule by which each matches (text/query/explain.ts).
    */
   keywords: z.array(
     z.object({
@@ -37,7 +37,7 @@ export const Preview = z.object({
       posts: z.int(),
       forms: z.array(z.object({ form: z.string(), posts: z.int() })),
       named: z.int(),
-      about: z.int(),
+      about: z.int().nullable(),
       catches: z.array(ExplainedClause),
       /** Words in posts that begin like those of the keyword but do not match: كويتي for الكويت. */
       lookalikes: z.array(z.string()),

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { analyseText } from '../query/analysedText.ts'
 import { readKeyword } from '../query/readKeyword.ts'
-import { Aboutness } from './aboutness.ts'
+import { foldedWords } from '../tokenizer/words.ts'
+import { Aboutness, prepareKeyword } from './aboutness.ts'
 
 const about = (keyword: string, title: string, body: string) =>
-  new Aboutness(analyseText(title), analyseText(body)).of(readKeyword(keyword))
+  new Aboutness(foldedWords(title), foldedWords(body)).of(prepareKeyword(readKeyword(keyword)))
 
 const strike = 'بدأ عمال المطار إضراباً ليوم واحد وألغيت رحلات كثيرة وقال المتحدث باسم النقابة إن المفاوضات مع الشركة على الأجور تعثرت'
 
@@ -42,7 +42,7 @@ test('a keyword of several words is named only where they stand together', () =>
 
 describe('a keyword is named', () => {
   const counts = (keyword: string, title: string) =>
-    new Aboutness(analyseText(title), analyseText(`${strike} ${title}`)).signs(readKeyword(keyword))
+    new Aboutness(foldedWords(title), foldedWords(`${strike} ${title}`)).signs(prepareKeyword(readKeyword(keyword)))
   const once = { titled: 1, named: Math.log1p(1) }
 
   test('that begins with a letter that may be a clitic, and after clitics', () => {
@@ -69,7 +69,7 @@ describe('a keyword is named', () => {
 
   test('as often as its prefix or phrase occurs, for its rank among the other words', () => {
     const rank = (keyword: string) =>
-      new Aboutness(analyseText(''), analyseText('نفط نفط غاز غاز غاز تكنولوجيا')).signs(readKeyword(keyword)).rank
+      new Aboutness(foldedWords(''), foldedWords('نفط نفط غاز غاز غاز تكنولوجيا')).signs(prepareKeyword(readKeyword(keyword))).rank
     for (const keyword of ['غاز', '"غاز"', 'غاز*']) expect(rank(keyword), keyword).toBe(0)
     expect(rank('"غاز تكنولوجيا"')).toBe(Math.log1p(2))
   })

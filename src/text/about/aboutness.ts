@@ -1,6 +1,6 @@
 import { isFunctionWord } from '../functionWords.ts'
-import type { AnalysedText } from '../query/analysedText.ts'
-import { beginsWith, type CompiledQuery, compileQuery, matchedWords, type WordTest } from '../query/matchQuery.ts'
+import { type AnalysedText, analyseWords } from '../query/analysedText.ts'
+import { beginsWith, type CompiledQuery, compileQuery, stands, type WordTest } from '../query/matchQuery.ts'
 import type { Keyword } from '../query/readKeyword.ts'
 import type { Term } from '../query/readQuery.ts'
 import { stem } from '../stemmer/stem.ts'
@@ -33,32 +33,44 @@ export const aboutFrom = 0.35
 
 const openingWords = 12
 
+/** A keyword prepared for many documents. `wanted`: of each clause, the terms of which one must occur. */
+export type AboutKeyword = { query: CompiledQuery; withNisba: CompiledQuery; wanted: Term[][] }
+
+export function prepareKeyword(keyword: Keyword): AboutKeyword {
+  const wanted = keyword.clauses.filter(({ excluded }) => !excluded).map(({ any }) => any)
+  return { query: compileQuery(keyword), withNisba: compileQuery(keyword, { nisba: true }), wanted }
+}
+
+/** So much of a document is looked at: what matching sees of its body, and of a headline more than any has. */
+const [titleWords, bodyWords] = [100, 1_500]
+
 /** Measures what a document is about. Its words are counted once, however many keywords are asked for. */
 export class Aboutness {
-  readonly #title: AnalysedText
-  readonly #body: AnalysedText
+  readonly #title: IndexedText
+  readonly #body: IndexedText
   /** How often it has each stem. */
   readonly #counts = new Map<string, number>()
+  /** The same numbers, ascending. */
+  readonly #sortedCounts: Uint32Array
 
-  constructor(title: AnalysedText, body: AnalysedText) {
-    this.#title = title
-    this.#body = body
-    for (const { words, stems } of [title, title, body])
+  /** @param title its words, folded @param body likewise */
+  constructor(title: string[], body: string[]) {
+    this.#title = indexText(title.slice(0, titleWords))
+    this.#body = indexText(body.slice(0, bodyWords))
+    for (const { words, stems } of [this.#title, this.#title, this.#body])
       for (const [at, stem] of stems.entries())
         if (!isFunctionWord(words[at] as string)) this.#counts.set(stem, (this.#counts.get(stem) ?? 0) + 1)
+    this.#sortedCounts = Uint32Array.from(this.#counts.values()).sort()
   }
 
   /** How likely the document, which the keyword matches, is about it rather than naming it in passing: from 0 to 1. */
-  of(keyword: Keyword): number {
+  of(keyword: AboutKeyword): number {
     const signs = this.signs(keyword)
     const score = (Object.keys(factors) as (keyof AboutSigns)[]).reduce((sum, name) => sum + factors[name] * signs[name], constant)
     return 1 / (1 + Math.exp(-score))
   }
 
-  signs(keyword: Keyword): AboutSigns {
-    const query = compileQuery(keyword)
-    const withNisba = compileQuery(keyword, { nisba: true })
-    const wanted = keyword.clauses.filter(({ excluded }) => !excluded).map(({ any }) => any)
+  signs({ query, withNisba, wanted }: AboutKeyword): AboutSigns {
     const inBody = mentionsIn(this.#body, query, wanted)
     return {
       rank: Math.log1p(this.#rankOf(query)),
@@ -75,9 +87,9 @@ export class Aboutness {
     const wanted = clauses.filter(({ excluded }) => !excluded)
     const countOfTerm = (tests: WordTest[]) => Math.min(...tests.map((test) => this.#countOf(test)))
     const own = Math.min(...wanted.map(({ any }) => Math.max(...any.map(countOfTerm))))
-    let more = 0
-    for (const count of this.#counts.values()) if (count > own) more++
-    return more
+    // Most words occur once, so the end of the list is near.
+    const last = this.#sortedCounts.findLastIndex((count) => count <= own)
+    return this.#sortedCounts.length - 1 - last
   }
 
   #countOf(test: WordTest): number {
@@ -89,19 +101,44 @@ export class Aboutness {
   }
 }
 
+/** A text with the positions of each stem. */
+type IndexedText = AnalysedText & { positions: Map<string, number[]> }
+
+function indexText(words: string[]): IndexedText {
+  const analysed = analyseWords(words)
+  const positions = new Map<string, number[]>()
+  for (const [at, stem] of analysed.stems.entries()) {
+    const known = positions.get(stem)
+    if (known) known.push(at)
+    else positions.set(stem, [at])
+  }
+  return { ...analysed, positions }
+}
+
+/** The positions of all words that match a word, prefix or phrase of the query, as `matchedWords` marks them, without looking at each word of the text. */
+function positionsOf({ clauses }: CompiledQuery, text: IndexedText): Set<number> {
+  const found = new Set<number>()
+  for (const term of clauses.flatMap(({ any, excluded }) => (excluded ? [] : any)))
+    for (const from of startsOf(term[0], text))
+      if (stands(term, text, from)) for (let at = from; at < from + term.length; at++) found.add(at)
+  return found
+}
+
+/** Where a term may stand, by its first word. */
+function startsOf(first: WordTest | undefined, { words, positions }: IndexedText): Iterable<number> {
+  if (first?.kind === 'prefix') return words.keys()
+  const stems = first?.kind === 'stem' ? first.stems : first ? [stem(first.form)] : []
+  return stems.flatMap((one) => positions.get(one) ?? [])
+}
+
 type Mention = { at: number; isNamed: boolean }
 
-/** @param wanted of each clause, the terms of which one must occur */
-function mentionsIn(text: AnalysedText, query: CompiledQuery, wanted: Term[][]): Mention[] {
-  const marked = matchedWords(query, text)
+function mentionsIn(text: IndexedText, query: CompiledQuery, wanted: Term[][]): Mention[] {
+  const found = positionsOf(query, text)
   const length = Math.max(1, shortest(wanted))
-  const mentions: Mention[] = []
-  for (let at = marked.indexOf(1); at >= 0 && at + length <= marked.length; at = marked.indexOf(1, at + 1)) {
-    if (marked.subarray(at, at + length).includes(0)) continue
-    const isPart = isNaming(text.words[at - 1] ?? '')
-    mentions.push({ at, isNamed: !isPart && standsAsTyped(wanted, text.words, at) })
-  }
-  return mentions
+  return [...found]
+    .filter((at) => Array.from({ length }, (_, index) => at + index).every((word) => found.has(word)))
+    .map((at) => ({ at, isNamed: !isNaming(text.words[at - 1] ?? '') && standsAsTyped(wanted, text.words, at) }))
 }
 
 /** How many words the keyword has at least. */
@@ -137,9 +174,6 @@ function isNaming(word: string): boolean {
   return [/^/, /^[وف]/, /^[وف]?(?:[بك]?ال|لل|[بلك])/].some((before) => namingWords.has(word.replace(before, '')))
 }
 
-function countNisbas(text: AnalysedText, query: CompiledQuery, withNisba: CompiledQuery): number {
-  const [plain, all] = [matchedWords(query, text), matchedWords(withNisba, text)]
-  let nisbas = 0
-  for (let at = all.indexOf(1); at >= 0; at = all.indexOf(1, at + 1)) if (plain[at] === 0) nisbas++
-  return nisbas
+function countNisbas(text: IndexedText, query: CompiledQuery, withNisba: CompiledQuery): number {
+  return positionsOf(withNisba, text).difference(positionsOf(query, text)).size
 }

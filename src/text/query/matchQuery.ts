@@ -75,7 +75,9 @@ function findTerm(term: CompiledTerm, text: AnalysedText, from: number): number 
   return -1
 }
 
-function stands(term: CompiledTerm, text: AnalysedText, at: number): boolean {
+/** Whether the term stands at this position of the text. */
+export function stands(term: CompiledTerm, text: AnalysedText, at: number): boolean {
+  if (at + term.length > text.words.length) return false
   for (let index = 0; index < term.length; index++) if (!holds(term[index] as WordTest, text, at + index)) return false
   return true
 }

@@ -60,7 +60,7 @@ describe('the preview of interests', () => {
           { form: 'والكويت', posts: 1 },
         ]),
         named: 3,
-        about: 3,
+        about: null,
         lookalikes: ['كويتي'],
         catches: [
           {
@@ -86,7 +86,7 @@ describe('the preview of interests', () => {
         posts: 1,
         forms: [{ form: 'أسعار النفط', posts: 1 }],
         named: 1,
-        about: 1,
+        about: null,
         catches: expect.any(Array),
         lookalikes: [],
       },

@@ -60,7 +60,7 @@ async function presentKeyword(app: App, tally: KeywordTally, nisba: boolean): Pr
     posts,
     forms: frequent.map(([form, count]) => ({ form, posts: count })),
     named: named.size,
-    about: about.size,
+    about: about?.size ?? null,
     catches,
     lookalikes,
   }

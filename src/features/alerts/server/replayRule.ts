@@ -17,8 +17,11 @@ const days = 7
 const maxPosts = 1_000
 const chunk = 200
 
-/** How many posts name a keyword, by which surface forms, where these stand closest together; the stories of these posts, and of those that are about it. */
-export type KeywordTally = { keyword: string; posts: number; forms: Map<string, number>; named: Set<number>; about: Set<number> }
+/**
+ * How many posts name a keyword, by which surface forms, where these stand closest together; the stories of these posts, and of those that are about it, which
+ * is only measured of a keyword alone, and of what wants nothing else.
+ */
+export type KeywordTally = { keyword: string; posts: number; forms: Map<string, number>; named: Set<number>; about: Set<number> | null }
 
 /** A story that matched: its newest matching post, why it matched, and when the first and the newest matching post were published (ms since 1970). */
 export type ReplayedStory = {
@@ -56,9 +59,14 @@ class Replay {
   #index = new RuleIndex()
   /** Of each keyword. */
   #queries: CompiledQuery[]
+  #onlyAbout: boolean[]
 
   constructor(rule: Rule) {
-    this.keywords = rule.keywords.map((keyword) => ({ keyword, posts: 0, forms: new Map(), named: new Set(), about: new Set() }))
+    this.#onlyAbout = rule.keywords.map((keyword) => splitKeyword(keyword).onlyAbout)
+    this.keywords = rule.keywords.map((keyword, number) => {
+      const about = this.#onlyAbout[number] || rule.keywords.length === 1 ? new Set<number>() : null
+      return { keyword, posts: 0, forms: new Map(), named: new Set(), about }
+    })
     this.#queries = rule.keywords.map((keyword) => compileQuery(readKeyword(keyword), { nisba: rule.nisba }))
     if (rule.keywords.length === 0) this.#index.set(0, rule)
     for (const [number, keyword] of rule.keywords.entries())
@@ -76,13 +84,12 @@ class Replay {
     for (const [index, number] of found.rules.entries()) {
       const because = formOf(found.keywords[index] as number)
       const tally = this.keywords[number]
-      const isAbout = tally !== undefined && about.isAbout(tally.keyword)
-      const counts = isAbout || tally === undefined || !splitKeyword(tally.keyword).onlyAbout
-      if (counts && (!first || number < first.number)) first = { number, because }
+      const isAbout = tally?.about ? about.isAbout(tally.keyword) : false
+      if ((isAbout || !this.#onlyAbout[number]) && (!first || number < first.number)) first = { number, because }
       if (!tally || because === null) continue
       tally.posts++
       tally.named.add(row.story_id)
-      if (isAbout) tally.about.add(row.story_id)
+      if (isAbout) tally.about?.add(row.story_id)
       let form = because
       const query = this.#queries[number] as CompiledQuery
       if (query.clauses.length > 1) {

@@ -32,13 +32,16 @@ export function KeywordFields({ draft, allowed, change, onTyped }: Props) {
   }
 
   function add(some: string[]): void {
-    const fresh = some.map((keyword) => keyword.trim()).filter((keyword) => keyword !== '' && !keywords.includes(keyword))
+    const written = some.map((keyword) => keyword.trim()).filter((keyword) => keyword !== '' && !keywords.includes(keyword))
+    /** What was chosen for the same words again takes the place of what was chosen before. */
+    const kept = keywords.map((keyword) => written.find((other) => hasWordsOf(other, keyword) && !isPlain(other)) ?? keyword)
+    const fresh = written.filter((keyword) => !kept.some((one) => hasWordsOf(one, keyword)))
     const { keywords: counted, exclusions } = separateExclusions(fresh)
     const room = max === null ? counted.length : Math.max(0, max - separateExclusions(keywords).keywords.length)
     if (room < counted.length) setProblem(max === keywordLimits.max ? t.keywordsFull(max) : t.full.keywords)
     const added = [...counted.slice(0, room), ...exclusions]
-    if (added.length === 0) return
-    change({ keywords: [...keywords, ...added] })
+    if (added.length === 0 && kept.every((keyword) => keywords.includes(keyword))) return
+    change({ keywords: [...kept, ...added] })
     if (room >= counted.length) write('')
   }
 
@@ -101,6 +104,9 @@ export function KeywordFields({ draft, allowed, change, onTyped }: Props) {
     </div>
   )
 }
+
+const isPlain = (keyword: string) => splitKeyword(keyword).words === keyword
+const hasWordsOf = (keyword: string, other: string) => splitKeyword(keyword).words === splitKeyword(other).words
 
 type RowsProps = Pick<Props, 'draft' | 'allowed' | 'change'>
 

@@ -48,7 +48,7 @@ export const ar = {
   together: 'كما وردت معاً، وعدد أخبار كل صيغة:',
   onlyTyped: 'تُطابَق كما كُتبت وحدها.',
   without: 'من دون:',
-  scope: (keyword: string) => `ما يُحسب من أخبار «${keyword}»`,
+  scope: (keyword: string) => `ما يصلك من أخبار «${keyword}»`,
   named: (n: number) => `كل ما يذكرها (${n})`,
   about: (n: number) => `ما كان عنها فقط (${n})`,
   onlyAbout: 'ما كان عنها فقط',
