@@ -72,6 +72,7 @@ function findAlone({ agency, title, lines }: JudgedText): TextBounds {
 /** Matches of place names in headline and body. `outside`: those in what is printed that the judged text does not have; `left`: of these, those in the text that is found. */
 function countPlaces(): { printed: number; outside: number; left: number; lost: number } {
   const counts = { printed: 0, outside: 0, left: 0, lost: 0 }
+  const queries = placeNames.map((name) => compileQuery(readKeyword(name)))
   judgeTexts(judged, (article, habits) => {
     const { agency, title, lines, before, after } = article
     const bounds = findText({ lines, title, names: namesOfAgency(agency), habits })
@@ -81,7 +82,7 @@ function countPlaces(): { printed: number; outside: number; left: number; lost: 
       body.slice(before.length, body.length - after.length),
       body.slice(bounds.start, bounds.end ?? undefined),
     ].map((part) => analyseText(title, part))
-    for (const query of placeNames.map((name) => compileQuery(readKeyword(name)))) {
+    for (const query of queries) {
       const [isPrinted, isText, isFound] = [printed, text, found].map((part) => matches(query, part as AnalysedText))
       if (isPrinted) counts.printed++
       if (isPrinted && !isText) counts.outside++

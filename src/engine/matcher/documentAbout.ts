@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { type AboutKeyword, Aboutness, aboutFrom, prepareKeyword } from '#text/about/aboutness.ts'
 import { readKeyword } from '#text/query/readKeyword.ts'
 
@@ -19,7 +20,7 @@ export class DocumentAbout {
   /** From 0 to 1. */
   of(keyword: string): number {
     this.#aboutness ??= this.#measure()
-    const about = this.#known.get(keyword) ?? this.#aboutness.of(prepared(keyword))
+    const about = this.#known.get(keyword) ?? this.#aboutness.of(prepared.memo(keyword))
     this.#known.set(keyword, about)
     return about
   }
@@ -31,15 +32,7 @@ export class DocumentAbout {
 }
 
 /** About 1 KB each. */
-const maxPrepared = 10_000
-const preparedKeywords = new Map<string, AboutKeyword>()
-
-function prepared(keyword: string): AboutKeyword {
-  const one = preparedKeywords.get(keyword) ?? prepareKeyword(readKeyword(keyword))
-  preparedKeywords.set(keyword, one)
-  if (preparedKeywords.size > maxPrepared) preparedKeywords.delete(preparedKeywords.keys().next().value as string)
-  return one
-}
+const prepared = new LRUCache<string, AboutKeyword>({ max: 10_000, memoMethod: (keyword) => prepareKeyword(readKeyword(keyword)) })
 
 function partsOf(words: readonly string[]): string[][] {
   const parts: string[][] = [[]]

@@ -16,3 +16,8 @@ export function splitKeyword(text: string): KeywordParts {
 export function joinKeyword({ words, forms, onlyAbout }: KeywordParts): string {
   return [words, ...[...forms, ...(onlyAbout ? [passing] : [])].map((form) => `~${form}`)].join(' ')
 }
+
+/** The same keyword, as if its reader wanted whatever names it. */
+export function withoutScope(keyword: string): string {
+  return joinKeyword({ ...splitKeyword(keyword), onlyAbout: false })
+}

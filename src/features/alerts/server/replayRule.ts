@@ -8,7 +8,7 @@ import { type AnalysedText, analyseWords } from '#text/query/analysedText.ts'
 import { closestMatch } from '#text/query/closestMatch.ts'
 import { type CompiledQuery, compileQuery } from '#text/query/matchQuery.ts'
 import { readKeyword } from '#text/query/readKeyword.ts'
-import { joinKeyword, splitKeyword } from '#text/query/splitKeyword.ts'
+import { splitKeyword, withoutScope } from '#text/query/splitKeyword.ts'
 import { listCandidates } from './listCandidates.ts'
 import { documentToMatch, type PostTexts, surfaceForms, textColumns, textTables } from './postTexts.ts'
 
@@ -69,8 +69,7 @@ class Replay {
     })
     this.#queries = rule.keywords.map((keyword) => compileQuery(readKeyword(keyword), { nisba: rule.nisba }))
     if (rule.keywords.length === 0) this.#index.set(0, rule)
-    for (const [number, keyword] of rule.keywords.entries())
-      this.#index.set(number, { ...rule, keywords: [joinKeyword({ ...splitKeyword(keyword), onlyAbout: false })] })
+    for (const [number, keyword] of rule.keywords.entries()) this.#index.set(number, { ...rule, keywords: [withoutScope(keyword)] })
   }
 
   add(row: PostTexts, at: number): void {

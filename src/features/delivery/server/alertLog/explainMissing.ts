@@ -13,7 +13,7 @@ import { analyseText } from '#text/query/analysedText.ts'
 import { excludedBy } from '#text/query/excludedBy.ts'
 import { compileQuery, matches } from '#text/query/matchQuery.ts'
 import { readKeyword } from '#text/query/readKeyword.ts'
-import { joinKeyword, splitKeyword } from '#text/query/splitKeyword.ts'
+import { splitKeyword, withoutScope } from '#text/query/splitKeyword.ts'
 import type { Explanation, MissingReason } from '../../schema.ts'
 import { readEntry } from './listAlertLog.ts'
 import { missingTexts } from './outcomeText.ts'
@@ -79,7 +79,7 @@ function findKeyword(rule: Rule, all: Rule, post: PostRow): Found {
   if (first !== undefined) return { reason: 'resting', keyword: resting[first] }
   const choosy = rule.keywords.filter((keyword) => splitKeyword(keyword).onlyAbout)
   const named = findFirst(
-    choosy.map((keyword) => ({ ...rule, keywords: [joinKeyword({ ...splitKeyword(keyword), onlyAbout: false })] })),
+    choosy.map((keyword) => ({ ...rule, keywords: [withoutScope(keyword)] })),
     post,
   )
   if (named !== undefined) return { reason: 'passing', keyword: choosy[named] }
