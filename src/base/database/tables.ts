@@ -170,6 +170,12 @@ export interface BannedWords {
   word: string;
 }
 
+export interface BodyCleaning {
+  below: number;
+  only_row: Generated<boolean>;
+  version: number;
+}
+
 export interface Briefs {
   day: Timestamp;
   queued_at: Timestamp;
@@ -1434,6 +1440,7 @@ export interface DB {
   audit_log: AuditLog;
   audit_texts: AuditTexts;
   banned_words: BannedWords;
+  body_cleaning: BodyCleaning;
   brief_settings: BriefSettings;
   briefs: Briefs;
   categories: Categories;

@@ -1,5 +1,6 @@
 import type { Jobs, TimedJob } from '#base/jobs/jobs.ts'
 import { pruneSources } from './desk/pruneSources.ts'
+import { cleanStoredBodies } from './documents/cleanStoredBodies.ts'
 import { findFeeds } from './find/findFeeds.ts'
 import { resumeNetworks } from './networks/resumeNetworks.ts'
 import { readDelivery } from './websub/readDelivery.ts'
@@ -13,11 +14,13 @@ export const ingestJobs: Jobs = {
   sweepDeliveries,
   resumeNetworks,
   pruneSources,
+  cleanStoredBodies,
   findFeeds: (app, { id }: { id: number }) => findFeeds(app, id),
 }
 export const timedIngestJobs: TimedJob[] = [
   { job: 'renewSubscriptions', pattern: '* * * * *' },
   { job: 'resumeNetworks', pattern: '* * * * *' },
+  { job: 'cleanStoredBodies', pattern: '* * * * *' },
   { job: 'pruneSources', pattern: '27 1 * * *' },
   { job: 'sweepDeliveries', pattern: '*/10 * * * *' },
 ]

@@ -1,10 +1,15 @@
 import fc from 'fast-check'
 import { Parser } from 'htmlparser2'
 import { parseHTML } from 'linkedom'
+import { type DefaultTreeAdapterTypes, parse, serialize } from 'parse5'
 import { describe, expect, test } from 'vitest'
 import { xssVectors } from '../../../../../test/xssVectors.ts'
 import { sanitizeBody } from './sanitizeHtml.ts'
 
+const blockNames =
+  'p div h2 ul ol li dl dt dd blockquote pre table caption thead tbody tr th td figure figcaption a b i em small span center section h1 strike svg math'.split(
+    ' ',
+  )
 const base = 'https://news.example/n/1'
 const clean = (html: string) => sanitizeBody(html, base)
 
@@ -36,7 +41,7 @@ describe('A post’s body', () => {
 
   test('Tables and figures keep their structure', () => {
     expect(clean('<table width=9><tr><th scope=col>أ<td colspan=2 bgcolor=red>1</table>')).toBe(
-      '<table><tr><th dir="auto" scope="col">أ</th><td dir="auto" colspan="2">1</td></tr></table>',
+      '<table><tbody><tr><th dir="auto" scope="col">أ</th><td dir="auto" colspan="2">1</td></tr></tbody></table>',
     )
     expect(clean('<figure><img src="/a.jpg" alt="جسر"><figcaption>صورة</figcaption></figure>')).toBe(
       '<figure dir="auto"><img src="https://news.example/a.jpg" alt="جسر" loading="lazy" /><figcaption dir="auto">صورة</figcaption></figure>',
@@ -78,6 +83,87 @@ describe('A post’s body', () => {
   test('Hostile nesting is reduced to its text', () => {
     expect(clean(`${'<b>'.repeat(100_000)}نص`)).toBe('<p dir="auto">نص</p>')
     expect(clean(`${'<div>'.repeat(499)}نص`)).toContain('نص')
+  })
+})
+
+/** What a browser makes of a page with this body: the body, and the names of the elements around what follows the article. */
+function onPage(body: string): { body: string; around: string[] } {
+  const page = parse(`<!doctype html><body><article><div id="body">${body}</div></article><p id="after">بعد</p>`)
+  const find = (node: DefaultTreeAdapterTypes.ParentNode, id: string): DefaultTreeAdapterTypes.Element | undefined => {
+    for (const child of node.childNodes) {
+      if (!('tagName' in child)) continue
+      const found = child.attrs.some(({ name, value }) => name === 'id' && value === id) ? child : find(child, id)
+      if (found) return found
+    }
+    return undefined
+  }
+  const around: string[] = []
+  for (let node = find(page, 'after')?.parentNode; node && 'tagName' in node; node = node.parentNode) around.push(node.tagName)
+  return { body: serialize(find(page, 'body') as DefaultTreeAdapterTypes.Element), around }
+}
+
+/** The same in the form that a serialiser writes. */
+const written = (html: string) =>
+  html
+    .replaceAll(' />', '>')
+    .replaceAll('\u00a0', '&nbsp;')
+    .replaceAll(/(?<=<pre[^<>]*>)\n/g, '')
+
+describe('On a page, a body is what was stored, and ends with its article', () => {
+  test.each([
+    [
+      '<p>نص<a href="#fn1">[1]</a> أول.</p><p><strong>ملاحظة</strong> عادية.</p>',
+      '<p dir="auto">نص[1] أول.</p><p dir="auto"><strong>ملاحظة</strong> عادية.</p>',
+    ],
+    [
+      '<p>نص <a href="javascript:void(0)">شارك</a></p><p>نشر <b>التقرير</b> أمس.</p>',
+      '<p dir="auto">نص شارك</p><p dir="auto">نشر <b>التقرير</b> أمس.</p>',
+    ],
+    [
+      '<a href="#x">الجدول</a><table><tr><td>خط 1</td></tr></table><p>بعد.</p>',
+      'الجدول<table><tbody><tr><td dir="auto">خط 1</td></tr></tbody></table><p dir="auto">بعد.</p>',
+    ],
+    ['<p>أ<p>ب<div>ج</p>د', '<p dir="auto">أ</p><p dir="auto">ب</p><div dir="auto">ج د</div>'],
+    ['<p>أ<table><tr><td>1</table>ب</p>', '<p dir="auto">أ</p><table><tbody><tr><td dir="auto">1</td></tr></tbody></table>ب'],
+    [
+      '<a href="/1">أ<a href="/2">ب</a>ج</a>',
+      expect.stringMatching(/^<p dir="auto"><a href="\S+1"[^>]*>أ<\/a><a href="\S+2"[^>]*>ب<\/a>ج<\/p>$/),
+    ],
+    ['<td>خلية</td> وحدها', '<p dir="auto">خلية وحدها</p>'],
+    [
+      '<table><p>في غير موضعه</p><tr><td>1</table>',
+      '<p dir="auto">في غير موضعه</p><table><tbody><tr><td dir="auto">1</td></tr></tbody></table>',
+    ],
+    ['<pre>\n\nأ</pre>', '<pre dir="auto">\n\nأ</pre>'],
+  ])('%s', (html, expected) => {
+    expect(clean(html)).toEqual(expected)
+  })
+
+  const openOrClosed = fc.constantFrom(...blockNames).chain((name) => fc.constantFrom(`<${name}>`, `</${name}>`, `<${name}></${name}>`))
+  const piece = fc.oneof(
+    { weight: 6, arbitrary: openOrClosed },
+    { weight: 3, arbitrary: fc.constantFrom('نص ', ' ', '\n', '&nbsp;', '<br><br>', '2 &lt; 3') },
+    fc.constantFrom(
+      '<a href="#x">',
+      '<a>',
+      '<a href="/1">',
+      '<a href="javascript:1">',
+      '</a>',
+      '<img src="/a.jpg">',
+      '<p dir="rtl">',
+      '<b dir="ltr">',
+      '<!-- -->',
+    ),
+  )
+  test('whatever it is made of', () => {
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
+        const body = clean(pieces.join(''))
+        expect(onPage(body)).toEqual({ body: written(body), around: ['body', 'html'] })
+        expect(clean(body)).toBe(body)
+      }),
+      { numRuns: Number(process.env.FUZZ_RUNS ?? 1_000) },
+    )
   })
 })
 

@@ -4,7 +4,11 @@ import { withoutTrackers } from '#base/net/cleanUrl.ts'
 import { plainText } from '#text/plainText.ts'
 import { resolveUrl } from '../read/addresses.ts'
 import { isTrackingPixel } from '../read/trackingPixel.ts'
+import { browserHtml, GrowsTooMuch } from './browserHtml.ts'
 import { dropEmptyElements } from './dropEmptyElements.ts'
+
+/** Raise it when bodies are cleaned differently: `cleanStoredBodies` then cleans those of stored posts. */
+export const bodyVersion = 2
 
 export type SanitizeOptions = {
   /** Maps a picture's absolute URL to one on our own origin; null drops the picture. Default: pictures keep their URL. */
@@ -29,6 +33,8 @@ const aroundBlocks =
   /<(li|dd|td|th|blockquote|div|figure) dir="auto"([^<>]*)>(?=\s*<(?:p|div|h[2-6]|ul|ol|dl|blockquote|pre|table|figure)[\s>])/g
 const maxLength = 1_000_000
 const maxDepth = 500
+/** Nothing that was seen needs more. */
+const maxRounds = 6
 
 /**
  * Reduces outside HTML to what a post may show: text blocks, lists, quotes, tables, figures, links and pictures. Links open in a new tab with
@@ -38,19 +44,33 @@ const maxDepth = 500
 export function sanitizeBody(html: string, baseUrl: string, options: SanitizeOptions = {}): string {
   if (html.trim() === '') return ''
   try {
-    return tidy(sanitizeHtml(html.slice(0, maxLength), sanitizeOptions(baseUrl, options)))
+    const sanitized = sanitizeHtml(html.slice(0, maxLength), sanitizeOptions(baseUrl, options))
+    return settle(sanitized)
   } catch (error) {
-    if (error instanceof TooDeep) return tidy(escapeText(plainText(html)))
+    if (error instanceof TooDeep || error instanceof GrowsTooMuch || error instanceof Unsettled) return tidy(escapeText(plainText(html)))
     throw error
   }
 }
 
 class TooDeep extends Error {}
+class Unsettled extends Error {}
+
+/** Tidies until a browser reads what is written as it is written. */
+function settle(html: string): string {
+  let before = html
+  for (let round = 0; round < maxRounds; round++) {
+    const after = tidy(browserHtml(before))
+    if (after === before) return after
+    before = after
+  }
+  throw new Unsettled()
+}
 
 function sanitizeOptions(baseUrl: string, { rewriteImage }: SanitizeOptions): IOptions {
   let depth = 0
   return {
-    allowedTags: [...blocks, ...tableParts, ...inlines],
+    // A `span` is what a link without address becomes, and is taken out by `browserHtml`.
+    allowedTags: [...blocks, ...tableParts, ...inlines, 'span'],
     allowedAttributes: {
       '*': ['dir'],
       a: ['href', 'rel', 'target'],
@@ -112,7 +132,7 @@ function isPictureWithoutAddress({ tag, attribs }: IFrame): boolean {
   return tag === 'img' && !attribs.src
 }
 
-const someBlock = /<(?:p|div|h[2-6]|ul|ol|dl|blockquote|pre|table|figure|hr)[\s>]/
+const someBlock = /<(?:p|div|h[2-6]|ul|ol|li|dl|dt|dd|figcaption|blockquote|pre|table|figure|hr)[\s>]/
 
 function tidy(html: string): string {
   const tidied = dropEmptyElements(html)
