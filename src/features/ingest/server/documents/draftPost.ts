@@ -29,6 +29,7 @@ type Step = (draft: PostDraft, item: IdentifiedItem, context: StepContext) => Po
 const maxExcerpt = 300
 /** UTF-16 units; the whole text gives no better classification (bench/classify.ts: 93.3 % either way). */
 const maxClassified = 800
+const maxOtherPictures = 4
 const networkSites: [RegExp, PostDraft['source']][] = [
   [/(^|\.)(youtube\.com|youtu\.be)$/, 'youtube'],
   [/(^|\.)(twitter|x)\.com$/, 'twitter'],
@@ -114,8 +115,9 @@ function chooseOrigin(draft: PostDraft, { url }: IdentifiedItem, { source, feed 
 
 function choosePicture(draft: PostDraft, { pictures }: IdentifiedItem): PostDraft {
   const inBody = /<img\b[^<>]*?\ssrc="([^"<>]+)"/.exec(draft.bodyHtml)?.[1]?.replaceAll('&amp;', '&')
-  const candidates = [...pictures.map(({ url }) => url), draft.video?.poster, inBody]
-  return { ...draft, imageUrl: candidates.find(isWebAddress) ?? null }
+  const candidates = [...pictures.map(({ url }) => url), draft.video?.poster, inBody].filter(isWebAddress).map(storable)
+  const [imageUrl = null, ...others] = new Set(candidates)
+  return { ...draft, imageUrl, ...(others.length > 0 && { otherPictures: others.slice(0, maxOtherPictures) }) }
 }
 
 function chooseMediaType(draft: PostDraft, _: IdentifiedItem, { source }: StepContext): PostDraft {
@@ -159,7 +161,6 @@ function makeStorable(draft: PostDraft): PostDraft {
     bodyText: storable(draft.bodyText),
     author: draft.author && storable(draft.author),
     tags: draft.tags.map(storable),
-    imageUrl: draft.imageUrl && storable(draft.imageUrl),
     video: video && storableVideo(video),
   }
 }

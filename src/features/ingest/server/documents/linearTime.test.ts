@@ -100,6 +100,12 @@ const pieces = [
   ],
   ...[
     '<svg>',
+    '<noscript>',
+    '<noscript><img src=x>',
+    '<img srcset="a,',
+    '<b><p>',
+    '<b dir=a><em><p><b dir=b>',
+    '<a href=/x><table><tr><td>',
     '<table>',
     '<td>',
     '<ul><li>',

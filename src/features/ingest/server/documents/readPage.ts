@@ -5,6 +5,7 @@ import { type Feed, type FeedItem, type PageSelectors, SourceError } from '../..
 import { resolveUrl } from '../read/addresses.ts'
 import { bounds } from '../read/bounds.ts'
 import { openDocument } from '../read/openDocument.ts'
+import { pictureAddress } from '../read/pictureAddress.ts'
 import { readDate } from '../read/readDate.ts'
 
 const maxMarkup = 60_000
@@ -80,8 +81,11 @@ function dateOf(element: Element | undefined): Date | null {
 
 function pictureOf(element: Element | undefined, base: string): string | null {
   if (!element) return null
-  const names = ['data-src', 'data-lazy-src', 'data-original', 'src', 'content', 'href']
   const style = /url\(\s*["']?([^"')]+)/.exec(element.getAttribute('style') ?? '')?.[1]
-  const addresses = [...names.map((name) => element.getAttribute(name)), element.getAttribute('srcset')?.trim().split(/[\s,]/)[0], style]
-  return addresses.map((address) => resolveUrl(address, base)).find((address) => address !== null) ?? null
+  const others = [element.getAttribute('content'), element.getAttribute('href'), style]
+  return (
+    pictureAddress((name) => element.getAttribute(name), base) ??
+    others.map((address) => resolveUrl(address, base)).find((address) => address !== null) ??
+    null
+  )
 }

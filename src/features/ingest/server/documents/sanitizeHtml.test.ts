@@ -61,13 +61,27 @@ describe('A post’s body', () => {
     const html =
       '<p>أ<img src="data:image/gif;base64,R0" data-src="/b.jpg" width="640" height="x"><img src="/c.svg"><img srcset="/d.jpg 1x, /e.jpg 2x"></p>'
     expect(clean(html)).toBe(
-      '<p dir="auto">أ<img src="https://news.example/b.jpg" alt="" loading="lazy" width="640" /><img src="https://news.example/c.svg" alt="" loading="lazy" /><img src="https://news.example/d.jpg" alt="" loading="lazy" /></p>',
+      '<p dir="auto">أ<img src="https://news.example/b.jpg" alt="" loading="lazy" width="640" /><img src="https://news.example/c.svg" alt="" loading="lazy" /><img src="https://news.example/e.jpg" alt="" loading="lazy" /></p>',
     )
     const rewritten = sanitizeBody(html, base, { rewriteImage })
     expect(rewritten.match(/src="[^"]+"/g)).toEqual([
       `src="/pictures/${Buffer.from('https://news.example/b.jpg').toString('base64url')}?w=640"`,
-      `src="/pictures/${Buffer.from('https://news.example/d.jpg').toString('base64url')}?w=640"`,
+      `src="/pictures/${Buffer.from('https://news.example/e.jpg').toString('base64url')}?w=640"`,
     ])
+  })
+
+  test.each([
+    ['<img class="lazy" src="data:image/svg+xml,%3Csvg/%3E"><noscript><img src="/p.jpg"></noscript>', ['p']],
+    ['<img src="/blank.gif"> <noscript><img src="/p.jpg"></noscript>', ['p']],
+    ['<img data-src="/a.jpg"><noscript><img src="/a.jpg?w=1"></noscript>', ['a']],
+    ['<div class="lazy"></div><NoScript><IMG SRC="/p.jpg"></NOSCRIPT>', ['p']],
+    ['<noscript>افتح النصوص البرمجية</noscript><img src="/a.jpg">', ['a']],
+    ['<noscript><img height="1" src="https://www.facebook.com/tr?id=1"></noscript><img src="/a.jpg">', ['a']],
+    ['<img src="/a.jpg"><noscript><img src="/p.jpg">', ['a']],
+  ])('of %s the picture of a noscript is shown only in place of one without address', (html, names) => {
+    const body = clean(`<p>أ</p>${html}`)
+    expect(Array.from(body.matchAll(/src="https:\/\/news\.example\/(\w+)\./g), ([, name]) => name)).toEqual(names)
+    expect(body).not.toContain('افتح')
   })
 
   test.each([

@@ -3,9 +3,11 @@ import sanitizeHtml, { type Attributes, type IFrame, type IOptions, type Tag } f
 import { withoutTrackers } from '#base/net/cleanUrl.ts'
 import { plainText } from '#text/plainText.ts'
 import { resolveUrl } from '../read/addresses.ts'
+import { pictureAddress } from '../read/pictureAddress.ts'
 import { isTrackingPixel } from '../read/trackingPixel.ts'
 import { browserHtml, GrowsTooMuch } from './browserHtml.ts'
 import { dropEmptyElements } from './dropEmptyElements.ts'
+import { showNoscriptPictures } from './showNoscriptPictures.ts'
 
 /** Raise it when bodies are cleaned differently: `cleanStoredBodies` then cleans those of stored posts. */
 export const bodyVersion = 2
@@ -44,7 +46,8 @@ const maxRounds = 6
 export function sanitizeBody(html: string, baseUrl: string, options: SanitizeOptions = {}): string {
   if (html.trim() === '') return ''
   try {
-    const sanitized = sanitizeHtml(html.slice(0, maxLength), sanitizeOptions(baseUrl, options))
+    const shown = showNoscriptPictures(html.slice(0, maxLength), baseUrl)
+    const sanitized = sanitizeHtml(shown, sanitizeOptions(baseUrl, options))
     return settle(sanitized)
   } catch (error) {
     if (error instanceof TooDeep || error instanceof GrowsTooMuch || error instanceof Unsettled) return tidy(escapeText(plainText(html)))
@@ -116,11 +119,8 @@ function readLink(attributes: Attributes, baseUrl: string): Tag {
   return { tagName: 'a', attribs: { href: withoutTrackers(href), rel: 'nofollow noopener noreferrer', target: '_blank' } }
 }
 
-const lazySources = ['data-src', 'data-lazy-src', 'data-original', 'src']
-
 function readImage(attributes: Attributes, baseUrl: string, rewrite: SanitizeOptions['rewriteImage']): Tag {
-  const candidates = [...lazySources.map((name) => attributes[name]), attributes.srcset?.trim().split(/[\s,]/)[0]]
-  const address = candidates.map((candidate) => resolveUrl(candidate, baseUrl)).find(Boolean)
+  const address = pictureAddress((name) => attributes[name], baseUrl)
   const src = address && !isTrackingPixel(address, attributes) ? (rewrite ? rewrite(address) : address) : null
   if (!src) return { tagName: 'img', attribs: {} }
   const attribs: Attributes = { src, alt: attributes.alt ?? '', loading: 'lazy' }

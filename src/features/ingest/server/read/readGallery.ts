@@ -2,7 +2,8 @@ import { plainText } from '#text/plainText.ts'
 import type { FeedItem } from '../../schema.ts'
 import { resolveUrl } from './addresses.ts'
 import { bounds } from './bounds.ts'
-import { attributeOf, enclosuresOf, groupsOf, hrefOf, imgTag, isPicture, isVideo } from './readMedia.ts'
+import { pictureAddress } from './pictureAddress.ts'
+import { enclosuresOf, groupsOf, hrefOf, imageTags, isPicture, isVideo } from './readMedia.ts'
 import { isTrackingPixel } from './trackingPixel.ts'
 import { child, childrenNamed, textOf, type XmlElement } from './xmlTree.ts'
 
@@ -47,12 +48,9 @@ const describe = (text: string) => plainText(text.slice(0, bounds.description))
 
 /** The pictures in a piece of HTML with their descriptions. */
 export function galleryIn(html: string, base: string): Found[] {
-  const tags = Iterator.from(html.matchAll(imgTag)).take(bounds.sameName)
-  return Array.from(tags, ([tag]) => {
-    const src = attributeOf(tag, 'data-src') ?? attributeOf(tag, 'src')
-    const url = resolveUrl(src?.replaceAll('&amp;', '&'), base)
-    const size = { width: attributeOf(tag, 'width') ?? '', height: attributeOf(tag, 'height') ?? '' }
-    return { url: url && !isTrackingPixel(url, size) ? url : null, description: describe(attributeOf(tag, 'alt') ?? '') }
+  return imageTags(html, bounds.sameName).map((attributes) => {
+    const url = pictureAddress((name) => attributes[name], base)
+    return { url: url && !isTrackingPixel(url, attributes) ? url : null, description: describe(attributes.alt ?? '') }
   })
 }
 

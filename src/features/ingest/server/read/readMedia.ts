@@ -1,6 +1,7 @@
 import type { FeedItem } from '../../schema.ts'
 import { resolveUrl } from './addresses.ts'
 import { bounds } from './bounds.ts'
+import { pictureAddress } from './pictureAddress.ts'
 import { child, childrenNamed, textOf, type XmlElement } from './xmlTree.ts'
 
 type Picture = FeedItem['pictures'][number]
@@ -86,30 +87,27 @@ function pixels(text: string | undefined): number | null {
 
 /** Pictures of a text that are considered. */
 const maxInText = 5
-export const imgTag = /<img\b[^<>]*>/gi
 
-/** The first pictures in a piece of HTML. Lazy loaders have the real URL in `data-src`. */
+/** The first pictures in a piece of HTML. */
 export function picturesIn(html: string, base: string): (Picture | null)[] {
-  if (!html.includes('<img') && !html.includes('<IMG')) return []
-  const tags = Iterator.from(html.matchAll(imgTag)).take(maxInText)
-  return Array.from(tags, ([tag]) => {
-    const src = attributeOf(tag, 'data-src') ?? attributeOf(tag, 'src')
-    const size = { width: attributeOf(tag, 'width') ?? '', height: attributeOf(tag, 'height') ?? '' }
-    return picture(src?.replaceAll('&amp;', '&'), base, size)
-  })
+  return imageTags(html, maxInText).map((attributes) =>
+    picture(pictureAddress((name) => attributes[name], base) ?? undefined, base, attributes),
+  )
 }
 
-const pictureAttributes = {
-  'data-src': /\sdata-src\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i,
-  src: /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i,
-  alt: /\salt\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i,
-  width: /\swidth\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i,
-  height: /\sheight\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i,
-}
+const imageTag = /<img\b[^<>]*>/gi
+const imageAttribute = /\s(data-[a-z-]+|src|srcset|alt|width|height)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi
 
-export function attributeOf(tag: string, name: keyof typeof pictureAttributes): string | undefined {
-  const found = pictureAttributes[name].exec(tag)
-  return found?.[1] ?? found?.[2] ?? found?.[3]
+/** The attributes of the first `<img>` of a piece of HTML, by their names in lower case. */
+export function imageTags(html: string, max: number): Record<string, string>[] {
+  return Array.from(Iterator.from(html.matchAll(imageTag)).take(max), ([tag]) =>
+    Object.fromEntries(
+      Array.from(tag.matchAll(imageAttribute), ([, name = '', ...values]) => [
+        name.toLowerCase(),
+        (values.find((value) => value !== undefined) ?? '').replaceAll('&amp;', '&'),
+      ]),
+    ),
+  )
 }
 
 /** The video of an item; for YouTube, the URL of its player without cookies. `duration` is in seconds. */

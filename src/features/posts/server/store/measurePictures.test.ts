@@ -48,6 +48,17 @@ test('pictures are measured, and those that are too small or broken are removed 
   expect([await pictureOf(small), await pictureOf(broken)]).toEqual([none, none])
 })
 
+test('a post whose picture is too small or broken gets the next that its source names', async () => {
+  const [avatar, none] = [await addPost('/icon.jpg'), await addPost('/text.jpg')]
+  const others = {
+    [avatar]: ['/text.jpg', '/photo.jpg', '/other.jpg'].map((path) => `http://${host}${path}`),
+    [none]: [`http://${host}/icon.jpg`],
+  }
+  await measurePictures(app, { postIds: [avatar, none], others })
+  expect(await pictureOf(avatar)).toMatchObject({ image_url: `http://${host}/photo.jpg`, image_width: 900 })
+  expect((await pictureOf(none)).image_url).toBeNull()
+})
+
 test('a picture whose host is down is retried later, and removed after the last attempt', async () => {
   const id = await addPost('/down.jpg')
   await measurePictures(app, { postIds: [id] })
@@ -56,7 +67,7 @@ test('a picture whose host is down is retried later, and removed after the last 
     `select payload, run_at > now() as later from graphile_worker._private_jobs jobs
      join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id where identifier = 'measurePictures'`,
   )
-  expect(rows).toEqual([{ payload: { postIds: [id], attempt: 2 }, later: true }])
+  expect(rows).toEqual([{ payload: { postIds: [id], others: {}, attempt: 2 }, later: true }])
   await measurePictures(app, { postIds: [id], attempt: 4 })
   expect((await pictureOf(id)).image_url).toBeNull()
 })

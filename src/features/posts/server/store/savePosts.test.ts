@@ -270,8 +270,8 @@ test('pictures of new posts are measured, even if they are added later', async (
   await save([{ guid: 'b', url: 'https://example.com/2', title: 'ب', imageUrl: 'https://example.com/2.jpg' }])
   const sourceId = origin.id
   expect(await readJobs()).toEqual([
-    { postIds: [first?.id], sourceId },
-    { postIds: [second?.id], sourceId },
+    { postIds: [first?.id], others: {}, sourceId },
+    { postIds: [second?.id], others: {}, sourceId },
   ])
 })
 

@@ -54,9 +54,11 @@ export async function savePostsIn(app: App, tx: Tx, origin: PostOrigin, drafts: 
   }
   const updated = await revisePosts(tx, origin, existing, now)
   const added = fresh.map(({ id, draft }) => ({ id, draft, publishedAt: believableDate(draft.publishedAt, now) }))
-  const unmeasured = [...updated.filter(({ newPicture }) => newPicture), ...added.filter(({ draft }) => draft.imageUrl)]
+  const revised = updated.filter(({ newPicture }) => newPicture).map(({ id }) => ({ id, draft: existing.get(id) }))
+  const unmeasured = [...revised, ...added.filter(({ draft }) => draft.imageUrl)]
   const postIds = unmeasured.map(({ id }) => id)
-  if (postIds.length > 0) await queueMeasuring(tx, { postIds, sourceId: origin.id ?? undefined })
+  const others = Object.fromEntries(unmeasured.flatMap(({ id, draft }) => (draft?.otherPictures ? [[id, draft.otherPictures]] : [])))
+  if (postIds.length > 0) await queueMeasuring(tx, { postIds, others, sourceId: origin.id ?? undefined })
   if (added.length > 0) await addPosts(app, tx, origin, added)
   return { newPosts: added.length, updatedPosts: updated.length, ids: identities.map(({ id }) => id) }
 }

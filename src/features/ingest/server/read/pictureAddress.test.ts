@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { pictureAddress } from './pictureAddress.ts'
+
+const base = 'https://news.example/n/1'
+const best = (attributes: Record<string, string>) => pictureAddress((name) => attributes[name], base)
+
+test.each([
+  [{ src: '/a.jpg' }, 'https://news.example/a.jpg'],
+  [{ src: '/a.jpg', srcset: '/b.jpg 900w' }, 'https://news.example/a.jpg'],
+  [{ src: 'https://i.example/blank.gif', 'data-lazy-src': 'https://i.example/photo.jpg' }, 'https://i.example/photo.jpg'],
+  [{ src: 'https://i.example/loading.gif', 'data-original': 'https://i.example/photo.jpg' }, 'https://i.example/photo.jpg'],
+  [{ src: 'data:image/gif;base64,R0', 'data-srcset': '/s.jpg 300w, /l.jpg 1200w' }, 'https://news.example/l.jpg'],
+  [{ src: '/img/placeholder-16x9.png?v=2', srcset: '/s.jpg 300w, /l.jpg 1200w' }, 'https://news.example/l.jpg'],
+  [{ srcset: '/d.jpg 1x, /e.jpg 2x' }, 'https://news.example/e.jpg'],
+  [{ srcset: '/w_300,h_200/p.jpg 300w, /w_900,h_600/p.jpg 900w' }, 'https://news.example/w_900,h_600/p.jpg'],
+  [{ srcset: '/a.jpg, /b.jpg 3000w' }, 'https://news.example/a.jpg'],
+  [{ srcset: '/b.jpg 4000w,\n /c.jpg 3000w' }, 'https://news.example/c.jpg'],
+  [{ srcset: ',, /a.jpg 1.5x ,' }, 'https://news.example/a.jpg'],
+  [{ src: '/blank.gif' }, 'https://news.example/blank.gif'],
+  [{ src: 'data:image/svg+xml,%3Csvg/%3E', 'data-src': '' }, null],
+  [{}, null],
+])('of %j the picture is %s', (attributes, address) => {
+  expect(best(attributes as Record<string, string>)).toBe(address)
+})
+
+test('a hostile list of addresses takes no longer than its length', () => {
+  for (const set of [
+    ','.repeat(1e6),
+    'a'.repeat(1e6),
+    'a,'.repeat(5e5),
+    'a '.repeat(5e5),
+    `${'a'.repeat(5e3)}${','.repeat(5e3)}`.repeat(100),
+  ])
+    best({ srcset: set })
+})
