@@ -7,6 +7,7 @@ import { shorten } from '#text/shorten.ts'
 import { truncate } from '#text/truncate.ts'
 import type { Feed, FeedItem } from '../../schema.ts'
 import { isOutside } from '../networks/networkMedia.ts'
+import { videoOfPage } from '../read/readMedia.ts'
 import type { Source } from '../sources/sourceRow.ts'
 import { type IdentifiedItem, isWebAddress } from './draftPost.ts'
 
@@ -59,7 +60,7 @@ function tidyItem(source: Source, item: FeedItem): IdentifiedItem | null {
   const address = [item.url, item.guid, item.video?.src].find(isWebAddress)
   const url = URL.parse(cleanUrl(address ?? ''))?.href ?? new URL('/', source.url).href
   const time = item.publishedAt?.getTime() ?? item.updatedAt?.getTime() ?? Number.NaN
-  const video = isWebAddress(item.video?.src) && mayPlay(item.video?.src ?? '', source) ? item.video : null
+  const video = isWebAddress(item.video?.src) && mayPlay(item.video?.src ?? '', source) ? item.video : videoOfPage(url)
   return { ...withWholeTitle(item, title), title, url, video, publishedAt: time >= firstDate && time < 8.64e15 ? new Date(time) : null }
 }
 

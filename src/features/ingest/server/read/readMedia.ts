@@ -119,9 +119,7 @@ export function readVideo(item: XmlElement, base: string): FeedItem['video'] {
   const films = [...media, ...enclosuresOf(item)].filter(isVideo)
   const chosen = films.find((film) => film.attributes.isdefault === 'true') ?? films[0]
   const duration = seconds(chosen?.attributes.duration ?? durationBeside(item))
-  if (youtube && /^[\w-]{6,20}$/.test(youtube)) {
-    return { src: youtubePlayer(youtube), poster: poster ?? `https://i.ytimg.com/vi/${youtube}/hqdefault.jpg`, duration }
-  }
+  if (youtube && youtubeId.test(youtube)) return { ...youtubeVideo(youtube, duration), ...(poster && { poster }) }
   const src = resolveUrl(chosen && hrefOf(chosen), base)
   if (src) return { src, poster, duration, ...sizeOf(chosen) }
   return sitemapVideo(item, base)
@@ -132,7 +130,21 @@ function sizeOf(film: XmlElement | undefined): { width?: number; height?: number
   return width && height ? { width, height } : {}
 }
 
-const youtubePlayer = (id: string) => `https://www.youtube-nocookie.com/embed/${id}`
+const youtubeId = /^[\w-]{6,20}$/
+
+function youtubeVideo(id: string, duration: number | null): NonNullable<FeedItem['video']> {
+  return { src: `https://www.youtube-nocookie.com/embed/${id}`, poster: `https://i.ytimg.com/vi/${id}/hqdefault.jpg`, duration }
+}
+
+/** The video whose own page this is: on YouTube, of a watch, shorts, live or embed address, or a short link. Null for any other address. */
+export function videoOfPage(address: string): FeedItem['video'] {
+  const url = URL.parse(address)
+  const host = url?.hostname.replace(/^(?:www|m|music)\./, '')
+  if (!url || (host !== 'youtube.com' && host !== 'youtube-nocookie.com' && host !== 'youtu.be')) return null
+  const [first = '', second = ''] = url.pathname.split('/').slice(1)
+  const id = host === 'youtu.be' ? first : first === 'watch' ? url.searchParams.get('v') : ['shorts', 'live', 'embed'].includes(first) ? second : null
+  return id && youtubeId.test(id) ? youtubeVideo(id, null) : null
+}
 
 function durationBeside(item: XmlElement): string | undefined {
   const element = [item, ...groupsOf(item)].map((parent) => child(parent, 'yt:duration')).find(Boolean)
