@@ -6,7 +6,7 @@ import { kuwaitOffset } from '#kuwaitTime.ts'
  */
 const monthNames = [
   'jan|january|يناير|كانون الثاني|جانفي|janvier|janv|enero|ene|janeiro|gennaio|gen|januar|jän',
-  'feb|february|فبراير|شباط|فيفري|février|fevrier|févr|febrero|fevereiro|fev|febbraio|februar',
+  'feb|february|فبراير|شباط|فيفري|février|fevrier|févr|fév|febrero|fevereiro|fev|febbraio|februar',
   'mar|march|مارس|آذار|اذار|أذار|mars|marzo|março|märz|mär|mrz',
   'apr|april|أبريل|ابريل|إبريل|نيسان|أفريل|افريل|avril|avr|abril|abr|aprile',
   'may|مايو|أيار|ايار|إيار|ماي|mai|mayo|maio|maggio|mag',
@@ -16,7 +16,7 @@ const monthNames = [
   'sep|sept|september|سبتمبر|أيلول|ايلول|شتنبر|septembre|septiembre|setembro|set|settembre',
   'oct|october|أكتوبر|اكتوبر|تشرين الأول|تشرين الاول|octobre|octubre|outubro|out|ottobre|ott|oktober|okt',
   'nov|november|نوفمبر|تشرين الثاني|نونبر|novembre|noviembre|novembro',
-  'dec|december|ديسمبر|كانون الأول|كانون الاول|دجنبر|décembre|decembre|diciembre|dezembro|dicembre|dic|dezember|dez',
+  'dec|december|ديسمبر|كانون الأول|كانون الاول|دجنبر|décembre|decembre|déc|diciembre|dezembro|dicembre|dic|dezember|dez',
 ]
 
 const months = new Map(monthNames.flatMap((names, index) => names.split('|').map((name) => [name, index + 1] as const)))
@@ -24,6 +24,31 @@ const months = new Map(monthNames.flatMap((names, index) => names.split('|').map
 /** 1 to 12, or undefined if the word is not the name of a month. */
 export function monthOf(word: string): number | undefined {
   return months.get(word) ?? months.get(word.toLowerCase())
+}
+
+/** The first words of the months of the Hijri calendar, without hamzas. */
+const hijriWords = new Set(
+  'محرم المحرم صفر ربيع جمادي جماد رجب شعبان رمضان شوال ذو ذي ذوالقعده ذوالحجه muharram safar rabi jumada rajab shaban ramadan shawwal dhul dhu'.split(
+    ' ',
+  ),
+)
+
+export function beginsHijriMonth(word: string): boolean {
+  return hijriWords.has(word.replaceAll('ى', 'ي').replaceAll('ة', 'ه'))
+}
+
+/** Parts of the day after a time, the longer ones first, and whether they are before noon at an hour of 1 to 12, with 12 for noon and midnight. */
+const dayParts: [string, (hour: number) => boolean][] = [
+  ['am\\b|a\\.m\\.|صباحا|صباح|فجرا|قبل الظهر|بعد منتصف الليل|ص(?!\\p{L})', () => true],
+  ['pm\\b|p\\.m\\.|بعد الظهر|بعد ظهر|عصرا|عصر|مساء|م(?!\\p{L})', () => false],
+  ['ظهرا|ظهر', (hour) => hour === 10 || hour === 11],
+  ['ليلا', (hour) => hour === 12 || hour < 6],
+]
+export const dayPart = `(?:(?:من|في)\\s+)?(?:ال)?(${dayParts.map(([words]) => words).join('|')})`
+
+/** Whether a time with this part of the day is before noon. @param hour 1 to 12 */
+export function isBeforeNoon(part: string, hour: number): boolean {
+  return dayParts.find(([words]) => new RegExp(`^(?:${words})`, 'u').test(part))?.[1](hour) ?? true
 }
 
 /** Unambiguous zone names (RFC 822, and those seen in feeds) by hours east of Greenwich. */

@@ -1,4 +1,4 @@
-import { monthOf, zoneMinutes } from './dateWords.ts'
+import { beginsHijriMonth, dayPart, isBeforeNoon, monthOf, zoneMinutes } from './dateWords.ts'
 
 type Parts = { year: number; month: number; day: number; hour?: number; minute?: number; second?: number; millisecond?: number }
 
@@ -51,23 +51,23 @@ function daysIn(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
 
-const halves = '(am\\b|pm\\b|a\\.m\\.|p\\.m\\.|صباحا|مساء|ظهرا|ص(?!\\p{L})|م(?!\\p{L}))'
-const time = new RegExp(`(\\d{1,2})\\s?[:h]\\s?(\\d{2})(?:\\s?:\\s?(\\d{2})(?:[.,]\\d+)?)?(?!\\d)\\s*${halves}?`, 'u')
-/** A time with a dot needs am or pm, because `20.11` is a date. */
-const dottedTime = new RegExp(`(\\d{1,2})\\.(\\d{2})()\\s*${halves}`, 'u')
+const time = new RegExp(`(\\d{1,2})\\s?[:h]\\s?(\\d{2})(?:\\s?:\\s?(\\d{2})(?:[.,]\\d+)?)?(?!\\d)(?:\\s*${dayPart})?`, 'u')
+/** A time with a dot needs a part of the day, because `20.11` is a date; so does an hour alone, and the word for it. */
+const dottedTime = new RegExp(`(\\d{1,2})\\.(\\d{2})()\\s*${dayPart}`, 'u')
+const hourAlone = new RegExp(`(?:الساعه|الساعة)\\s*(\\d{1,2})()()\\s*${dayPart}`, 'u')
 const compactIso = /^(\d{4})(\d{2})(\d{2})t(\d{2})(\d{2})(\d{2})?/i
-const afternoon = /^(p|م|ظ)/
 
 /** Any other format, by its parts: a time, a zone, then day, month and year in the order that their values allow. */
 function readLooseDate(text: string, offset: number): Date | null {
-  if (/^\d{10}(\d{3})?$/.test(text)) return plausible(new Date(Number(text.padEnd(13, '0'))))
+  const stamp = /^(?:\/date\()?(\d{10})(?:\.\d+|(\d{3})(?:\d{3})?)?(?:[+-]\d{4})?(?:\)\/)?$/i.exec(text)
+  if (stamp) return plausible(new Date(Number(`${stamp[1]}${stamp[2] ?? '000'}`)))
   const compact = compactIso.exec(text)
   if (compact) {
     const [whole, year, month, day, hour, minute, second = '00'] = compact
     return readDate(`${year}-${month}-${day}T${hour}:${minute}:${second}${text.slice(whole.length)}`, offset)
   }
   let rest = plainDigits(text)
-  const at = time.exec(rest) ?? dottedTime.exec(rest)
+  const at = time.exec(rest) ?? dottedTime.exec(rest) ?? hourAlone.exec(rest)
   const clock = at ? readClock(at) : {}
   let zone: number | undefined
   if (at) {
@@ -92,46 +92,89 @@ function plainDigits(text: string): string {
     .toLowerCase()
 }
 
-function readClock(at: RegExpExecArray): { hour: number; minute: number; second: number } {
-  const [, hours, minutes, seconds, half] = at
+function readClock([, hours, minutes, seconds, part]: RegExpExecArray): { hour: number; minute: number; second: number } {
   const hour = Number(hours)
-  if (!half || hour > 12) return { hour, minute: Number(minutes), second: Number(seconds || 0) }
-  return { hour: (hour % 12) + (afternoon.test(half) ? 12 : 0), minute: Number(minutes), second: Number(seconds || 0) }
+  const rest = { minute: Number(minutes), second: Number(seconds || 0) }
+  if (!part || hour > 12) return { hour, ...rest }
+  return { hour: (hour % 12) + (isBeforeNoon(part, hour) ? 0 : 12), ...rest }
 }
 
-function readDay(text: string): { year: number; month: number; day: number } | null {
-  const compact = /(?<!\d)((?:19|20)\d{2})(\d{2})(\d{2})(?!\d)/.exec(text)
+type Day = { year: number; month: number; day: number }
+
+const compactDay = /(?<!\d)((?:19|20)\d{2})(\d{2})(\d{2})(?!\d)/
+const numericDay = /(?<!\d)(\d{1,4})\s?([/.-])\s?(\d{1,2})\s?\2\s?(\d{1,4})(?!\d)/g
+
+/** The first Gregorian date; one of the Hijri calendar is passed over, wherever it stands, and never taken for another. */
+function readDay(text: string): Day | null {
+  const compact = compactDay.exec(text)
   if (compact) return { year: Number(compact[1]), month: Number(compact[2]), day: Number(compact[3]) }
-  const found = text.match(/\d+/g) ?? []
-  const month = namedMonth(text)
-  if (month) return orderDayYear(found, month)
-  const [a = '0', b = '1', c = '1'] = found
-  // A year, or year and month, counts only if it is the whole text.
-  if (found.length < 3 && !/^[\d\s/-]+$/.test(text)) return null
-  if (a.length === 4) return { year: Number(a), month: Number(b), day: Number(c) }
-  if (found.length < 3) return null
-  // Day before month, as in the Arab world, unless only the American order is possible.
-  return Number(b) > 12 ? { year: fullYear(c), month: Number(a), day: Number(b) } : { year: fullYear(c), month: Number(b), day: Number(a) }
+  const named = readNamedDay(tokensOf(text))
+  if (named) return named
+  for (const [, first = '', , second = '', third = ''] of text.matchAll(numericDay)) {
+    const day = orderNumbers(first, second, third)
+    if (day) return day
+  }
+  // Numbers alone, or a year and perhaps a month.
+  const [a = '', b = '1', c = '1', ...more] = text.match(/\d+/g) ?? []
+  if (more.length > 0 || !/^[\d\s,/.-]+$/.test(text)) return null
+  return orderNumbers(a, b, c)
 }
+
+/** Day before month, as in the Arab world, unless only the American order is possible. Null for a year of the Hijri calendar. */
+function orderNumbers(first: string, second: string, third: string): Day | null {
+  if (isHijriYear(first) || isHijriYear(third)) return null
+  if (first.length === 4) return { year: Number(first), month: Number(second), day: Number(third) }
+  const [day, month] = Number(second) > 12 ? [second, first] : [first, second]
+  return first.length > 2 ? null : { year: fullYear(third), month: Number(month), day: Number(day) }
+}
+
+const isHijriYear = (digits: string) => /^1[345]\d\d$/.test(digits)
+
+/** A number, the name of a Gregorian month (1 to 12), or of one of the Hijri calendar (0). */
+type Token = { digits: string } | { month: number }
+
+function tokensOf(text: string): Token[] {
+  const words = text.match(/\d+|\p{L}+/gu) ?? []
+  const tokens = words.flatMap((word, at): Token[] => {
+    if (/\d/.test(word)) return [{ digits: word }]
+    if (beginsHijriMonth(word)) return [{ month: 0 }]
+    const month = monthOf(`${word} ${words[at + 1] ?? ''}`) ?? monthOf(word)
+    return month ? [{ month }] : []
+  })
+  return tokens.filter((token, at) => {
+    const [next, afterNext] = [tokens[at + 1], tokens[at + 2]]
+    if (!('month' in token) || !next) return true
+    // A month by two names, and French "mar." (mardi) before "24 nov.".
+    return 'month' in next ? next.month !== token.month : !(token.month === 3 && afterNext && 'month' in afterNext && afterNext.month > 0)
+  })
+}
+
+function readNamedDay(tokens: Token[]): Day | null {
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at] as Token
+    if (!('month' in token)) continue
+    const [before, after, second] = [digitsOf(tokens[at - 1]), digitsOf(tokens[at + 1]), digitsOf(tokens[at + 2])]
+    if (token.month === 0) {
+      // What belongs to it is no part of another date.
+      const taken = isHijriYear(after) ? 1 : isHijriYear(second) ? 2 : 0
+      at += taken
+      tokens[at] = { month: 0 }
+      continue
+    }
+    const { month } = token
+    if (before.length === 4 && !isHijriYear(before)) return { year: Number(before), month, day: Number(after || 1) }
+    if (before !== '' && after !== '' && before.length < 3) return { year: fullYear(after), month, day: Number(before) }
+    if (after.length === 4) return { year: Number(after), month, day: 1 }
+    if (after !== '' && second !== '') return { year: fullYear(second), month, day: Number(after) }
+  }
+  return null
+}
+
+const digitsOf = (token: Token | undefined) => (token && 'digits' in token ? token.digits : '')
 
 /** RFC 2822 §4.3: two digits below 50 belong to this century, other years of two or three digits to the last. */
 function fullYear(digits: string): number {
   const year = Number(digits)
   if (digits.length > 3) return year
   return year < 50 ? year + 2000 : year + 1900
-}
-
-function namedMonth(text: string): number | undefined {
-  const words = text.match(/\p{L}+/gu) ?? []
-  for (const [index, word] of words.entries()) {
-    const month = monthOf(`${word} ${words[index + 1] ?? ''}`) ?? monthOf(word)
-    if (month) return month
-  }
-  return undefined
-}
-
-function orderDayYear([first, second]: string[], month: number): { year: number; month: number; day: number } | null {
-  if (first === undefined) return null
-  if (first.length === 4) return { year: Number(first), month, day: Number(second ?? 1) }
-  return second === undefined ? null : { year: fullYear(second), month, day: Number(first) }
 }

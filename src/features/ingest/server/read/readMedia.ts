@@ -142,7 +142,14 @@ export function videoOfPage(address: string): FeedItem['video'] {
   const host = url?.hostname.replace(/^(?:www|m|music)\./, '')
   if (!url || (host !== 'youtube.com' && host !== 'youtube-nocookie.com' && host !== 'youtu.be')) return null
   const [first = '', second = ''] = url.pathname.split('/').slice(1)
-  const id = host === 'youtu.be' ? first : first === 'watch' ? url.searchParams.get('v') : ['shorts', 'live', 'embed'].includes(first) ? second : null
+  const id =
+    host === 'youtu.be'
+      ? first
+      : first === 'watch'
+        ? url.searchParams.get('v')
+        : ['shorts', 'live', 'embed'].includes(first)
+          ? second
+          : null
   return id && youtubeId.test(id) ? youtubeVideo(id, null) : null
 }
 

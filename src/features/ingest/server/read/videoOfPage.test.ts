@@ -17,6 +17,8 @@ test.each([
   ['no address', null],
 ])('%s is the page of the video %s', (address, id) => {
   expect(videoOfPage(address)).toEqual(
-    id === null ? null : { src: `https://www.youtube-nocookie.com/embed/${id}`, poster: `https://i.ytimg.com/vi/${id}/hqdefault.jpg`, duration: null },
+    id === null
+      ? null
+      : { src: `https://www.youtube-nocookie.com/embed/${id}`, poster: `https://i.ytimg.com/vi/${id}/hqdefault.jpg`, duration: null },
   )
 })
