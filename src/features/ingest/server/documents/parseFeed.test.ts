@@ -207,6 +207,7 @@ describe('JSON Feed', () => {
             id: '2',
             title: '\ud800\u0000ب',
             content_html: '<img src="/2.jpg">',
+            date_published: '2026-11-20T10:00:00',
             attachments: [{ url: '/2.mp4', mime_type: 'video/mp4', duration_in_seconds: 9 }],
           },
           null,
@@ -224,6 +225,7 @@ describe('JSON Feed', () => {
       categories: ['x'],
     })
     expect(feed.items[1]).toMatchObject({ title: '\ufffdب', video: { src: 'https://site.example/2.mp4', duration: 9 } })
+    expect(feed.items.map(({ publishedAt }) => publishedAt)).toEqual([new Date('2026-11-20T10:00:00Z'), new Date('2026-11-20T07:00:00Z')])
     expect(feed.items[1]?.pictures).toEqual([{ url: 'https://site.example/2.jpg', width: null, height: null }])
     expect(feed.skipped).toHaveLength(3)
   })

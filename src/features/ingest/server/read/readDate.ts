@@ -1,3 +1,4 @@
+import { kuwaitOffset } from '#kuwaitTime.ts'
 import { beginsHijriMonth, dayPart, isBeforeNoon, monthOf, zoneMinutes } from './dateWords.ts'
 
 type Parts = { year: number; month: number; day: number; hour?: number; minute?: number; second?: number; millisecond?: number }
@@ -30,6 +31,11 @@ export function readDate(text: string | null | undefined, offset = 0): Date | nu
     return moment({ ...numbers({ year, month, day, hour, minute, second }), millisecond }, zoneMinutes(zone, offset) ?? offset)
   }
   return readLooseDate(trimmed, offset)
+}
+
+/** Where a feed in this language writes its times, in minutes east of Greenwich, if it does not say so. */
+export function offsetOf(language: string | null | undefined): number {
+  return language?.toLowerCase().startsWith('ar') ? kuwaitOffset : 0
 }
 
 type Raw<K extends string> = Record<K, string | undefined>

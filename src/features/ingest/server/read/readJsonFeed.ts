@@ -3,7 +3,7 @@ import { type Feed, type FeedItem, SourceError } from '../../schema.ts'
 import { type AddressBudget, absolutise, addressBudget, resolveBase, resolveUrl } from './addresses.ts'
 import { bounds } from './bounds.ts'
 import { isObject, type Json, list, parseDocument, string } from './jsonValues.ts'
-import { readDate } from './readDate.ts'
+import { offsetOf, readDate } from './readDate.ts'
 import { galleryIn, galleryOf } from './readGallery.ts'
 import { picturesIn } from './readMedia.ts'
 import { textToHtml } from './textConstruct.ts'
@@ -16,10 +16,11 @@ export function readJsonFeed(text: string, url: string): Feed {
   }
   const base = resolveBase(string(feed.home_page_url), url)
   const addresses = addressBudget()
+  const offset = offsetOf(string(feed.language, bounds.language))
   const items: FeedItem[] = []
   const skipped: string[] = []
   for (const [index, raw] of feed.items.slice(0, bounds.items).entries()) {
-    const item = isObject(raw) ? readItem(raw, base, addresses) : null
+    const item = isObject(raw) ? readItem(raw, base, addresses, offset) : null
     if (item && (item.title || item.url || item.contentHtml || item.summaryHtml)) items.push(item)
     else skipped.push(`item ${index + 1}: it has neither title, link nor text`)
   }
@@ -36,7 +37,7 @@ export function readJsonFeed(text: string, url: string): Feed {
   }
 }
 
-function readItem(item: Json, base: string, addresses: AddressBudget): FeedItem {
+function readItem(item: Json, base: string, addresses: AddressBudget, offset: number): FeedItem {
   const html = string(item.content_html, bounds.body)
   const text = string(item.content_text, bounds.body)
   const contentHtml = absolutise(html ?? (text ? textToHtml(text) : ''), base, addresses)
@@ -58,8 +59,8 @@ function readItem(item: Json, base: string, addresses: AddressBudget): FeedItem 
     title: plainText(string(item.title, bounds.title) ?? ''),
     summaryHtml: textToHtml(string(item.summary, bounds.body) ?? ''),
     contentHtml,
-    publishedAt: readDate(string(item.date_published)),
-    updatedAt: readDate(string(item.date_modified)),
+    publishedAt: readDate(string(item.date_published), offset),
+    updatedAt: readDate(string(item.date_modified), offset),
     author: authorOf(item),
     categories: list(item.tags)
       .slice(0, bounds.categories)

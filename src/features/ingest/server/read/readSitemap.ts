@@ -1,8 +1,7 @@
-import { kuwaitOffset } from '#kuwaitTime.ts'
 import { type Feed, type FeedItem, SourceError } from '../../schema.ts'
 import { resolveUrl } from './addresses.ts'
 import { bounds } from './bounds.ts'
-import { readDate } from './readDate.ts'
+import { offsetOf, readDate } from './readDate.ts'
 import { readPictures, readVideo } from './readMedia.ts'
 import { plainOf } from './textConstruct.ts'
 import { child, childrenNamed, textOf, type XmlElement } from './xmlTree.ts'
@@ -50,7 +49,7 @@ function readEntry(entry: XmlElement, url: string): FeedItem {
   const news = child(entry, 'news:news')
   const title = (news && child(news, 'news:title')) ?? child(entry, 'video:video')?.children.find(isVideoTitle)
   const language = (news && textAt(news, 'news:publication', 'news:language')) ?? null
-  const offset = language?.toLowerCase().startsWith('ar') ? kuwaitOffset : 0
+  const offset = offsetOf(language)
   const keywords = (news && textAt(news, 'news:keywords')) ?? ''
   return {
     guid: null,

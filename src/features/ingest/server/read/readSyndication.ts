@@ -1,7 +1,7 @@
-import { kuwaitOffset } from '#kuwaitTime.ts'
 import type { Feed, FeedItem } from '../../schema.ts'
 import { addressBudget, resolveBase, resolveUrl } from './addresses.ts'
 import { bounds } from './bounds.ts'
+import { offsetOf } from './readDate.ts'
 import { type ItemContext, languageOf, readItem } from './readItem.ts'
 import { plainOf } from './textConstruct.ts'
 import { child, childrenNamed, textOf, type XmlElement } from './xmlTree.ts'
@@ -11,7 +11,7 @@ export function readSyndication(root: XmlElement, kind: 'rss' | 'rdf' | 'atom', 
   const channel = child(root, 'channel') ?? root
   const atom = kind === 'atom'
   const language = languageOf(channel) ?? languageOf(root)
-  const offset = language?.toLowerCase().startsWith('ar') ? kuwaitOffset : 0
+  const offset = offsetOf(language)
   const context: ItemContext = { atom, base: baseOf(channel, url), offset, addresses: addressBudget() }
   const title = child(channel, 'title') ?? child(channel, 'dc:title')
   const items: FeedItem[] = []
