@@ -3,6 +3,8 @@ import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html as names, parseF
 type Node = DefaultTreeAdapterTypes.Node
 type Element = DefaultTreeAdapterTypes.Element
 
+const voids = new Set(['br', 'hr', 'img'])
+
 /** A parser repeats formatting elements in each block that it finds inside them, which grows with the square of their depth. */
 const maxGrowth = 3
 
@@ -14,7 +16,37 @@ export class GrowsTooMuch extends Error {}
  * Throws GrowsTooMuch for hostile nesting.
  */
 export function browserHtml(html: string): string {
-  return print(parse(html))
+  return isPlain(html) ? html : print(parse(html))
+}
+
+const inlines = 'a b strong i em u s del ins sub sup small mark code kbd abbr q cite bdi time br img'.split(' ')
+const flow = 'p h2 h3 h4 h5 h6 ul ol dl blockquote figure figcaption div table hr'.split(' ')
+const contents = new Map(
+  [
+    ['div blockquote li dt dd th td caption figure figcaption', [...flow, ...inlines]],
+    ['p h2 h3 h4 h5 h6 a b strong i em u s del ins sub sup small mark code kbd abbr q cite bdi time', inlines],
+    ['ul ol', ['li']],
+    ['dl', ['dt', 'dd']],
+    ['table', ['caption', 'thead', 'tbody', 'tfoot']],
+    ['thead tbody tfoot', ['tr']],
+    ['tr', ['th', 'td']],
+  ].flatMap(([names, inside]) => (names as string).split(' ').map((name) => [name, new Set(inside)] as const)),
+)
+const textInTable = /<(?:\/(?:caption|thead|tbody|tfoot|tr|th|td)|(?:table|thead|tbody|tfoot|tr)(?: [^<>]*)?)>[ \t\n\f]*[^<\s]/
+
+/** Whether each element is closed, and stands in one that it may stand in, as in nine of ten articles: those need no parser. */
+function isPlain(html: string): boolean {
+  if (/[\0\r]/.test(html) || textInTable.test(html)) return false
+  const open = ['div']
+  for (const [, closing, name = ''] of html.matchAll(/<(\/?)([a-z][a-z\d]*)[^<>]*>/g)) {
+    if (closing) {
+      if (open.pop() !== name) return false
+    } else {
+      if (!contents.get(open.at(-1) ?? '')?.has(name) || (name === 'a' && open.includes('a'))) return false
+      if (!voids.has(name)) open.push(name)
+    }
+  }
+  return open.length === 1
 }
 
 function parse(html: string): DefaultTreeAdapterTypes.DocumentFragment {
@@ -29,8 +61,6 @@ function parse(html: string): DefaultTreeAdapterTypes.DocumentFragment {
   const around = defaultTreeAdapter.createElement('div', names.NS.HTML, [])
   return parseFragment(around, html, { treeAdapter })
 }
-
-const voids = new Set(['br', 'hr', 'img'])
 
 function print(root: DefaultTreeAdapterTypes.DocumentFragment): string {
   const pieces: string[] = []

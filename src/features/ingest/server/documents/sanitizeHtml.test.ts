@@ -169,10 +169,23 @@ describe('On a page, a body is what was stored, and ends with its article', () =
       '<!-- -->',
     ),
   )
-  test('whatever it is made of', () => {
+  /** Each element closed, as most articles are. */
+  const { whole } = fc.letrec<{ whole: string }>((tie) => ({
+    whole: fc.oneof(
+      { maxDepth: 5, withCrossShrink: true },
+      fc.constantFrom('نص ', ' ', '<br>', '<hr>', '<img src="/a.jpg">', '&quot;&amp;lt;&nbsp;', '\r\n', '&#0;&#13;'),
+      fc
+        .tuple(fc.constantFrom(...blockNames, 'a href="/1"', 'figure', 'li', 'p', 'ul'), fc.array(tie('whole'), { maxLength: 4 }))
+        .map(([tag, inner]) => `<${tag}>${inner.join('')}</${tag.split(' ', 1)[0]}>`),
+    ),
+  }))
+  test.each([
+    ['whatever it is made of', fc.array(piece, { maxLength: 60 })],
+    ['whatever stands in what', fc.array(whole, { maxLength: 6 })],
+  ])('%s', (_, pieces) => {
     fc.assert(
-      fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
-        const body = clean(pieces.join(''))
+      fc.property(pieces, (some) => {
+        const body = clean(some.join(''))
         expect(onPage(body)).toEqual({ body: written(body), around: ['body', 'html'] })
         expect(clean(body)).toBe(body)
       }),
