@@ -17,6 +17,7 @@ const bounded: Record<string, string> = {
 /** Patterns built from text, which cannot be checked here, and why they are safe. */
 const built: Record<string, string> = {
   'src/base/net/repairMojibake.ts': 'sequences of fixed length',
+  'src/features/ingest/server/read/dateWords.ts': 'a part of the day that a date names',
   'src/features/ingest/server/read/readDate.ts': 'a date of at most 120 characters',
   'src/features/offline/pageKey.ts': 'the constant path of our own news, with a path of this site that the browser has parsed',
   'src/features/pictures/server/choosePictureFormats.ts': 'one repetition, anchored by a word',

@@ -5,13 +5,15 @@ import { inDatabase } from '../../../e2e/staff.ts'
 import { moveFingers } from '../../../e2e/swipe.ts'
 import { violations } from '../../../e2e/violations.ts'
 import { addPost } from '../../../test/posts.ts'
+import { sanitizeBody } from '../ingest/server/documents/sanitizeHtml.ts'
 
 openBrowser()
 
 let album = 0
 let interview = 0
+let report = 0
 
-/** A gallery of three of the demo's pictures, and a video that only YouTube's page plays. */
+/** A gallery of three of the demo's pictures, a video that only YouTube's page plays, and a text with one. */
 beforeAll(() =>
   inDatabase(async (app) => {
     const pictures = await app.db
@@ -46,8 +48,24 @@ beforeAll(() =>
       url: 'https://www.youtube.com/watch?v=abcDEF_12-3',
       video: JSON.stringify(video),
     })
+    const frame = '<iframe src="https://www.youtube.com/embed/abcDEF_12-3" title="كلمة التجربة"></iframe>'
+    const body = sanitizeBody(`<p>قبل الفيديو.</p><figure>${frame}</figure><p>بعد الفيديو.</p>`, 'https://news.example/')
+    report = await addPost(app, { agency_id: first.agency_id, title: 'نص فيه فيديو', body })
   }),
 )
+
+/** What the page asks other sites for, which answer with an empty page. */
+async function answerOutside(page: Page): Promise<string[]> {
+  const asked: string[] = []
+  await page.route(
+    ({ origin }) => origin !== inject('origin'),
+    (route) => {
+      asked.push(route.request().url())
+      return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>player</title>' })
+    },
+  )
+  return asked
+}
 
 const count = (page: Page) => page.locator('.lightbox .lightbox-count')
 /** The picture that is shown, once it has loaded. */
@@ -162,14 +180,7 @@ test('by keys alone a reader walks through a gallery, enlarges any of its pictur
 
 test('YouTube is asked for nothing before a tap on its video, and then its player without cookies is loaded', async () => {
   const { page } = await newReader('phone')
-  const asked: string[] = []
-  await page.route(
-    ({ origin }) => origin !== inject('origin'),
-    (route) => {
-      asked.push(route.request().url())
-      return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>player</title>' })
-    },
-  )
+  const asked = await answerOutside(page)
   await page.goto(`/media/${interview}`)
   await untilHydrated(page)
   await page.getByText('لا يُحمَّل شيء من يوتيوب قبل أن تشغّل الفيديو.').waitFor()
@@ -181,4 +192,20 @@ test('YouTube is asked for nothing before a tap on its video, and then its playe
   await frame.waitFor()
   expect(await frame.getAttribute('title')).toBe('مقابلة التجربة')
   await expect.poll(() => asked).toEqual(['https://www.youtube-nocookie.com/embed/abcDEF_12-3?autoplay=1&playsinline=1&rel=0'])
+})
+
+test('a YouTube video in a text is a poster, and plays in its place after a tap', async () => {
+  const { page } = await newReader('phone', { expected: ['/pictures/'] })
+  const asked = await answerOutside(page)
+  await page.goto(`/news/${report}`)
+  await untilHydrated(page)
+  const poster = page.locator('.prose').getByRole('link', { name: 'كلمة التجربة' })
+  await poster.waitFor()
+  expect(await violations(page)).toEqual([])
+  expect(asked).toEqual([])
+  await poster.tap()
+  await expect.poll(() => asked).toEqual(['https://www.youtube-nocookie.com/embed/abcDEF_12-3?autoplay=1&playsinline=1&rel=0'])
+  expect(await page.locator('.prose iframe').getAttribute('title')).toBe('كلمة التجربة')
+  expect(await violations(page)).toEqual([])
+  expect(await page.locator('.prose').textContent()).toBe('قبل الفيديو.بعد الفيديو.')
 })

@@ -18,5 +18,6 @@ function empty(image: HTMLImageElement): void {
   image.removeAttribute('srcset')
   // Without any source, Chrome outlines the space of a picture.
   image.src = transparent
-  image.alt = ''
+  // It may be all that names a link.
+  if (!image.closest('a')) image.alt = ''
 }

@@ -38,7 +38,7 @@ const textInTable = /<(?:\/(?:caption|thead|tbody|tfoot|tr|th|td)|(?:table|thead
 function isPlain(html: string): boolean {
   if (/[\0\r]/.test(html) || textInTable.test(html)) return false
   const open = ['div']
-  for (const [, closing, name = ''] of html.matchAll(/<(\/?)([a-z][a-z\d]*)[^<>]*>/g)) {
+  for (const [, closing, name = ''] of html.matchAll(/<(\/?)([a-z][a-z\d]*)(?: [^<>]*)?>/g)) {
     if (closing) {
       if (open.pop() !== name) return false
     } else {

@@ -7,7 +7,7 @@ import { shorten } from '#text/shorten.ts'
 import { truncate } from '#text/truncate.ts'
 import type { Feed, FeedItem } from '../../schema.ts'
 import { isOutside } from '../networks/networkMedia.ts'
-import { videoOfPage } from '../read/readMedia.ts'
+import { videoOfPage } from '../read/youtube.ts'
 import type { Source } from '../sources/sourceRow.ts'
 import { type IdentifiedItem, isWebAddress } from './draftPost.ts'
 

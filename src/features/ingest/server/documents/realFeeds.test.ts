@@ -3,32 +3,40 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { decodeText } from '#base/net/decodeText.ts'
 import { cleanCharacters } from '#text/cleanCharacters.ts'
+import { asWritten, onPage } from '../../../../../test/onPage.ts'
 import { agrees } from '../../../../../test/realFeeds/checkFeed.ts'
 import { type Comparison, readExpectation } from '../../../../../test/realFeeds/readExpectation.ts'
 import { readParsed } from '../../../../../test/realFeeds/readParsed.ts'
 import { type Feed, SourceError } from '../../schema.ts'
 import { parseFeed } from './parseFeed.ts'
+import { sanitizeBody } from './sanitizeHtml.ts'
 
 type Collection = {
   folder: string
   /** Number of files in it. */
   files: number
+  /** Fewer than there are items with a text. */
+  texts: number
   /** Number of files with an expectation for a field that we have. */
   stated: number
   agreeing: number
 }
+const base = 'https://news.example/'
+
 type File = { path: string; expected: string; bytes: Buffer; url: string; headers: Record<string, string> }
 
 /** `agreeing` is the current result; docs/notes/reading-feeds.md explains every kind of failure. */
 const sample: Collection = {
   folder: join(import.meta.dirname, '../../../../../test/samples/feeds'),
   files: 555,
+  texts: 100,
   stated: 198,
   agreeing: 189,
 }
 const whole: Collection = {
   folder: process.env.MIRQAB_REAL_FEEDS ?? join(import.meta.dirname, '../../../../../../shared/data/feeds'),
   files: 3692,
+  texts: 3_000,
   stated: 1603,
   agreeing: 1563,
 }
@@ -57,6 +65,16 @@ describe.each(hasWhole ? [sample, whole] : [sample])('Of $files feeds from the s
     console.log(`${files.length} files`, counts, `slowest: ${Math.round(slowest.milliseconds)} ms, ${slowest.path}`)
     expect(outcomes.size).toBe(collection.files)
     expect(slowest.milliseconds).toBeLessThan(2000)
+  })
+
+  test('each text is on a page what is stored, ends with its article, and stays as it is when it is cleaned again', () => {
+    const items = [...outcomes.values()].flatMap((outcome) => (outcome instanceof SourceError ? [] : outcome.items))
+    const bodies = items.map(({ contentHtml, summaryHtml }) => sanitizeBody(contentHtml || summaryHtml, base)).filter(Boolean)
+    for (const body of new Set(bodies)) {
+      expect(onPage(body)).toEqual({ body: asWritten(body), around: ['body', 'html'] })
+      expect(sanitizeBody(body, base)).toBe(body)
+    }
+    expect(bodies.length).toBeGreaterThan(collection.texts)
   })
 
   test('almost every one gives what its suite expects', () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { Parser } from 'htmlparser2'
 import { parseHTML } from 'linkedom'
-import { type DefaultTreeAdapterTypes, parse, serialize } from 'parse5'
 import { describe, expect, test } from 'vitest'
+import { asWritten, onPage } from '../../../../../test/onPage.ts'
 import { xssVectors } from '../../../../../test/xssVectors.ts'
 import { sanitizeBody } from './sanitizeHtml.ts'
 
@@ -100,29 +100,6 @@ describe('A post’s body', () => {
   })
 })
 
-/** What a browser makes of a page with this body: the body, and the names of the elements around what follows the article. */
-function onPage(body: string): { body: string; around: string[] } {
-  const page = parse(`<!doctype html><body><article><div id="body">${body}</div></article><p id="after">بعد</p>`)
-  const find = (node: DefaultTreeAdapterTypes.ParentNode, id: string): DefaultTreeAdapterTypes.Element | undefined => {
-    for (const child of node.childNodes) {
-      if (!('tagName' in child)) continue
-      const found = child.attrs.some(({ name, value }) => name === 'id' && value === id) ? child : find(child, id)
-      if (found) return found
-    }
-    return undefined
-  }
-  const around: string[] = []
-  for (let node = find(page, 'after')?.parentNode; node && 'tagName' in node; node = node.parentNode) around.push(node.tagName)
-  return { body: serialize(find(page, 'body') as DefaultTreeAdapterTypes.Element), around }
-}
-
-/** The same in the form that a serialiser writes. */
-const written = (html: string) =>
-  html
-    .replaceAll(' />', '>')
-    .replaceAll('\u00a0', '&nbsp;')
-    .replaceAll(/(?<=<pre[^<>]*>)\n/g, '')
-
 describe('On a page, a body is what was stored, and ends with its article', () => {
   test.each([
     [
@@ -186,7 +163,7 @@ describe('On a page, a body is what was stored, and ends with its article', () =
     fc.assert(
       fc.property(pieces, (some) => {
         const body = clean(some.join(''))
-        expect(onPage(body)).toEqual({ body: written(body), around: ['body', 'html'] })
+        expect(onPage(body)).toEqual({ body: asWritten(body), around: ['body', 'html'] })
         expect(clean(body)).toBe(body)
       }),
       { numRuns: Number(process.env.FUZZ_RUNS ?? 1_000) },

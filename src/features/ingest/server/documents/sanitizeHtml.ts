@@ -7,6 +7,7 @@ import { pictureAddress } from '../read/pictureAddress.ts'
 import { isTrackingPixel } from '../read/trackingPixel.ts'
 import { browserHtml, GrowsTooMuch } from './browserHtml.ts'
 import { dropEmptyElements } from './dropEmptyElements.ts'
+import { linkPlayers } from './linkPlayers.ts'
 import { showNoscriptPictures } from './showNoscriptPictures.ts'
 
 /** Raise it when bodies are cleaned differently: `cleanStoredBodies` then cleans those of stored posts. */
@@ -40,13 +41,14 @@ const maxRounds = 6
 
 /**
  * Reduces outside HTML to what a post may show: text blocks, lists, quotes, tables, figures, links and pictures. Links open in a new tab with
- * nofollow, noreferrer and noopener, without tracking parameters; scripts, styles, frames, forms, tracking pixels and empty blocks are removed.
+ * nofollow, noreferrer and noopener, without tracking parameters; a link stands for a player of another site; scripts, styles, frames, forms, tracking pixels and
+ * empty blocks are removed.
  * Every block with a text of its own gets `dir="auto"`; others have the direction of what is around them. Relative URLs are resolved against `baseUrl`. Text without blocks becomes paragraphs.
  */
 export function sanitizeBody(html: string, baseUrl: string, options: SanitizeOptions = {}): string {
   if (html.trim() === '') return ''
   try {
-    const shown = showNoscriptPictures(html.slice(0, maxLength), baseUrl)
+    const shown = linkPlayers(showNoscriptPictures(html.slice(0, maxLength), baseUrl), baseUrl)
     const sanitized = sanitizeHtml(shown, sanitizeOptions(baseUrl, options))
     return settle(sanitized)
   } catch (error) {

@@ -1,4 +1,4 @@
-import { pictureAddress, placeholder } from '../read/pictureAddress.ts'
+import { isPlaceholder, pictureAddress } from '../read/pictureAddress.ts'
 import { imageTags } from '../read/readMedia.ts'
 
 /** UTF-16 units before a `noscript` in which the picture that it stands beside is looked for. */
@@ -32,5 +32,5 @@ export function showNoscriptPictures(html: string, baseUrl: string): string {
 function hasAddress(tag: string, baseUrl: string): boolean {
   const [attributes = {}] = imageTags(tag, 1)
   const address = pictureAddress((name) => attributes[name], baseUrl)
-  return address !== null && !placeholder.test(address)
+  return address !== null && !isPlaceholder(address)
 }

@@ -16,6 +16,8 @@ test.each([
   [{ srcset: '/a.jpg, /b.jpg 3000w' }, 'https://news.example/a.jpg'],
   [{ srcset: '/b.jpg 4000w,\n /c.jpg 3000w' }, 'https://news.example/c.jpg'],
   [{ srcset: ',, /a.jpg 1.5x ,' }, 'https://news.example/a.jpg'],
+  [{ srcset: '/a,b.jpg 300w,/c.jpg 600w' }, 'https://news.example/c.jpg'],
+  [{ src: '/loading/photo.jpg' }, 'https://news.example/loading/photo.jpg'],
   [{ src: '/blank.gif' }, 'https://news.example/blank.gif'],
   [{ src: 'data:image/svg+xml,%3Csvg/%3E', 'data-src': '' }, null],
   [{}, null],

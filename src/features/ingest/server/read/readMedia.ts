@@ -1,8 +1,10 @@
 import type { FeedItem } from '../../schema.ts'
 import { resolveUrl } from './addresses.ts'
+import { attributesOf } from './attributesOf.ts'
 import { bounds } from './bounds.ts'
 import { pictureAddress } from './pictureAddress.ts'
 import { child, childrenNamed, textOf, type XmlElement } from './xmlTree.ts'
+import { isYoutubeId, youtubeVideo } from './youtube.ts'
 
 type Picture = FeedItem['pictures'][number]
 
@@ -95,19 +97,9 @@ export function picturesIn(html: string, base: string): (Picture | null)[] {
   )
 }
 
-const imageTag = /<img\b[^<>]*>/gi
-const imageAttribute = /\s(data-[a-z-]+|src|srcset|alt|width|height)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi
-
-/** The attributes of the first `<img>` of a piece of HTML, by their names in lower case. */
+/** The attributes of the first `<img>` of a piece of HTML. */
 export function imageTags(html: string, max: number): Record<string, string>[] {
-  return Array.from(Iterator.from(html.matchAll(imageTag)).take(max), ([tag]) =>
-    Object.fromEntries(
-      Array.from(tag.matchAll(imageAttribute), ([, name = '', ...values]) => [
-        name.toLowerCase(),
-        (values.find((value) => value !== undefined) ?? '').replaceAll('&amp;', '&'),
-      ]),
-    ),
-  )
+  return Array.from(Iterator.from(html.matchAll(/<img\b[^<>]*>/gi)).take(max), ([tag]) => attributesOf(tag))
 }
 
 /** The video of an item; for YouTube, the URL of its player without cookies. `duration` is in seconds. */
@@ -119,7 +111,7 @@ export function readVideo(item: XmlElement, base: string): FeedItem['video'] {
   const films = [...media, ...enclosuresOf(item)].filter(isVideo)
   const chosen = films.find((film) => film.attributes.isdefault === 'true') ?? films[0]
   const duration = seconds(chosen?.attributes.duration ?? durationBeside(item))
-  if (youtube && youtubeId.test(youtube)) return { ...youtubeVideo(youtube, duration), ...(poster && { poster }) }
+  if (youtube && isYoutubeId(youtube)) return { ...youtubeVideo(youtube, duration), ...(poster && { poster }) }
   const src = resolveUrl(chosen && hrefOf(chosen), base)
   if (src) return { src, poster, duration, ...sizeOf(chosen) }
   return sitemapVideo(item, base)
@@ -128,29 +120,6 @@ export function readVideo(item: XmlElement, base: string): FeedItem['video'] {
 function sizeOf(film: XmlElement | undefined): { width?: number; height?: number } {
   const [width, height] = [pixels(film?.attributes.width), pixels(film?.attributes.height)]
   return width && height ? { width, height } : {}
-}
-
-const youtubeId = /^[\w-]{6,20}$/
-
-function youtubeVideo(id: string, duration: number | null): NonNullable<FeedItem['video']> {
-  return { src: `https://www.youtube-nocookie.com/embed/${id}`, poster: `https://i.ytimg.com/vi/${id}/hqdefault.jpg`, duration }
-}
-
-/** The video whose own page this is: on YouTube, of a watch, shorts, live or embed address, or a short link. Null for any other address. */
-export function videoOfPage(address: string): FeedItem['video'] {
-  const url = URL.parse(address)
-  const host = url?.hostname.replace(/^(?:www|m|music)\./, '')
-  if (!url || (host !== 'youtube.com' && host !== 'youtube-nocookie.com' && host !== 'youtu.be')) return null
-  const [first = '', second = ''] = url.pathname.split('/').slice(1)
-  const id =
-    host === 'youtu.be'
-      ? first
-      : first === 'watch'
-        ? url.searchParams.get('v')
-        : ['shorts', 'live', 'embed'].includes(first)
-          ? second
-          : null
-  return id && youtubeId.test(id) ? youtubeVideo(id, null) : null
 }
 
 function durationBeside(item: XmlElement): string | undefined {

@@ -16,6 +16,7 @@ import type { Article } from './article.ts'
 import { useArticleText } from './articleText.ts'
 import { PostBar } from './PostBar.tsx'
 import { PostHead } from './PostHead.tsx'
+import { playInText } from './playInText.ts'
 import { trustedHtml } from './trustedHtml.ts'
 
 type Props = { item: ListItem; article: Article | undefined; banner: Banner | null; failed: boolean; retry: () => void }
@@ -86,7 +87,16 @@ function Rest({ article, banner }: { article: Article; banner: Banner | null }) 
 function Body({ article }: { article: Article }) {
   const { t } = useArticleText()
   if (article.body)
-    return <div className="prose" dir={directionOf(article.language)} lang={article.language} {...trustedHtml(article.body)} />
+    return (
+      // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the links inside are what is clicked, also by keys
+      <div
+        className="prose"
+        dir={directionOf(article.language)}
+        lang={article.language}
+        onClick={playInText}
+        {...trustedHtml(article.body)}
+      />
+    )
   return (
     <div className="prose">
       {article.excerpt && (

@@ -5,6 +5,7 @@ import { VideoPlayer } from '#features/player/browser/VideoPlayer.tsx'
 import type { Image, PostDetail } from '../../schema.ts'
 import { isTall, roomOf } from './mediaShape.ts'
 import { useMediaText } from './mediaText.ts'
+import { youtubeFrame } from './youtubeFrame.ts'
 
 /** `video` is null until it is known. `url`: the post at its source. */
 type Props = { image: Image | null; video: PostDetail['video']; title: string; url: string }
@@ -57,13 +58,7 @@ function EmbeddedVideo({ image, src, title }: { image: Image | null; src: string
       <div className={stageClass(image)}>
         {image ? <Poster image={image} /> : <div className="stage-blank" />}
         {isPlaying ? (
-          <iframe
-            src={`${src}?autoplay=1&playsinline=1&rel=0`}
-            title={title}
-            allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-            // YouTube's player refuses pages that send no referrer (its error 153).
-            referrerPolicy="strict-origin-when-cross-origin"
-          />
+          <iframe {...youtubeFrame(src)} title={title} />
         ) : (
           <button type="button" className="stage-play" aria-label={t.playFrom(network)} onClick={() => setPlaying(true)}>
             <span className="stage-disc i i-play" />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { videoOfPage } from './readMedia.ts'
+import { videoOfPage } from './youtube.ts'
 
 test.each([
   ['https://www.youtube.com/watch?v=bcdefghijkl&t=10s', 'bcdefghijkl'],

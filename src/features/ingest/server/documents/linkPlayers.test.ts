@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { plainText } from '#text/plainText.ts'
+import { sanitizeBody } from './sanitizeHtml.ts'
+
+const clean = (html: string) => sanitizeBody(html, 'https://news.example/n/1')
+/** The addresses, pictures and names of the links of a body. */
+const linksOf = (html: string) =>
+  Array.from(clean(html).matchAll(/<a href="([^"]+)"[^>]*>(.*?)<\/a>/g), ([, href, content = '']) => [
+    href,
+    /src="([^"]+)" alt="([^"]+)"/.exec(content)?.slice(1, 3) ?? content,
+  ])
+
+describe('A player in a text', () => {
+  test.each([
+    ['https://www.youtube.com/embed/abcdefghijk?feature=oembed', 'https://www.youtube.com/watch?v=abcdefghijk'],
+    ['//www.youtube-nocookie.com/embed/abcdefghijk', 'https://www.youtube.com/watch?v=abcdefghijk'],
+    ['https://www.youtube.com/v/abcdefghijk', 'https://www.youtube.com/watch?v=abcdefghijk'],
+  ])('of YouTube (%s) is its poster, which leads to the video', (src, href) => {
+    expect(
+      linksOf(`<p>قبل</p><figure><iframe width="560" src="${src}" title="كلمة &quot;الوزير&quot;" allowfullscreen></iframe></figure>`),
+    ).toEqual([[href, ['https://i.ytimg.com/vi/abcdefghijk/hqdefault.jpg', 'كلمة &quot;الوزير&quot;']]])
+  })
+
+  test.each([
+    ['https://player.vimeo.com/video/76979871?h=8272103f6e&badge=0', 'https://vimeo.com/76979871/8272103f6e'],
+    ['https://player.vimeo.com/video/76979871', 'https://vimeo.com/76979871'],
+    ['https://www.dailymotion.com/embed/video/x8abcd', 'https://www.dailymotion.com/video/x8abcd'],
+    ['https://geo.dailymotion.com/player/xtv3w.html?video=x8abcd', 'https://www.dailymotion.com/video/x8abcd'],
+    [
+      'https://www.facebook.com/plugins/video.php?height=314&href=https%3A%2F%2Fwww.facebook.com%2Fkuna%2Fvideos%2F1%2F&show_text=false',
+      'https://www.facebook.com/kuna/videos/1/',
+    ],
+    ['https://platform.twitter.com/embed/Tweet.html?dnt=true&id=1700000000000000001', 'https://x.com/i/status/1700000000000000001'],
+    ['https://www.instagram.com/reel/Cabc-1/embed/captioned/', 'https://www.instagram.com/reel/Cabc-1/'],
+    ['https://open.spotify.com/embed/episode/4rOoJ6Egrf8K2IrywzwOMk', 'https://open.spotify.com/episode/4rOoJ6Egrf8K2IrywzwOMk'],
+    ['https://t.me/kuna/12?embed=1', 'https://t.me/kuna/12'],
+    ['https://www.tiktok.com/embed/v2/7234567890123456789', 'https://www.tiktok.com/embed/v2/7234567890123456789'],
+  ])('%s is a link to %s', (src, href) => {
+    expect(linksOf(`<p>قبل</p><iframe src="${src.replaceAll('&', '&#038;')}" title="مقطع"></iframe>`)).toEqual([[href, 'مقطع']])
+  })
+
+  test('of another site is a link if it may fill the screen, with the name of the site', () => {
+    expect(linksOf('<iframe src="https://live.example/embed/1" allowfullscreen></iframe>')).toEqual([
+      ['https://live.example/embed/1', 'live.example'],
+    ])
+    expect(linksOf('<iframe src="https://live.example/embed/1" allow="autoplay; fullscreen"></iframe>')).toHaveLength(1)
+  })
+
+  test.each([
+    'https://ads.example/frame',
+    'https://www.googletagmanager.com/ns.html?id=1',
+    'https://www.youtube.com/embed/videoseries?list=1',
+    'https://www.facebook.com/plugins/like.php?href=https%3A%2F%2Fnews.example',
+    'https://www.facebook.com/plugins/video.php?href=javascript%3Aalert(1)',
+    'javascript:alert(1)',
+    'about:blank',
+    'data:text/html,x',
+  ])('a frame of %s is none and leaves nothing', (src) => {
+    expect(clean(`<p>قبل</p><iframe src="${src}"></iframe>`)).toBe('<p dir="auto">قبل</p>')
+  })
+
+  test('that is loaded late is found where it waits', () => {
+    expect(linksOf('<iframe src="about:blank" data-src="https://www.youtube.com/embed/abcdefghijk"></iframe>')).toHaveLength(1)
+    expect(linksOf('<iframe class="lazy" data-lazy-src="https://player.vimeo.com/video/1"></iframe>')).toHaveLength(1)
+    expect(linksOf('<amp-youtube data-videoid="abcdefghijk" layout="responsive"></amp-youtube>')).toHaveLength(1)
+    expect(linksOf('<lite-youtube videoid="abcdefghijk"></lite-youtube>')).toHaveLength(1)
+  })
+
+  test('for a file leads to the file, by its poster if there is one', () => {
+    expect(linksOf('<video controls src="/v.mp4" poster="/p.jpg">لا يعمل</video>')).toEqual([
+      ['https://news.example/v.mp4', ['https://news.example/p.jpg', 'news.example']],
+    ])
+    expect(linksOf('<video><source type="video/mp4" src="/v.mp4"></video><video><source src="/w.mp4"></video>')).toEqual([
+      ['https://news.example/v.mp4', 'news.example'],
+      ['https://news.example/w.mp4', 'news.example'],
+    ])
+    expect(linksOf('<video src="blob:https://x.example/1"></video>')).toEqual([])
+  })
+
+  test('of YouTube adds no word to the text, by which it would be found and set off alerts', () => {
+    expect(
+      plainText(
+        clean('<p>قبل</p><iframe src="https://www.youtube.com/embed/abcdefghijk" title="YouTube video player"></iframe><p>بعد</p>'),
+      ),
+    ).toBe('قبل بعد')
+  })
+})
