@@ -185,7 +185,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       throw new ConfigError(`${names.join(', ')} must be set together; missing: ${missing.join(', ')}`)
   }
   if (value.ALARM_TELEGRAM_CHAT && !value.TELEGRAM_BOT_TOKEN) throw new ConfigError('ALARM_TELEGRAM_CHAT needs TELEGRAM_BOT_TOKEN')
-  const publicUrl = (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, '')
+  // The host of an Arabic domain in ASCII, as programs read it.
+  const publicUrl = new URL(value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).href.replace(/\/+$/, '')
   return {
     mode,
     port: value.PORT,

@@ -3,6 +3,7 @@ import { atWidth } from '#features/pictures/pictureWidth.ts'
 import type { Article } from '#features/posts/browser/article/article.ts'
 import { postHref } from '#features/posts/browser/listItem/listItem.ts'
 import type { Image } from '#features/posts/schema.ts'
+import { uriOf } from '#text/uri.ts'
 import type { Locale } from '#ui/localeOf.ts'
 
 /**
@@ -15,14 +16,15 @@ export function mediaData(article: Article, description: string, { origin: base,
     inLanguage: article.language,
     datePublished: article.publishedAt,
     mainEntityOfPage: new URL(postHref(locale, article), base).href,
-    isBasedOn: article.url,
+    isBasedOn: uriOf(article.url, base) ?? undefined,
     publisher: { '@type': 'Organization', name: article.agency.name },
     provider: { '@type': 'Organization', name: brand.nameEn },
   }
   const named = { name: article.title, description: description || article.title }
   const { video, pictures, image } = article
   if (video) {
-    const address = /\/embed\//.test(video.src) ? { embedUrl: video.src } : { contentUrl: video.src }
+    const url = uriOf(video.src, base) ?? undefined
+    const address = /\/embed\//.test(video.src) ? { embedUrl: url } : { contentUrl: url }
     const thumbnail = image ? { thumbnailUrl: [absolute(image, base)] } : {}
     const duration = video.duration ? { duration: `PT${Math.round(video.duration)}S` } : {}
     return { ...common, '@type': 'VideoObject', ...named, uploadDate: article.publishedAt, ...address, ...thumbnail, ...duration }

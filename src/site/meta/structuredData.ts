@@ -3,6 +3,7 @@ import type { Article } from '#features/posts/browser/article/article.ts'
 import { postHref } from '#features/posts/browser/listItem/listItem.ts'
 import { cardPath } from '#features/sharing/embedCode.ts'
 import { shorten } from '#text/shorten.ts'
+import { uriOf } from '#text/uri.ts'
 import { inLocale, messagesIn } from '#ui/locale.ts'
 import type { Locale } from '#ui/localeOf.ts'
 
@@ -26,7 +27,7 @@ export function newsArticle(article: Article, description: string, { origin, loc
     datePublished: article.publishedAt,
     dateModified: article.updatedAt,
     mainEntityOfPage: new URL(postHref(locale, article), origin).href,
-    isBasedOn: article.url,
+    isBasedOn: uriOf(article.url, origin) ?? undefined,
     image: [...(image ? [new URL(image.src, origin).href] : []), origin + cardPath(locale, { kind: 'post', id: article.id })],
     author: article.author
       ? { '@type': 'Person', name: article.author }

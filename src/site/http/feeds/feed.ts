@@ -3,8 +3,9 @@ import { atWidth } from '#features/pictures/pictureWidth.ts'
 import type { Captions } from '#features/player/schema.ts'
 import { listItemOf, postHref } from '#features/posts/browser/listItem/listItem.ts'
 import type { Image, Picture, Post } from '#features/posts/schema.ts'
+import { uriOf } from '#text/uri.ts'
 
-/** What a feed says besides its posts. URLs are absolute. */
+/** What a feed says besides its posts. URLs are absolute and percent-encoded. */
 export type FeedHead = {
   locale: Locale
   title: string
@@ -22,7 +23,11 @@ export type FeedHead = {
 export type FeedPost = Post & { pictures?: Picture[] }
 
 /** The page of a post. */
-export const pageOf = ({ origin, locale }: FeedHead, post: Post) => origin + postHref(locale, listItemOf(post, locale))
+export const pageOf = ({ origin, locale }: Pick<FeedHead, 'origin' | 'locale'>, post: Post) =>
+  new URL(postHref(locale, listItemOf(post, locale)), origin).href
+
+/** The agency's page; undefined if its address is unusable. */
+export const agencyPageOf = ({ origin }: FeedHead, { url }: Post) => uriOf(url, origin) ?? undefined
 
 /** The same in both languages and all formats, and never changes. */
 export const idOf = ({ origin }: FeedHead, post: Post) => `${origin}/news/${post.id}`
@@ -62,11 +67,14 @@ export function picturesIn(head: FeedHead, { pictures = [], image, video }: Feed
 export function videoIn(head: FeedHead, { video, image }: Post): FeedVideo | undefined {
   if (!video) return undefined
   const { src, poster, duration, width, height, captions = [] } = video
+  const url = uriOf(src, head.origin)
+  if (!url) return undefined
   const type = videoTypes.get(/\.(\w+)(?:$|[?#])/.exec(src)?.[1]?.toLowerCase() ?? '')
+  const shown = image ? pictureOf(head, image).url : poster && uriOf(poster, head.origin)
   return {
-    url: new URL(src, head.origin).href,
+    url,
     ...(type && { type }),
-    ...((image || poster) && { poster: image ? pictureOf(head, image).url : new URL(poster ?? '', head.origin).href }),
+    ...(shown && { poster: shown }),
     ...(duration !== null && { seconds: duration }),
     ...(width && height && { width, height }),
     captions: captions.map((one) => ({ ...one, src: head.origin + one.src })),

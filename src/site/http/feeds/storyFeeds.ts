@@ -7,12 +7,12 @@ import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
 import type { Locale } from '#base/locale.ts'
 import { type FeedFormat, feedFormats, storyFeedHref } from '#features/posts/browser/listAddress.ts'
-import { listItemOf, postHref } from '#features/posts/browser/listItem/listItem.ts'
 import { listStory } from '#features/posts/server/lists/listStory.ts'
 import { inLocale, messagesIn } from '#ui/locale.ts'
 import { limitRender } from '../limits/limitRender.ts'
 import { type CachedPage, type PageCache, toCachedPage } from '../pages/pageCache.ts'
 import { sendPage } from '../pages/sendPage.ts'
+import { pageOf } from './feed.ts'
 import { writeFeed } from './writeFeed.ts'
 
 const StoryParams = z.object({ id: wholeNumber(1, maxBigint) })
@@ -45,7 +45,7 @@ async function render(app: App, { id, locale, format, self }: Story): Promise<Ca
   if (!first) throw new AppError('not_found')
   const t = messagesIn(locale)
   const origin = app.config.publicUrl
-  const link = origin + postHref(locale, listItemOf(first, locale))
+  const link = pageOf({ origin, locale }, first)
   const { type, body } = await writeFeed(
     app,
     format,

@@ -1,5 +1,5 @@
 import { nameIn } from '#ui/locale.ts'
-import { type FeedHead, type FeedPost, idOf, newestOf, pageOf, picturesIn, sectionsOf, videoIn } from './feed.ts'
+import { agencyPageOf, type FeedHead, type FeedPost, idOf, newestOf, pageOf, picturesIn, sectionsOf, videoIn } from './feed.ts'
 import { element, empty } from './markup.ts'
 import { mediaOf } from './mediaRss.ts'
 
@@ -28,6 +28,7 @@ export function writeAtom(head: FeedHead, posts: FeedPost[]): string {
 
 function entryOf(head: FeedHead, post: FeedPost): (string | false)[] {
   const { locale } = head
+  const via = agencyPageOf(head, post)
   return [
     element('id', idOf(head, post)),
     element('title', post.title),
@@ -35,7 +36,7 @@ function entryOf(head: FeedHead, post: FeedPost): (string | false)[] {
     element('published', post.published_at),
     `<author>${element('name', nameIn(locale, post.agency))}</author>`,
     empty('link', { rel: 'alternate', type: 'text/html', href: pageOf(head, post) }),
-    empty('link', { rel: 'via', href: post.url }),
+    via !== undefined && empty('link', { rel: 'via', href: via }),
     ...sectionsOf(post).map((section) => empty('category', { term: nameIn(locale, section) })),
     post.excerpt !== '' && element('summary', post.excerpt),
     ...enclosuresOf(head, post),

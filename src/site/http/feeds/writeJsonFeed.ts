@@ -1,6 +1,6 @@
 import { cleanCharacters } from '#text/cleanCharacters.ts'
 import { nameIn } from '#ui/locale.ts'
-import { type FeedHead, type FeedPost, idOf, pageOf, picturesIn, sectionsOf, videoIn } from './feed.ts'
+import { agencyPageOf, type FeedHead, type FeedPost, idOf, pageOf, picturesIn, sectionsOf, videoIn } from './feed.ts'
 
 /** JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/). `url` is our page, `external_url` the agency's. */
 export function writeJsonFeed(head: FeedHead, posts: FeedPost[]): string {
@@ -24,7 +24,7 @@ function itemOf(head: FeedHead, post: FeedPost): object {
   return {
     id: idOf(head, post),
     url: pageOf(head, post),
-    external_url: post.url,
+    external_url: agencyPageOf(head, post),
     title: cleanCharacters(post.title),
     // An item must have a text.
     content_text: cleanCharacters(post.excerpt || post.title),

@@ -1,5 +1,5 @@
 import { nameIn } from '#ui/locale.ts'
-import { type FeedHead, type FeedPost, idOf, newestOf, pageOf, picturesIn, sectionsOf, videoIn } from './feed.ts'
+import { agencyPageOf, type FeedHead, type FeedPost, idOf, newestOf, pageOf, picturesIn, sectionsOf, videoIn } from './feed.ts'
 import { element, empty, escapeMarkup } from './markup.ts'
 import { mediaOf } from './mediaRss.ts'
 
@@ -33,6 +33,7 @@ const root =
 
 function itemOf(head: FeedHead, post: FeedPost): (string | false)[] {
   const { locale } = head
+  const via = agencyPageOf(head, post)
   return [
     element('title', post.title),
     element('link', pageOf(head, post)),
@@ -43,7 +44,7 @@ function itemOf(head: FeedHead, post: FeedPost): (string | false)[] {
     // A description contains HTML.
     post.excerpt !== '' && element('description', escapeMarkup(post.excerpt)),
     ...sectionsOf(post).map((section) => element('category', nameIn(locale, section))),
-    empty('atom:link', { rel: 'via', href: post.url }),
+    via !== undefined && empty('atom:link', { rel: 'via', href: via }),
     enclosureOf(head, post),
     ...mediaOf(head, post),
   ]
