@@ -10,13 +10,14 @@ const app = await createTestApp({ PUBLIC_URL: origin })
 const visitor = asVisitor(app)
 const now = app.now().getTime()
 const hourMs = 3_600_000
-const ids = { agency: 0, poll: 0 }
+const ids = { agency: 0, poll: 0, english: 0 }
 const strange = 'أسعار «النفط» < 80 & > 70'
 
 beforeAll(async () => {
   ids.agency = await addAgency(app)
   ids.poll = (await addOpenPoll(app)).id
   await addPost(app, { title: strange, published_at: new Date(now - hourMs) })
+  ids.english = await addPost(app, { title: 'Oil rises', language: 'en', published_at: new Date(now - 2 * hourMs) })
   await addPost(app, { title: 'خبر قبل ثلاثة أيام', published_at: new Date(now - 72 * hourMs) })
   await addPost(app, { title: 'خبر قديم', published_at: new Date('2024-02-29T23:30:00Z'), updated_at: new Date('2024-03-05T10:00:00Z') })
   await addPost(app, { title: 'خبر من شهر آخر', published_at: new Date('2024-03-01T00:30:00Z') })
@@ -54,7 +55,21 @@ describe('the sitemaps', () => {
   test('of the last 48 hours can be read as Google News, with every character of a title', async () => {
     const { xml } = await read('/sitemaps/news-1.xml')
     const { items } = parseFeed(Buffer.from(xml), { url: `${origin}/sitemaps/news-1.xml` })
-    expect(items.map(({ title, publishedAt }) => [title, publishedAt?.getTime()])).toEqual([[strange, now - hourMs]])
+    expect(items.map(({ title, publishedAt }) => [title, publishedAt?.getTime()])).toEqual([
+      ['Oil rises', now - 2 * hourMs],
+      [strange, now - hourMs],
+    ])
+  })
+
+  test('of the last 48 hours say of each post its own language, our name in it, and its page in it', async () => {
+    const { xml, urls } = await read('/sitemaps/news-1.xml')
+    const names = [...xml.matchAll(/<news:name>(.*?)<\/news:name><news:language>(.*?)<\/news:language>/g)].map(([, ...found]) => found)
+    expect(names).toEqual([
+      ['Mirqab', 'en'],
+      ['مرقاب', 'ar'],
+    ])
+    expect(urls).toEqual([`${origin}/en/news/${ids.english}/oil-rises`, expect.stringContaining(`${origin}/news/`)])
+    expect((await read(`/sitemaps/${new Date(now - 2 * hourMs).toISOString().slice(0, 7)}-1.xml`)).urls).toContain(urls[0])
   })
 
   test('of a month have the news of that month alone, with the time of the last change', async () => {

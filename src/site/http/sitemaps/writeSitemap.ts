@@ -1,8 +1,8 @@
-import { brand } from '#brand.ts'
 import { postHref } from '#features/posts/browser/listItem/listItem.ts'
 import type { SitemapPost } from '#features/posts/server/lists/listForSitemap.ts'
 import { cleanCharacters } from '#text/cleanCharacters.ts'
 import { escapeHtml } from '#text/escapeHtml.ts'
+import { messagesIn } from '#ui/locale.ts'
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
@@ -21,7 +21,7 @@ export function writeUrls(urls: string[]): string {
   )
 }
 
-/** A sitemap of posts, by their Arabic pages, which name the English ones. */
+/** A sitemap of posts, by their pages in the language of the post, which name those in the other (`hreflang`). */
 export function writePosts(origin: string, posts: SitemapPost[]): string {
   return urlSet(
     '',
@@ -29,19 +29,23 @@ export function writePosts(origin: string, posts: SitemapPost[]): string {
   )
 }
 
-/** The same for Google News (https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap). */
+/**
+ * The same for Google News (https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap): the language, ISO 639, and our name in it
+ * are those of the post. Empty after two days without news, as Google asks.
+ */
 export function writeNews(origin: string, posts: SitemapPost[]): string {
-  const publication = `<news:publication>${element('news:name', brand.nameAr)}${element('news:language', 'ar')}</news:publication>`
   return urlSet(
     ' xmlns:news="http://www.google.com/schemas/sitemap-news/0.9"',
     posts.map((post) => {
+      const { language } = post
+      const publication = `<news:publication>${element('news:name', messagesIn(language).name)}${element('news:language', language)}</news:publication>`
       const news = publication + element('news:publication_date', post.publishedAt.toISOString()) + element('news:title', post.title)
       return `${element('loc', addressOf(origin, post))}<news:news>${news}</news:news>`
     }),
   )
 }
 
-const addressOf = (origin: string, post: SitemapPost) => new URL(postHref('ar', post), origin).href
+const addressOf = (origin: string, post: SitemapPost) => new URL(postHref(post.language, post), origin).href
 /** A post that was corrected before its own time, which agencies may set ahead, changed at that time. */
 const changedAt = ({ publishedAt, updatedAt }: SitemapPost) => new Date(Math.max(+publishedAt, +updatedAt)).toISOString()
 

@@ -1,8 +1,17 @@
 import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
+import type { Locale } from '#base/locale.ts'
 
 type MediaType = 'text' | 'media'
-export type SitemapPost = { id: number; title: string; own: boolean; media: boolean; publishedAt: Date; updatedAt: Date }
+export type SitemapPost = {
+  id: number
+  title: string
+  language: Locale
+  own: boolean
+  media: boolean
+  publishedAt: Date
+  updatedAt: Date
+}
 /** From `from`, included, to `until`, excluded. */
 export type Period = { from: Date; until: Date }
 
@@ -15,7 +24,7 @@ export async function listForSitemap(
 ): Promise<SitemapPost[]> {
   const rows = await app.replica
     .selectFrom('posts')
-    .select(['id', 'title', 'is_own', 'published_at', 'updated_at'])
+    .select(['id', 'title', 'language', 'is_own', 'published_at', 'updated_at'])
     .where('media_type', '=', type)
     .where('published_at', '>=', from)
     .where('published_at', '<', until)
@@ -24,9 +33,10 @@ export async function listForSitemap(
     .limit(size)
     .offset((part - 1) * size)
     .execute()
-  return rows.map(({ id, title, is_own, published_at, updated_at }) => ({
+  return rows.map(({ id, title, language, is_own, published_at, updated_at }) => ({
     id,
     title,
+    language: language as Locale,
     own: is_own,
     media: type === 'media',
     publishedAt: published_at,
