@@ -109,7 +109,7 @@ sources
   .action((file, { json }) =>
     withApp(async (app) => {
       const { importOpml } = await import('#features/ingest/server/sources/importOpml.ts')
-      print(json, await importOpml(app, readFileSync(file, 'utf8')))
+      print(json, await importOpml(app, readFileSync(file)))
     }),
   )
 sources
@@ -251,8 +251,16 @@ try {
 } catch (error) {
   process.exitCode = 1
   if (!isExpected(error)) throw error
-  const fields = error instanceof AppError && error.fields ? ` ${JSON.stringify(error.fields)}` : ''
-  console.error(`mirqab: ${error.message}${fields}`)
+  console.error(`mirqab: ${error instanceof AppError ? await sentencesOf(error) : error.message}`)
+}
+
+/** What was refused and why, each with its code. */
+async function sentencesOf({ code, text, fields = {} }: AppError): Promise<string> {
+  const { fieldMessages } = await import('#site/http/fieldMessages.ts')
+  const wrong = Object.entries(fields).flatMap(([field, codes]) =>
+    codes.map((one) => `  ${field}: ${fieldMessages[one]?.en ?? ''} (${one})`),
+  )
+  return [`${text.en} (${code})`, ...wrong].join('\n')
 }
 
 /** Whether an error can be explained to the user by its message alone, without a stack trace. */

@@ -29,7 +29,7 @@ function detectEncoding(bytes: Uint8Array, contentType: string | null): string {
   if (declared && isStateful(declared)) return declared
   if (isUtf8(bytes) || isMostlyUtf8(bytes)) return isMultiByte(declared) && nonAscii(bytes) < 16 ? (declared as string) : 'utf-8'
   const arabic = arabicEncoding(bytes)
-  if (declared && declared !== 'utf-8') return arabic && (isLatin(declared) || isArabic(declared)) ? arabic : declared
+  if (declared && declared !== 'utf-8') return arabic && (isLatin(declared) || !couldBe(declared, bytes)) ? arabic : declared
   return arabic ?? detectByLetters(bytes)
 }
 
@@ -78,7 +78,6 @@ function usable(name: string | undefined): string | undefined {
 }
 
 const isLatin = (encoding: string) => encoding === 'windows-1252' || encoding === 'utf-8'
-const isArabic = (encoding: string) => encoding === 'windows-1256' || encoding === 'iso-8859-6'
 /** These use ASCII bytes only, so their text is always valid UTF-8 too. */
 const isStateful = (encoding: string) => encoding === 'iso-2022-jp' || encoding === 'utf-7' || encoding === 'hz-gb-2312'
 /** Some of their characters happen to be valid UTF-8. */
@@ -99,6 +98,15 @@ function isMostlyUtf8(bytes: Uint8Array): boolean {
   return good - corrupt > corrupt * 9
 }
 
+/**
+ * False if a declared Arabic encoding is the other one: ISO 8859-6 leaves the bytes of many letters of Windows-1256 unassigned, which has accented letters
+ * where those of ISO 8859-6 are.
+ */
+function couldBe(encoding: string, bytes: Uint8Array): boolean {
+  if (encoding === 'windows-1256') return !/\p{Script=Arabic}[à-ÿ]|[à-ÿ]\p{Script=Arabic}/u.test(decode(bytes, encoding))
+  return encoding !== 'iso-8859-6' || !decode(bytes, encoding).includes('\ufffd')
+}
+
 /** Windows-1256 or ISO 8859-6, by the article ال, the most common pair of letters in Arabic; undefined for other text. */
 function arabicEncoding(bytes: Uint8Array): string | undefined {
   let high = 0
@@ -113,7 +121,7 @@ function arabicEncoding(bytes: Uint8Array): string | undefined {
   }
   const max = Math.max(windows, iso)
   if (max === 0 || max < high * 0.01) return undefined
-  return windows >= iso ? 'windows-1256' : 'iso-8859-6'
+  return windows >= iso || !couldBe('iso-8859-6', bytes) ? 'windows-1256' : 'iso-8859-6'
 }
 
 /** By letter statistics of the text without markup; Windows-1252 if they are inconclusive. */

@@ -133,7 +133,18 @@ export const AddFoundFeed = z.strictObject({
 })
 export type AddFoundFeed = z.infer<typeof AddFoundFeed>
 
-export const PreviewOpml = z.strictObject({ opml: z.string('required').min(1, 'required').max(opmlLimits.length, 'opml_too_large') })
+/** A list that was pasted, or a file as it is, in Base64: its bytes say its encoding. */
+export const PreviewOpml = z
+  .strictObject({
+    opml: z.string('required').min(1, 'required').max(opmlLimits.length, 'opml_too_large').optional(),
+    file: z
+      .base64('bad_text')
+      .min(1, 'required')
+      .max(Math.ceil(opmlLimits.length / 3) * 4, 'opml_too_large')
+      .optional(),
+  })
+  .refine(({ opml, file }) => (opml === undefined) !== (file === undefined), { path: ['opml'], error: 'required' })
+export type PreviewOpml = z.infer<typeof PreviewOpml>
 
 /** A feed of an OPML file, before anything is saved. */
 const OpmlFeed = z.object({

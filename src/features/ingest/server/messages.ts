@@ -41,8 +41,8 @@ export const sourceFieldMessages: Record<string, LocalizedText> = {
     en: 'There are no feeds in this file. Choose an OPML list, as feed readers export it.',
   },
   opml_too_large: {
-    ar: 'القائمة أكبر من مليون حرف، فلم تُقرأ. قسّمها إلى ملفات أصغر.',
-    en: 'This list is longer than a million characters, so it was not read. Split it into smaller files.',
+    ar: 'القائمة أكبر من الحد المسموح (مليون حرف هنا، وخمسة ملايين بالأمر \u2066sources import\u2069)، فلم تُقرأ. قسّمها إلى ملفات أصغر.',
+    en: 'This list is longer than allowed (a million characters at the desk, five million by the command sources import), so it was not read. Split it into smaller files.',
   },
   opml_too_many: {
     ar: 'في القائمة مصادر أكثر من الحد المسموح، فلم تُقرأ. قسّمها إلى ملفات أصغر.',

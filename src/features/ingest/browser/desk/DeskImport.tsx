@@ -10,7 +10,7 @@ import { opmlLimits } from '../../opmlLimits.ts'
 import { useDeskSourcesText } from './deskSourcesText.ts'
 import { ImportTable } from './ImportTable.tsx'
 import { useImportText } from './importText.ts'
-import { readOpmlFile } from './readOpmlFile.ts'
+import { inBase64 } from './inBase64.ts'
 import { sendLarge } from './sendLarge.ts'
 
 type State = { preview?: OpmlPreview; result?: ImportedSources }
@@ -45,9 +45,8 @@ function ListForm({ onPreview }: { onPreview: (preview: OpmlPreview) => void }) 
   const [file, setFile] = useState<File | null>(null)
   const send = async ({ opml = '' }: FormValues) => {
     if (file && file.size > opmlLimits.length) throw new FormError(t.fileTooLarge)
-    const text = file ? await readOpmlFile(file) : opml
-    if (text.trim() === '') throw new FormError(t.nothingGiven)
-    return sendLarge<OpmlPreview>('/api/desk/sources/import/preview', { opml: text })
+    if (file ? file.size === 0 : opml.trim() === '') throw new FormError(t.nothingGiven)
+    return sendLarge<OpmlPreview>('/api/desk/sources/import/preview', file ? { file: await inBase64(file) } : { opml })
   }
   return (
     <>

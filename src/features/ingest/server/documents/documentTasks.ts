@@ -6,7 +6,7 @@ import type { Feed } from '../../schema.ts'
 import { findFeedLinks } from '../find/findFeedLinks.ts'
 import { readNetworkResponse } from '../networks/readNetworkResponse.ts'
 import { boundTexts } from '../read/boundTexts.ts'
-import { readOutlines } from '../sources/readOutlines.ts'
+import { type OpmlLimits, readOutlines } from '../sources/readOutlines.ts'
 import type { Source } from '../sources/sourceRow.ts'
 import { cleanBody as cleanItem, type DraftContext, draftPost } from './draftPost.ts'
 import { identifyFeedItems, type KeyedItem } from './identifyFeedItems.ts'
@@ -88,9 +88,9 @@ function countHabits({ bodies }: { bodies: string[] }): HabitCounts {
   return withoutRare(counts)
 }
 
-/** A list of feeds. `length` in UTF-16 units. */
-function readOpml({ xml, length, feeds }: { xml: string; length: number; feeds: number }) {
-  return readOutlines(xml, { length, feeds })
+/** A list of feeds, as text or as the bytes of a file. */
+function readOpml({ opml, limits }: { opml: string | Uint8Array; limits: OpmlLimits }) {
+  return readOutlines(opml, limits)
 }
 
 /** HTML of our own staff, which may have been pasted from anywhere, and its text. Relative addresses are resolved against `baseUrl`. */

@@ -78,8 +78,8 @@ export function cleanBody(app: App, html: string, baseUrl: string): Promise<{ bo
   return run(app, (pool, deadlineMs) => pool.run('cleanBody', { html, baseUrl }, { deadlineMs }))
 }
 
-/** The feeds of an OPML file, or why it is refused, in a thread. `length` in UTF-16 units. Throws `SourceError` if that takes too long. */
-export function readOpml(app: App, given: { xml: string; length: number; feeds: number }): Promise<ReturnType<DocumentTasks['readOpml']>> {
+/** The feeds of an OPML file, or why it is refused, in a thread. Throws `SourceError` if that takes too long. */
+export function readOpml(app: App, given: Parameters<DocumentTasks['readOpml']>[0]): Promise<ReturnType<DocumentTasks['readOpml']>> {
   return run(app, (pool, deadlineMs) => pool.run('readOpml', given, { deadlineMs }))
 }
 

@@ -52,8 +52,9 @@ export async function importSources(app: App, actor: Actor, { feeds }: ImportSou
 }
 
 function checkAddress(app: App, written: string): URL {
-  const url = URL.parse(written)
-  if (!url || !sourceAddress.safeParse(written).success) return refuse('bad_url')
+  const { success, data } = sourceAddress.safeParse(written)
+  if (!success) return refuse('bad_url')
+  const url = new URL(data)
   if (leadsInside(url, app.config.outsideAllow)) return refuse('inside_address')
   url.hash = ''
   return url

@@ -1,3 +1,4 @@
+import iconv from 'iconv-lite'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { asUser, type SignedIn } from '../../../../../test/asUser.ts'
 import { asVisitor } from '../../../../../test/http.ts'
@@ -152,6 +153,25 @@ describe('the preview of a list', () => {
     const response = await add(feeds.map(({ url, title }) => ({ url, agency: title })))
     expect(response.statusCode, response.body).toBe(200)
     expect(await urls()).toEqual(['https://a.example/?x=1&y=2', 'https://c.example/', 'https://www.b.example/'])
+  })
+})
+
+describe('a file that is sent as it is', () => {
+  const sendFile = (bytes: Buffer) => editor.post('/api/desk/sources/import/preview', { file: bytes.toString('base64') })
+
+  test.each(['windows-1256', 'iso-8859-6', 'utf-16', 'utf-16le', 'utf-16be', 'utf-8'])('is read in its encoding: %s', async (encoding) => {
+    const opml = `<?xml version="1.0" encoding="${encoding}"?><opml><body>${feed('feed:https://paper.example/rss', 'وكالة أنباء عمان')}</body></opml>`
+    const response = await sendFile(iconv.encode(opml, encoding))
+    expect(response.json().feeds).toMatchObject([{ url: 'https://paper.example/rss', title: 'وكالة أنباء عمان', problem: null }])
+    expect((await add([{ url: 'feed:https://paper.example/rss', agency: 'وكالة أنباء عمان' }])).statusCode).toBe(200)
+    expect(await urls()).toEqual(['https://paper.example/rss'])
+  })
+
+  test('is refused beside the file, with a sentence', async () => {
+    for (const bytes of [Buffer.from('<html/>'), Buffer.alloc(opmlLimits.length + 3, 'x')])
+      expect((await sendFile(bytes)).json().errors).toEqual({ file: [expect.stringMatching(/ /)] })
+    for (const body of [{}, { opml: '<opml/>', file: 'eA==' }])
+      expect((await editor.post('/api/desk/sources/import/preview', body)).json().errors).toHaveProperty('opml')
   })
 })
 

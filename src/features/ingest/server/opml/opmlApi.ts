@@ -9,7 +9,7 @@ import { sourceSuccesses } from '../messages.ts'
 import { importSources } from './importSources.ts'
 import { previewOpml } from './previewOpml.ts'
 
-/** Bytes: an Arabic letter has two, and JSON escapes some. */
+/** Bytes: an Arabic letter of a pasted list has two, and JSON escapes some. */
 const bodyLimit = opmlLimits.length * 4
 /** Lists of a minute of one editor. */
 const perReader = 10
@@ -29,7 +29,7 @@ export function opmlApi(server: ApiServer, app: App): void {
   server.post(
     '/api/desk/sources/import/preview',
     { schema: previewSchema, config: { access: 'editor', act: 'preview_opml', cost: 50, perReader }, ...large },
-    (request) => previewOpml(app, actorOf(request), request.body.opml),
+    (request) => previewOpml(app, actorOf(request), request.body),
   )
 
   const importSchema = {

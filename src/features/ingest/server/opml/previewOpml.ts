@@ -9,7 +9,7 @@ import { agencyMatcher, listAgencies } from '#features/taxonomy/server/findAgenc
 import { matchFeedCategory } from '#features/taxonomy/server/matchFeedCategory.ts'
 import { readTaxonomy } from '#features/taxonomy/server/readTaxonomy.ts'
 import { cleanCharacters } from '#text/cleanCharacters.ts'
-import type { OpmlPreview } from '../../deskSchema.ts'
+import type { OpmlPreview, PreviewOpml } from '../../deskSchema.ts'
 import { opmlLimits } from '../../opmlLimits.ts'
 import { SourceError } from '../../schema.ts'
 import { readOpml } from '../documents/readDocuments.ts'
@@ -22,10 +22,10 @@ type Feed = Pick<OpmlPreview['feeds'][number], 'url' | 'title' | 'problem'> & Pi
 const sharedHosts = /(?:^|\.)(?:youtube|feedburner|medium|substack|blogspot|wordpress|reddit|google)\.com$/
 
 /**
- * The feeds of an OPML file as they would be added, each address once; saves nothing but the entry in the audit log. Throws `invalid` (field `opml`) for a
- * file that is no OPML, or too large, long or deep.
+ * The feeds of an OPML file as they would be added, each address once; saves nothing but the entry in the audit log. Throws `invalid` (field `file`, or
+ * `opml` if it was pasted) for a list that is no OPML, or too large, long or deep.
  */
-export async function previewOpml(app: App, actor: Actor, opml: string): Promise<OpmlPreview> {
+export async function previewOpml(app: App, actor: Actor, opml: PreviewOpml): Promise<OpmlPreview> {
   const outlines = await read(app, opml)
   const feeds = new Map<string, Feed>()
   for (const outline of outlines) {
@@ -37,22 +37,24 @@ export async function previewOpml(app: App, actor: Actor, opml: string): Promise
   return { feeds: shown, repeated: outlines.length - shown.length }
 }
 
-async function read(app: App, xml: string): Promise<Outline[]> {
+async function read(app: App, { opml = '', file }: PreviewOpml): Promise<Outline[]> {
+  const field = file === undefined ? 'opml' : 'file'
   try {
-    const result = await readOpml(app, { xml, ...opmlLimits })
-    if ('refused' in result) throw new AppError('invalid', { opml: [result.refused] })
+    const given = file === undefined ? opml : new Uint8Array(Buffer.from(file, 'base64'))
+    const result = await readOpml(app, { opml: given, limits: opmlLimits })
+    if ('refused' in result) throw new AppError('invalid', { [field]: [result.refused] })
     return result.outlines
   } catch (error) {
-    if (error instanceof SourceError) throw new AppError('invalid', { opml: ['opml_unreadable'] })
+    if (error instanceof SourceError) throw new AppError('invalid', { [field]: ['opml_unreadable'] })
     throw error
   }
 }
 
 function feedOf(app: App, { url: written, title: name, folders }: Outline): Feed {
   const parsed = sourceAddress.safeParse(written)
-  const url = URL.parse(written)
   const title = printable(name).slice(0, 120).trim()
-  if (!parsed.success || !url) return { url: printable(written).slice(0, 300), title, folders, problem: 'bad_url' }
+  if (!parsed.success) return { url: printable(written).slice(0, 300), title, folders, problem: 'bad_url' }
+  const url = new URL(parsed.data)
   url.hash = ''
   return {
     url: url.href,

@@ -10,11 +10,17 @@ import { type Section, sections } from '#features/taxonomy/server/sections.ts'
 import { fold } from '#text/tokenizer/fold.ts'
 import { type NetworkName, PageSelectors } from '../../schema.ts'
 import { sourceErrors } from '../messages.ts'
+import { webAddress } from './webAddress.ts'
 
 export const sourceAddress = z
-  .url({ protocol: /^https?$/, error: 'bad_url' })
-  .max(2000, 'too_long')
-  .refine((url) => !URL.parse(url)?.username && !URL.parse(url)?.password, 'bad_url')
+  .string('bad_url')
+  .transform(webAddress)
+  .pipe(
+    z
+      .url({ protocol: /^https?$/, error: 'bad_url' })
+      .max(2000, 'too_long')
+      .refine((url) => !URL.parse(url)?.username && !URL.parse(url)?.password, 'bad_url'),
+  )
 
 /** Slug or name; an unknown agency is created. */
 export const sourceAgency = z

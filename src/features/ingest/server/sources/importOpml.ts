@@ -14,8 +14,8 @@ const limits = { length: 5_000_000, feeds: 5_000 }
  * Adds every feed of an OPML file, for the operator's command. A feed's title names the agency; a folder may name its category. Sources that exist stay
  * unchanged. Throws `invalid` if the file is refused.
  */
-export async function importOpml(app: App, xml: string): Promise<ImportedOpml> {
-  const read = readOutlines(xml, limits)
+export async function importOpml(app: App, opml: string | Uint8Array): Promise<ImportedOpml> {
+  const read = readOutlines(opml, limits)
   if ('refused' in read) throw new AppError('invalid', { file: [read.refused] })
   const existing = new Set((await app.db.selectFrom('sources').select('url').execute()).map(({ url }) => url))
   const result: ImportedOpml = { added: 0, skipped: [] }

@@ -1,3 +1,4 @@
+import iconv from 'iconv-lite'
 import { beforeEach, expect, test } from 'vitest'
 import { AppError } from '#base/errors.ts'
 import { rss, startOrigin } from '../../../../../test/origin.ts'
@@ -97,6 +98,51 @@ test('an OPML import adds its feeds with the category that their folder names', 
   ])
 })
 
+test.each([
+  ['windows-1256', 'windows-1256'],
+  ['iso-8859-6', 'iso-8859-6'],
+  ['utf-16', 'utf-16'],
+  ['utf-16', 'utf-16le'],
+  ['utf-16', 'utf-16be'],
+  ['windows-1256', 'utf-8'],
+  ['utf-16', 'utf-8'],
+  ['klingon', 'utf-8'],
+  ['utf-8', 'windows-1256'],
+])('an OPML file that declares %s and is in %s is read', async (declared, encoding) => {
+  const xml = `<?xml version="1.0" encoding="${declared}"?><opml version="2.0"><body><outline text="وكالة أنباء الميناء" xmlUrl="https://${declared}.${encoding}.example/rss"/></body></opml>`
+  for (const addBOM of [false, true]) {
+    expect((await importOpml(app, iconv.encode(xml, encoding, { addBOM: addBOM && encoding.startsWith('utf') }))).added).toBe(
+      addBOM ? 0 : 1,
+    )
+  }
+  const { name_ar } = await app.db
+    .selectFrom('sources as s')
+    .innerJoin('agencies as a', 'a.id', 's.agency_id')
+    .select('a.name_ar')
+    .where('s.host', '=', `${declared}.${encoding}.example`)
+    .executeTakeFirstOrThrow()
+  expect(name_ar).toBe('وكالة أنباء الميناء')
+})
+
+test('an address with the scheme of a feed reader is added as what it stands for, once', async () => {
+  const outlines = [
+    'feed:https://reader.example/rss',
+    'https://reader.example/rss',
+    'feed://reader.example/other',
+    'feed:javascript:alert(1)',
+  ]
+  const opml = `<opml><body>${outlines.map((url) => `<outline text="قارئ" xmlUrl="${url}"/>`).join('')}</body></opml>`
+  expect(await importOpml(app, opml)).toEqual({
+    added: 2,
+    skipped: ['https://reader.example/rss: known', 'feed:javascript:alert(1): url bad_url'],
+  })
+  const { id, added } = await addSource(app, { url: 'feed://reader.example/other', agency: 'قارئ' })
+  expect(added).toBe(false)
+  expect(await app.db.selectFrom('sources').select('url').where('id', '=', id).executeTakeFirst()).toEqual({
+    url: 'http://reader.example/other',
+  })
+})
+
 test('an OPML file without feeds is refused', async () => {
   await expect(importOpml(app, '<html></html>')).rejects.toMatchObject({ status: 422 })
 })
@@ -142,9 +188,14 @@ test.each([
     'opml_too_deep',
   ],
   ['five million letters', ' '.repeat(5_000_000), 'opml_too_large'],
+  ['fifty megabytes', 'x'.repeat(50_000_000), 'opml_too_large'],
   ['no feeds', '<outline text="x"/>', 'opml_none'],
-])('an OPML file with %s is refused', async (_name, body, code) => {
-  expect(await importOpml(app, `<opml>${body}</opml>`).catch((error: AppError) => error.fields)).toEqual({ file: [code] })
+])('an OPML file with %s is refused, and nothing changes', async (_name, body, code) => {
+  const count = async () => (await app.db.selectFrom('sources').select('id').execute()).length
+  const before = await count()
+  for (const opml of [`<opml>${body}</opml>`, Buffer.from(`<opml>${body}</opml>`)])
+    expect(await importOpml(app, opml).catch((error: AppError) => error.fields)).toEqual({ file: [code] })
+  expect(await count()).toBe(before)
 })
 
 test.each([
