@@ -1,7 +1,20 @@
 import type { Locale } from '#base/locale.ts'
 import { brand } from '#brand.ts'
 import { kuwaitDay } from '#kuwaitTime.ts'
+import { cleanCharacters } from '#text/cleanCharacters.ts'
 import type { CalendarEvent } from '../schema.ts'
+
+/** What a calendar without events consists of, because it must have a component (RFC 5545 §3.6). */
+const kuwait = [
+  'BEGIN:VTIMEZONE',
+  'TZID:Asia/Kuwait',
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0300',
+  'TZOFFSETTO:+0300',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+]
 
 /** Maximum length of a line in bytes, without its line break (RFC 5545 §3.1). */
 const lineBytes = 75
@@ -13,6 +26,7 @@ const lineBytes = 75
 export function writeCalendar(events: CalendarEvent[], { locale, origin, now }: { locale: Locale; origin: string; now: Date }): string {
   const name = locale === 'ar' ? brand.nameAr : brand.nameEn
   const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', `PRODID:-//${brand.nameEn}//Events//EN`, `X-WR-CALNAME:${escapeText(name)}`]
+  if (events.length === 0) lines.push(...kuwait)
   for (const event of events) lines.push(...eventLines(event, locale, origin, now))
   lines.push('END:VCALENDAR')
   return lines.map((line) => `${fold(line)}\r\n`).join('')
@@ -48,7 +62,9 @@ function stamp(iso: string): string {
 }
 
 function escapeText(text: string): string {
-  return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n')
+  return cleanCharacters(text)
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\r\n?|\n/g, '\\n')
 }
 
 /** Folds long lines: the continuation begins with a space. The limit is in bytes, but no character is split. */

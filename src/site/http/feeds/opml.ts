@@ -33,11 +33,12 @@ export function serveOpml(server: ApiServer, app: App, pages: PageCache): void {
   }
 }
 
-/** OPML 2.0 (http://opml.org/spec2.opml), a subscription list. */
+/** OPML 2.0 (http://opml.org/spec2.opml), a subscription list. It must have an entry: before there is an agency, that is the feed of all news. */
 function writeOpml(origin: string, locale: Locale, agencies: Categorization['agencies']): string {
-  const outlines = agencies.map((agency) => {
-    const name = nameIn(locale, agency)
-    const list = { locale, own: false, filters: { agency: agency.id } }
+  const all = { name: messagesIn(locale).name, filters: {} }
+  const named = agencies.map((agency) => ({ name: nameIn(locale, agency), filters: { agency: agency.id } }))
+  const outlines = (named.length > 0 ? named : [all]).map(({ name, filters }) => {
+    const list = { locale, own: false, filters }
     return empty('outline', { type: 'rss', text: name, title: name, xmlUrl: origin + feedHref(list), htmlUrl: origin + listHref(list) })
   })
   const head = `<head>${element('title', messagesIn(locale).name)}${element('docs', 'http://opml.org/spec2.opml')}</head>`

@@ -1,7 +1,6 @@
 /** The schemes that feed readers and podcast players register with the system, so that a link opens them; with `s`, over HTTPS. */
-const schemes = '(?:feed|rss|itpc|pcast|podcast)'
-const wrapped = new RegExp(`^${schemes}s?:(?://)?(https?)(?::|(?=//))//`, 'i')
-const replaced = new RegExp(`^${schemes}(s?)://`, 'i')
+const wrapped = /^(?:feed|rss|itpc|pcast|podcast)s?:(?:\/\/)?(https?)(?::|(?=\/\/))\/\//i
+const replaced = /^(?:feed|rss|itpc|pcast|podcast)(s?):\/\//i
 
 /**
  * An address of a feed as browsers know it: `feed:https://…` has the web address after it, and `feed://…` stands for `http://…`
