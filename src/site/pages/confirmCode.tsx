@@ -1,9 +1,9 @@
 import { useAccountText } from '#features/accounts/browser/accountText.ts'
-import { currentReader, loadReader } from '#features/accounts/browser/reader.ts'
+import { currentReader, loadReader, setReader } from '#features/accounts/browser/reader.ts'
 import { AccountCard } from '#features/accounts/browser/signIn/AccountCard.tsx'
 import { clearAwaitedCode, useAwaitedCode } from '#features/accounts/browser/signIn/awaitedCode.ts'
 import { CodeForm } from '#features/accounts/browser/signIn/CodeForm.tsx'
-import { useNextStep } from '#features/accounts/browser/signIn/returnPath.ts'
+import { useNextStep, useReturn } from '#features/accounts/browser/signIn/returnPath.ts'
 import { StepLink } from '#features/accounts/browser/signIn/StepLink.tsx'
 import { showToast } from '#ui/toasts.ts'
 import { loadAccountPage } from '../loaders/loadAccountPage.ts'
@@ -18,21 +18,26 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return accountMeta(loaderData, '/confirm-code', (a) => ({ title: a.confirmTitle }))
 }
 
-/** The form for the code that confirms an e-mail address. It leads to the login page at sign-up, or to the profile for a signed-in user. */
+/** The form for the code that confirms an e-mail address. After a sign-up it leads back to where the reader came from, signed in; otherwise to the profile. */
 export default function ConfirmCode() {
   const { t: a } = useAccountText()
   const awaited = useAwaitedCode()
   const next = useNextStep()
+  const leave = useReturn()
   const begin = currentReader() ? '/profile/profile-edit' : '/Signup'
   return (
     <AccountCard title={a.confirmTitle}>
       <CodeForm
         awaited={awaited?.purpose === 'reset_password' ? null : awaited}
         path="/api/auth/confirm-code"
-        done={async ({ message }) => {
+        done={async ({ message, data }) => {
           clearAwaitedCode()
-          if (!(await loadReader())) return next('/login', { notice: message, email: awaited?.email })
-          await next('/profile')
+          if (data.user) {
+            setReader(data.user)
+            await leave()
+          } else if (await loadReader()) await next('/profile')
+          // Whose session has ended meanwhile.
+          else return next('/login', { notice: message, email: awaited?.email })
           showToast(message)
         }}
         again={

@@ -2,11 +2,13 @@ import type { ReactNode } from 'react'
 import { callApi } from '#ui/callApi.ts'
 import { Field } from '#ui/form/Field.tsx'
 import { Form } from '#ui/form/Form.tsx'
+import type { User } from '../../schema.ts'
 import { useAccountText } from '../accountText.ts'
 import { type AwaitedCode, awaitCode } from './awaitedCode.ts'
 import { ResendCode } from './ResendCode.tsx'
 
-type Reply = { message: string }
+/** `user`: who is signed in by the code, after a sign-up. */
+type Reply = { message: string; data: { user?: User } }
 type Props = {
   /** The code that was sent; null in a tab that did not request one. */
   awaited: AwaitedCode | null

@@ -11,7 +11,7 @@ type LinkState = { from?: string } | null
  * Returns the reader after signing in: to the page in `return_to`, or else one step back in the history (spec 4), so that a list keeps its position.
  * That step is on our site only if our router made it; readers who came from another site go to the home page instead.
  */
-function useReturn(): () => void | Promise<void> {
+export function useReturn(): () => void | Promise<void> {
   const navigate = useNavigate()
   const { locale } = useLocale()
   return () => {

@@ -3,12 +3,13 @@ import type { ApiServer } from '#base/api/apiServer.ts'
 import { ErrorReply, success, successOf } from '#base/api/replies.ts'
 import type { App } from '#base/app.ts'
 import type { BackupPart } from '#base/backupPart.ts'
-import { CodeForm, CodeSent, ForgotPasswordForm, ResendForm, ResetPasswordForm, SignUpForm } from '../../schema.ts'
+import { CodeForm, CodeSent, ForgotPasswordForm, ResendForm, ResetPasswordForm, SignedIn, SignUpForm } from '../../schema.ts'
 import { accountSuccesses } from '../messages.ts'
 import { sendConfirmationCode } from '../profile/updateProfile.ts'
 import { callerOf } from '../sessions/caller.ts'
 import { setDeviceCookie } from '../sessions/deviceCookie.ts'
 import { sessionOf } from '../sessions/reader.ts'
+import { setSessionCookie } from '../sessions/sessionCookie.ts'
 import { signUp } from '../signIn/signUp.ts'
 import { confirmCode } from './confirmCode.ts'
 import { requestPasswordReset, resetPassword, verifyResetCode } from './resetPassword.ts'
@@ -28,13 +29,21 @@ export function codesApi(server: ApiServer, app: App, parts: BackupPart[]): void
     success(accountSuccesses.code_sent, setVerificationToken(app, reply, await signUp(app, callerOf(request), request.body))),
   )
 
-  const confirmSchema = { tags, summary: 'Confirm an address with the mailed code', body: CodeForm, response: done }
+  const confirmSchema = {
+    tags,
+    summary: 'Confirm an address with the mailed code; after a sign-up it also signs in',
+    body: CodeForm,
+    response: { 200: successOf(SignedIn.partial()), ...refusals },
+  }
   server.post('/api/auth/confirm-code', { schema: confirmSchema, config }, async (request, reply) => {
     const { code, ticket } = request.body
-    const device = await confirmCode(app, callerOf(request), { code, token: verificationTokenOf(request, ticket) }, parts)
-    setDeviceCookie(app, reply, device)
+    const opened = await confirmCode(app, callerOf(request), { code, token: verificationTokenOf(request, ticket) }, parts)
     clearVerificationToken(app, reply)
-    return success(accountSuccesses.email_confirmed, {})
+    if (!opened) return success(accountSuccesses.email_confirmed, {})
+    const { device, ...data } = opened
+    setSessionCookie(app, reply, data.token)
+    setDeviceCookie(app, reply, device)
+    return success(accountSuccesses.signed_up, data)
   })
 
   const resendSchema = { tags, summary: 'Send the last code again', body: ResendForm, response: sent }

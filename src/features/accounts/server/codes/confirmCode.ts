@@ -4,6 +4,7 @@ import { hasSqlState } from '#base/database/sqlState.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { AppError } from '#base/errors.ts'
 import type { Caller } from '../sessions/caller.ts'
+import { type OpenedSession, openSession } from '../sessions/openSession.ts'
 import { lockUser } from '../signIn/lockUser.ts'
 import { recordEvent } from '../signIn/recordEvent.ts'
 import { finishSignUp } from '../signIn/signUp.ts'
@@ -13,17 +14,24 @@ import { type VerifiedCode, verifyCode } from './verifyCode.ts'
 /**
  * Verifies the code that proves access to a mailbox: for a sign-up, for an account whose address is not confirmed, or for a new address. Throws
  * `invalid`. Before an account gets a new address, `parts` of other features note what its old mailbox has done.
- * @returns after a sign-up, the value of the device cookie, by which the following sign-in is recognized
+ * @returns after a sign-up, a session: who has the verification token chose the password, and the code proves the mailbox. `device`: the value of the
+ * device cookie. Nothing for an account that exists, because its code alone proves neither the password nor the second factor
  */
 export async function confirmCode(
   app: App,
   caller: Caller,
   given: { code: string; token: string },
   parts: BackupPart[],
-): Promise<string | undefined> {
+): Promise<(OpenedSession & { device: string }) | undefined> {
   const code = await verifyCode(app, caller, ['sign_up', 'verify_email', 'change_email'], given)
-  if (code.purpose === 'sign_up') return finishSignUp(app, caller, code)
-  await confirmAddress(app, caller, code, Number(code.user_id), parts)
+  if (code.purpose !== 'sign_up') {
+    await confirmAddress(app, caller, code, Number(code.user_id), parts)
+    return undefined
+  }
+  const { userId, device } = await finishSignUp(app, caller, code)
+  const session = await openSession(app, caller, userId)
+  await recordEvent(app.db, 'signed_in', userId, caller, { by: 'sign_up' })
+  return { ...session, device }
 }
 
 const expired = () => new AppError('invalid', { code: ['code_expired'] })

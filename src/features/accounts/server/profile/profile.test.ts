@@ -116,6 +116,17 @@ describe('the profile', () => {
     expect((await reader.post('/api/auth/confirm-code', { code, ticket })).statusCode).toBe(200)
     expect((await reader.get('/api/user')).json().email_verified).toBe(true)
   })
+
+  test('signs nobody in by the code alone, which proves neither the password nor the second factor', async () => {
+    const reader = await asUser(app, visitor.server, { verified: false })
+    const { ticket } = (await reader.post('/api/auth/verify-email')).json().data
+    const given = await visitor.post('/api/auth/confirm-code', { code: await codeSentTo(app, reader.user.email), ticket })
+    expect([given.statusCode, given.json().data, JSON.stringify(given.headers['set-cookie'])]).toEqual([
+      200,
+      {},
+      expect.not.stringContaining('x-access-token'),
+    ])
+  })
 })
 
 /** Stands in for a feature above accounts. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { createUser, testPassword } from '../../../../../test/asUser.ts'
+import { asUser, createUser, testPassword } from '../../../../../test/asUser.ts'
 import { atOnce } from '../../../../../test/atOnce.ts'
 import { asVisitor } from '../../../../../test/http.ts'
 import { codeSentTo, mailsTo } from '../../../../../test/mails.ts'
@@ -45,17 +45,35 @@ describe('signing up', () => {
 
     const code = await codeSentTo(app, email)
     const given = await visitor.post('/api/auth/confirm-code', { code }, { cookie: String(cookie?.split(';')[0]), ...english })
-    expect(given.json()).toEqual({ status: 'success', message: 'Your e-mail address is confirmed. Please sign in.', data: {} })
     expect([given.headers['set-cookie']].flat()).toContainEqual(expect.stringMatching(/^auth\.ticket=; Max-Age=0/))
-
-    const signedIn = await login(email)
-    expect(signedIn.json().data.user).toMatchObject({
+    expect(given.json()).toMatchObject({ status: 'success', message: 'Your e-mail address is confirmed, and you are signed in.' })
+    expect(given.json().data.user).toMatchObject({
       name: 'فهد العنزي',
       email,
       phone: '+96550012345',
       role: 'reader',
       email_verified: true,
     })
+    expect((await login(email)).json().data.user).toEqual(given.json().data.user)
+  })
+
+  test('signs in where the code was entered, in a new session, and ends the one that this browser had', async () => {
+    const before = await asUser(app, visitor.server)
+    const email = newAddress()
+    const ticket = await signUp(email)
+    const given = await before.post('/api/auth/confirm-code', { ticket, code: await codeSentTo(app, email) })
+    const [cookie] = [given.headers['set-cookie']].flat().filter((one) => one?.startsWith('x-access-token='))
+    expect((await visitor.get('/api/user', { cookie: String(cookie?.split(';')[0]) })).json()).toMatchObject({ email })
+    expect(given.json().data.token).not.toBe(before.token)
+    expect((await before.bearer.get('/api/user')).statusCode).toBe(401)
+  })
+
+  test('signs nobody in from the page of another site', async () => {
+    const email = newAddress()
+    const ticket = await signUp(email)
+    const form = { ticket, code: await codeSentTo(app, email) }
+    const forged = await visitor.post('/api/auth/confirm-code', form, { origin: 'https://attacker.example' })
+    expect([forged.statusCode, forged.headers['set-cookie']]).toEqual([403, undefined])
   })
 
   test.each([

@@ -33,9 +33,9 @@ export async function signUp(app: App, caller: Caller, form: z.infer<typeof Sign
 
 /**
  * Creates the account once the code was entered. Throws `invalid` when the code has been used or the address taken meanwhile.
- * @returns the value of the device cookie, by which the following sign-in is recognized
+ * @returns `device`: the value of the device cookie, by which the next sign-in from this browser is recognized
  */
-export async function finishSignUp(app: App, caller: Caller, code: VerifiedCode): Promise<string> {
+export async function finishSignUp(app: App, caller: Caller, code: VerifiedCode): Promise<{ userId: number; device: string }> {
   const { name, phone, password } = code.pending as Pending
   return inTransaction(app.db, async (tx) => {
     // There is no account to lock yet: concurrent sign-ups for one address wait for each other here.
@@ -48,6 +48,6 @@ export async function finishSignUp(app: App, caller: Caller, code: VerifiedCode)
     if (!user) throw new AppError('invalid', { code: ['code_expired'] })
     await tx.deleteFrom('email_codes').where('email', '=', code.email).where('purpose', '=', 'sign_up').execute()
     await recordEvent(tx, 'signed_up', user.id, caller)
-    return rememberDevice(app, caller.device, { userId: user.id, password })
+    return { userId: user.id, device: rememberDevice(app, caller.device, { userId: user.id, password }) }
   })
 }
