@@ -111,6 +111,20 @@ describe('the morning brief', () => {
     expect(await morningWithNews(later(24 * 60 + 61))).toEqual([one.user.email, one.user.email])
   })
 
+  test('has only stories of the last 24 hours of the first page', async () => {
+    await app.db.deleteFrom('posts').execute()
+    const reader = await readerOf(23)
+    const at = later(16 * 60 + 5)
+    await addPost(app, { title: 'مباراة أول أمس', published_at: new Date(at.getTime() - 25 * 3_600_000) })
+    await addPost(app, { title: 'خبر الظهر', published_at: new Date(at.getTime() - 11 * 3_600_000) })
+    app.setNow(at)
+    await rankPosts(app)
+    expect(await morning(at)).toEqual([reader.user.email])
+    const [text] = smtp.received[0]?.parts.map((part) => part.text) ?? []
+    expect(text).toMatch(/^مساء الخير يا[\s\S]*خبر الظهر[\s\S]*23 نوفمبر، 12:05 م/)
+    expect(text).not.toContain('أول أمس')
+  })
+
   test('begins the next day when it is turned on after its hour, and is not sent hours late', async () => {
     app.setNow(later(60))
     const reader = await readerOf(7)

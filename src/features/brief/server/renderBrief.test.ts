@@ -20,8 +20,10 @@ const content = {
   firstPage: [postOf(3, titles[2] as string, 'ar'), postOf(4, titles[3] as string, 'en')],
 }
 const details = { day: '2026-11-23', unsubscribe: `${site}/brief/unsubscribe/token` }
-const render = (locale: 'ar' | 'en', some = content) =>
-  renderBrief(site, { name: 'نورة <i>', email: 'noura@example.com', locale }, some, details)
+const render = (locale: 'ar' | 'en', some = content, hour = 7) => {
+  const at = Date.parse(`2026-11-23T${String(hour).padStart(2, '0')}:05:00+03:00`)
+  return renderBrief(site, { name: 'نورة <i>', email: 'noura@example.com', locale }, some, { ...details, at })
+}
 
 /** What the mail programs of Gmail, Outlook and Yahoo keep (caniemail.com); padding and borders only on cells, `max-width` only on tables. */
 const keptEverywhere = new Set(['table', 'tbody', 'tr', 'td', 'a', 'span', 'html', 'head', 'body', 'meta', 'title'])
@@ -112,6 +114,13 @@ for (const locale of ['ar', 'en'] as const)
       expect(mail.text).not.toMatch(/&\w+;|<a /)
     })
 
+    test('has beside each story when it was published, in Kuwait', () => {
+      const [time, agency] = locale === 'ar' ? ['23 نوفمبر، 6:00 ص', 'القبس'] : ['23 November, 6:00 am', 'Al-Qabas']
+      const beside = all('td').filter((cell) => !cell.querySelector('table') && cell.textContent?.startsWith(agency))
+      expect(beside.map(({ textContent }) => textContent?.startsWith(`${agency} · ${time}`))).toEqual(titles.map(() => true))
+      expect(mail.text.split(time)).toHaveLength(titles.length + 1)
+    })
+
     test('is below the 102 KB after which Gmail hides the rest, whatever agencies write', () => {
       const long = postOf(5, '<&"> العنوان الطويل '.repeat(300), 'ar')
       const most = render(locale, {
@@ -122,3 +131,20 @@ for (const locale of ['ar', 'en'] as const)
       expect(most.html).toContain(details.unsubscribe)
     })
   })
+
+test.each([
+  [4, 'موجز الصباح من مرقاب', 'صباح الخير يا', 'Your morning brief from Mirqab', 'Good morning'],
+  [11, 'موجز الصباح من مرقاب', 'صباح الخير يا', 'Your morning brief from Mirqab', 'Good morning'],
+  [12, 'موجز الظهيرة من مرقاب', 'طاب نهارك يا', 'Your afternoon brief from Mirqab', 'Good afternoon'],
+  [17, 'موجز المساء من مرقاب', 'مساء الخير يا', 'Your evening brief from Mirqab', 'Good evening'],
+  [23, 'موجز المساء من مرقاب', 'مساء الخير يا', 'Your evening brief from Mirqab', 'Good evening'],
+  [3, 'موجز المساء من مرقاب', 'مساء الخير يا', 'Your evening brief from Mirqab', 'Good evening'],
+])('a brief sent at %i:05 in Kuwait greets as people do at that hour', (hour, subjectAr, helloAr, subjectEn, helloEn) => {
+  const [arabic, english] = [render('ar', content, hour), render('en', content, hour)]
+  expect([arabic.subject, arabic.text, english.subject, english.text]).toEqual([
+    `${subjectAr}: الاثنين، 23 نوفمبر`,
+    expect.stringMatching(new RegExp(`^${helloAr} `)),
+    `${subjectEn}: Monday 23 November`,
+    expect.stringMatching(new RegExp(`^${helloEn} `)),
+  ])
+})

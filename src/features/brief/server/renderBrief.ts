@@ -1,17 +1,20 @@
 import type { Locale } from '#base/locale.ts'
 import { brand } from '#brand.ts'
 import type { Post } from '#features/posts/schema.ts'
+import { kuwaitDate } from '#kuwaitTime.ts'
 import { escapeHtml } from '#text/escapeHtml.ts'
 import { isolate } from '#text/isolate.ts'
 import { truncate } from '#text/truncate.ts'
-import { briefTexts } from './briefTexts.ts'
+import { shortTime } from '#ui/times.ts'
+import { briefTexts, partOfDay } from './briefTexts.ts'
 
 /** The stories of a brief: those that match the reader's interests with the word that matched, and the first page. */
 export type BriefContent = { own: (Post & { reason: { because: string } | null })[]; firstPage: Post[] }
 
 type Reader = { name: string; email: string; locale: Locale }
-type Details = { day: string; unsubscribe: string }
-type Line = { title: string; agency: string; url: string; language: 'ar' | 'en'; because: string | null }
+/** `at`: when it is sent, in ms since 1970. */
+type Details = { day: string; at: number; unsubscribe: string }
+type Line = { title: string; agency: string; time: string; url: string; language: 'ar' | 'en'; because: string | null }
 
 /** Gmail hides what comes after 102 KB of HTML, and the link that ends the brief is the last. A title of an agency may be ten times as long. */
 const maxTitle = 300
@@ -20,13 +23,14 @@ const maxTitle = 300
  * The brief as text and HTML. Mail programs know neither `dir="auto"` nor `<bdi>` (Gmail, Outlook, Yahoo), so every cell and every name within one has its own
  * direction; styles are inline, and the layout is one table.
  */
-export function renderBrief(publicUrl: string, { name, email, locale }: Reader, content: BriefContent, { day, unsubscribe }: Details) {
+export function renderBrief(publicUrl: string, { name, email, locale }: Reader, content: BriefContent, { day, at, unsubscribe }: Details) {
   const t = briefTexts[locale]
   const prefix = locale === 'en' ? '/en' : ''
-  const date = dateOf(day, locale)
+  const part = partOfDay(kuwaitDate(at).getUTCHours())
   const lineOf = (post: Post, because: string | null): Line => ({
     title: truncate(post.title, maxTitle),
     agency: locale === 'ar' ? post.agency.name_ar : post.agency.name_en,
+    time: shortTime(locale, post.published_at, at),
     url: `${publicUrl}${prefix}/news/${post.id}`,
     language: post.language,
     because,
@@ -36,8 +40,8 @@ export function renderBrief(publicUrl: string, { name, email, locale }: Reader, 
     { title: t.firstPage, lines: content.firstPage.map((post) => lineOf(post, null)) },
   ].filter(({ lines }) => lines.length > 0)
   const settings = `${publicUrl}${prefix}/profile/profile-setting`
-  const subject = t.subject(date)
-  const greeting = t.greeting(isolate(name))
+  const subject = t.from(t.subject[part], dateOf(day, locale))
+  const greeting = t.greeting(t.hello[part], isolate(name))
   const text = [
     greeting,
     ...parts.map(({ title, lines }) => [title, ...lines.map((line) => textLine(line, locale))].join('\n\n')),
@@ -49,9 +53,9 @@ export function renderBrief(publicUrl: string, { name, email, locale }: Reader, 
 }
 
 /** Isolates (UAX #9), so that a title in the other direction does not reorder what surrounds it. */
-function textLine({ title, agency, url, because }: Line, locale: Locale): string {
+function textLine({ title, agency, time, url, because }: Line, locale: Locale): string {
   const reason = because === null ? '' : ` (${briefTexts[locale].because} ${isolate(because)})`
-  return `• ${isolate(title)} — ${isolate(agency)}${reason}\n${url}`
+  return `• ${isolate(title)} — ${isolate(agency)} — ${time}${reason}\n${url}`
 }
 
 type Html = {
@@ -78,7 +82,7 @@ function htmlOf({ locale, subject, greeting, parts, settings, unsubscribe }: Htm
       line.language === 'ar' ? 'rtl' : 'ltr',
     ),
     row(
-      `${nameHtml(line.agency)}${line.because === null ? '' : ` · ${t.because} ${nameHtml(line.because)}`}`,
+      `${nameHtml(line.agency)} · ${line.time}${line.because === null ? '' : ` · ${t.because} ${nameHtml(line.because)}`}`,
       'padding:2px 0 12px;font-size:13px;line-height:20px;color:#52647a;border-bottom:1px solid #d9e1ea',
     ),
   ]

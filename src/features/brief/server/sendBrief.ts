@@ -28,7 +28,7 @@ export async function sendBrief(app: App, { user, day }: { user: number; day: st
   const content = await collectBrief(app, user, reader.locale)
   if (content.own.length + content.firstPage.length === 0) return setState(app, user, day, 'empty')
   const link = unsubscribeUrl(app, user)
-  const mail = renderBrief(app.config.publicUrl, reader, content, { day, unsubscribe: link })
+  const mail = renderBrief(app.config.publicUrl, reader, content, { day, at: app.now().getTime(), unsubscribe: link })
   if (!(await takeBrief(app, user, day))) return
   try {
     await sendMail(app, { ...mail, headers: { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } })
@@ -78,7 +78,7 @@ async function collectBrief(app: App, user: number, locale: Locale): Promise<Bri
   const yesterday = app.now().getTime() - dayMs
   const recent = own.data.filter(({ at }) => Date.parse(at) > yesterday).slice(0, ownStories)
   const shown = new Set(recent.map(({ story }) => story.id))
-  const others = front.data.filter(({ story, published_at }) => !shown.has(story.id) && Date.parse(published_at) > yesterday - dayMs)
+  const others = front.data.filter(({ story, published_at }) => !shown.has(story.id) && Date.parse(published_at) > yesterday)
   return { own: recent, firstPage: inLanguage(others, locale).slice(0, firstPageStories) }
 }
 
