@@ -104,7 +104,7 @@ for (const [window, locale] of [
     await field.fill('الكويت')
     await page
       .getByRole('region', { name: t.preview })
-      .getByText(locale ? /a day|in all seven days/ : /في اليوم|في الأيام السبعة/)
+      .getByText(locale ? /a day|in all these days/ : /في اليوم|في هذه المدة كلها/)
       .waitFor()
     await page.keyboard.press('Enter')
     await expect.poll(() => page.locator('.keyword-words').allTextContents()).toEqual([expect.stringContaining('الكويت')])

@@ -20,11 +20,15 @@ const ExplainedClause = z.object({
 
 /** The alerts that interests would have caused. Times are ISO 8601 in UTC. */
 export const Preview = z.object({
-  /** The preview is complete from this time on: seven days ago, or later when there are too many matches. */
+  /**
+   * The preview is complete from this time on: the start of the last seven days in Kuwait, today included, or of the first of them of which this
+   * installation has the news; later when there are too many matches (`too_many`).
+   */
   since: z.string(),
+  too_many: z.boolean(),
   /** Number of alerts since then, one per story. */
   total: z.int(),
-  /** The days in Kuwait (YYYY-MM-DD) since then, and the alerts of each; the first and the last are not complete. */
+  /** The days in Kuwait (YYYY-MM-DD) since then, and the alerts of each; today is not complete, nor the first if there are too many. */
   days: z.array(z.object({ day: z.string(), alerts: z.int() })),
   /**
    * The number of posts since then that name each keyword, and its surface forms in them, the most frequent first; those of several words as they stand

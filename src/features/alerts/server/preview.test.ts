@@ -49,7 +49,7 @@ describe('the preview of interests', () => {
     const found = await preview({ keywords: ['الكويت', 'أسعار النفط'] })
     expect(ids(found)).toEqual([posts.sameStory, posts.video, posts.week])
     expect(found.total).toBe(3)
-    expect(Date.parse(found.since)).toBeCloseTo(daysAgo(7).getTime(), -5)
+    expect(new Date(found.since)).toEqual(new Date(`${kuwaitDay(daysAgo(6).getTime())}T00:00:00+03:00`))
     expect(found.keywords).toEqual([
       {
         keyword: 'الكويت',
@@ -95,9 +95,9 @@ describe('the preview of interests', () => {
     expect(JSON.stringify(found.keywords[0]?.catches)).not.toContain('كالكويت')
   })
 
-  test('counts each story on the day of its first report, in Kuwait', async () => {
+  test('counts each story on the day of its first report, in Kuwait, for seven days with today', async () => {
     const { days, total } = await preview({ keywords: ['الكويت'] })
-    expect(days.map(({ day }) => day)).toEqual(Array.from({ length: 8 }, (_, at) => kuwaitDay(daysAgo(7 - at).getTime())))
+    expect(days.map(({ day }) => day)).toEqual(Array.from({ length: 7 }, (_, at) => kuwaitDay(daysAgo(6 - at).getTime())))
     const alerts = new Map(days.map(({ day, alerts }) => [day, alerts]))
     expect([6, 4, 3, 2].map((ago) => alerts.get(kuwaitDay(daysAgo(ago).getTime())))).toEqual([1, 1, 1, 0])
     expect(days.reduce((sum, day) => sum + day.alerts, 0)).toBe(total)
@@ -205,7 +205,26 @@ test('a preview with too many matches has the time from which it is complete', a
   const words = Array.from({ length: 39 }, (_, index) => `كلمة${index}`)
   const found = await preview({ keywords: ['الإعصار', ...words] })
   expect(Date.parse(found.since)).toBeGreaterThan(daysAgo(5).getTime())
+  expect(found.too_many).toBe(true)
   expect(found.keywords[0]?.posts).toBe(found.total)
   expect(found.total).toBe(50)
   expect(found.posts).toHaveLength(24)
+})
+
+test('a preview of an installation that is two days old begins with its first day, not with the few older posts that feeds still held', async () => {
+  const young = await createTestApp()
+  const { server } = asVisitor(young)
+  const agency_id = await addAgency(young)
+  const noon = Date.parse(`${kuwaitDay(Date.now())}T12:00:00+03:00`)
+  young.setNow(new Date(noon))
+  const ago = (days: number) => noon - days * 86_400_000
+  const add = (title: string, days: number) => addPost(young, { title, agency_id, published_at: new Date(ago(days)) })
+  await add('قافلة قديمة', 5)
+  for (let at = 0; at < 24; at++) await add(`قافلة ${at}`, (at % 2) + 0.1)
+  const reader = await asUser(young, server)
+  await subscribe(young, reader.user.id)
+  const found = await preview({ keywords: ['قافلة'] }, reader)
+  const days = [kuwaitDay(ago(1)), kuwaitDay(noon)]
+  expect(found).toMatchObject({ total: 24, too_many: false, days: days.map((day) => ({ day, alerts: 12 })) })
+  expect(new Date(found.since)).toEqual(new Date(`${days[0]}T00:00:00+03:00`))
 })

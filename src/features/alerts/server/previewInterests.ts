@@ -11,9 +11,10 @@ import { kuwaitDay } from '#kuwaitTime.ts'
 import { type Preview, previewLimits } from '../schema.ts'
 import { explainInPosts } from './explainInPosts.ts'
 import { findLookalikes } from './findLookalikes.ts'
-import { type KeywordTally, type ReplayedStory, replayRule } from './replayRule.ts'
+import { newsSince } from './newsSince.ts'
+import { type KeywordTally, type ReplayedStory, replayRule, weekStart } from './replayRule.ts'
 
-/** The alerts that a reader's interests, changed by `form`, would have caused in the last seven days. Throws `invalid` like saving them. */
+/** The alerts that a reader's interests, changed by `form`, would have caused in the last seven days, or since there is news. Throws `invalid` like saving them. */
 export async function previewInterests(app: App, userId: number, form: InterestsForm): Promise<Preview> {
   const allowed = await readAllowance(app.db, userId)
   // A preview costs as much as a hundred pages. Without a plan it only shows what one would bring.
@@ -28,13 +29,15 @@ export async function previewInterests(app: App, userId: number, form: Interests
 const oneKeyword: Allowance = { keywords: 1, categories: 0, agencies: 0, main_categories: 0 }
 
 async function previewRule(app: App, rule: Rule): Promise<Preview> {
-  const { since, keywords, stories } = await replayRule(app, rule)
+  const from = await newsSince(app, weekStart(app.now()))
+  const { since, keywords, stories } = await replayRule(app, rule, from)
   const posts = await loadPosts(
     app,
     stories.slice(0, previewLimits.posts).map(({ postId }) => postId),
   )
   return {
     since: new Date(since).toISOString(),
+    too_many: since > from,
     total: stories.length,
     days: countDays(stories, since, app.now().getTime()),
     keywords: await Promise.all(keywords.map((tally) => presentKeyword(app, tally, rule.nisba))),

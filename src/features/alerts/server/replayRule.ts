@@ -4,6 +4,7 @@ import { DocumentAbout } from '#engine/matcher/documentAbout.ts'
 import type { Rule } from '#engine/matcher/rule.ts'
 import { RuleIndex } from '#engine/matcher/ruleIndex.ts'
 import { createFormLookup } from '#engine/matcher/surfaceForms.ts'
+import { kuwaitDay, kuwaitZone } from '#kuwaitTime.ts'
 import { type AnalysedText, analyseWords } from '#text/query/analysedText.ts'
 import { closestMatch } from '#text/query/closestMatch.ts'
 import { type CompiledQuery, compileQuery } from '#text/query/matchQuery.ts'
@@ -12,7 +13,6 @@ import { splitKeyword, withoutScope } from '#text/query/splitKeyword.ts'
 import { listCandidates } from './listCandidates.ts'
 import { documentToMatch, type PostTexts, surfaceForms, textColumns, textTables } from './postTexts.ts'
 
-const days = 7
 /** Maximum number of posts to match, and how many are read at once. */
 const maxPosts = 1_000
 const chunk = 200
@@ -33,12 +33,20 @@ export type ReplayedStory = {
   at: number
 }
 
+/** When the last seven days in Kuwait, today included, began, in ms since 1970. */
+export function weekStart(now: Date): number {
+  return Date.parse(`${kuwaitDay(now.getTime() - 6 * 86_400_000)}T00:00:00${kuwaitZone}`)
+}
+
 /**
- * Matches the posts of the last seven days with a rule, as if they were arriving now: the newest candidates from the search index.
- * @returns `since` (ms since 1970): from when on nothing is missing, because there may be too many; stories newest first
+ * Matches the posts since a time (ms since 1970) with a rule, as if they were arriving now: the newest candidates from the search index.
+ * @returns `since`: from when on nothing is missing, because there may be too many; stories newest first
  */
-export async function replayRule(app: App, rule: Rule): Promise<{ since: number; keywords: KeywordTally[]; stories: ReplayedStory[] }> {
-  const since = app.now().getTime() - days * 86_400_000
+export async function replayRule(
+  app: App,
+  rule: Rule,
+  since: number,
+): Promise<{ since: number; keywords: KeywordTally[]; stories: ReplayedStory[] }> {
   const found = isEmpty(rule) ? { candidates: [], since } : await listCandidates(app, rule, since, maxPosts)
   const replay = new Replay(rule)
   const ids = found.candidates.map(({ id }) => id)

@@ -7,7 +7,7 @@ import { perApp } from '#base/perApp.ts'
 import { singleFlight } from '#base/singleFlight.ts'
 import type { Rule } from '#engine/matcher/rule.ts'
 import { lockUser } from '#features/accounts/server/signIn/lockUser.ts'
-import { type ReplayedStory, replayRule } from '#features/alerts/server/replayRule.ts'
+import { type ReplayedStory, replayRule, weekStart } from '#features/alerts/server/replayRule.ts'
 
 /** More than anyone scrolls through, and few enough for one statement. */
 const maxStories = 500
@@ -22,7 +22,7 @@ type Saved = Rule & { revision: number; updated_at: Date; filled: number | null 
 const once = perApp(() => singleFlight<void>())
 
 /**
- * After the settings or the plan changed: writes what they would have brought in the seven days before, so that the personal list is what they say and is
+ * After the settings or the plan changed: writes what they would have brought in the last seven days, so that the personal list is what they say and is
  * never empty only because they are new. Without a change it does nothing. However many requests come at once, also to several processes, one replays and
  * the others wait for it. Throws `unavailable` if that takes far too long.
  */
@@ -59,7 +59,7 @@ async function claim(app: App, userId: number): Promise<Date | undefined> {
 }
 
 async function fill(app: App, userId: number, saved: Saved): Promise<void> {
-  const { stories } = await replayRule(app, saved)
+  const { stories } = await replayRule(app, saved, weekStart(app.now()))
   await inTransaction(app.db, async (tx) => {
     await lockUser(tx, userId)
     await tx.deleteFrom('my_news').where('user_id', '=', userId).execute()

@@ -31,7 +31,7 @@ type Charge = (points: number) => void
 
 /**
  * The stories that match a reader's present interests, by the time when they matched, newest first: alerts since the settings were saved, and what those
- * would have brought in the seven days before. `trending` and the first page order them instead. Throws `invalid`.
+ * would have brought in the seven days that ended then. `trending` and the first page order them instead. Throws `invalid`.
  * @param charge called with the points of the rate limit that a search through tens of thousands of matches costs besides
  */
 export async function listMyPosts(app: App, userId: number, query: MyPostsQuery, charge: Charge = () => {}): Promise<MyPostPage> {

@@ -7,10 +7,11 @@ import { usePreview } from './usePreview.ts'
 
 const shownPosts = 5
 const dayMs = 86_400_000
+const wholeWeek = 7
 
 type Props = { interests: object | null; limit: number }
 
-/** What the interests on the screen would have brought in the last seven days, before they are saved. */
+/** What the interests on the screen would have brought in the last seven days, before they are saved; of a younger installation, since it has news. */
 export function PreviewPanel({ interests, limit }: Props) {
   const { t } = useSettingsText()
   const { preview, problem, failed, busy } = usePreview(interests, 700)
@@ -27,13 +28,13 @@ export function PreviewPanel({ interests, limit }: Props) {
 
 function Result({ preview, limit }: { preview: Preview; limit: number }) {
   const { locale, t } = useSettingsText()
-  const { since, total, days, posts } = preview
+  const { since, too_many, total, days, posts } = preview
   const covered = Math.max(1, (Date.now() - Date.parse(since)) / dayMs)
-  const isCut = covered < 6.5
+  const first = days[0]?.day
   return (
     <>
       <p role="status">{summary(t, total, Math.round(total / covered), limit)}</p>
-      {isCut && <p className="form-hint">{t.since(dayName(since.slice(0, 10), locale))}</p>}
+      {first && days.length < wholeWeek && <p className="form-hint">{(too_many ? t.since : t.newsSince)(dayName(first, locale))}</p>}
       {total > 0 && <DayBars days={days} limit={limit} />}
       {posts.length > 0 && (
         <>

@@ -74,9 +74,10 @@ export const ar = {
     n > limit
       ? `${aboutStories(n)} في اليوم، وحدّك ${limit}: يصلك الباقي في ملخّص واحد.`
       : `${aboutStories(n)} في اليوم، ضمن حدّك اليومي ${limit}.`,
-  lessThanDaily: (n: number) => `${stories(n)} في الأيام السبعة كلها.`,
+  lessThanDaily: (n: number) => `${stories(n)} في هذه المدة كلها.`,
   none: 'لم يرد خبر مطابق في آخر سبعة أيام. جرّب كلمة أعمّ، أو وسّع الأقسام.',
   since: (day: string) => `النتائج كثيرة، فالأرقام منذ ${day}.`,
+  newsSince: (day: string) => `الأرقام منذ ${day}، فليست لدينا أخبار الأيام التي قبله.`,
   dayCount: (day: string, n: number) => `${day}: ${stories(n)}`,
   bars: 'عدد التنبيهات في كل يوم',
   sample: 'منها',
