@@ -121,7 +121,7 @@ describe('the morning brief', () => {
     await rankPosts(app)
     expect(await morning(at)).toEqual([reader.user.email])
     const [text] = smtp.received[0]?.parts.map((part) => part.text) ?? []
-    expect(text).toMatch(/^مساء الخير يا[\s\S]*خبر الظهر[\s\S]*23 نوفمبر، 12:05 م/)
+    for (const part of ['مساء الخير يا', 'خبر الظهر', '23 نوفمبر، 12:05 م']) expect(text).toContain(part)
     expect(text).not.toContain('أول أمس')
   })
 

@@ -141,10 +141,6 @@ test.each([
   [3, 'موجز المساء من مرقاب', 'مساء الخير يا', 'Your evening brief from Mirqab', 'Good evening'],
 ])('a brief sent at %i:05 in Kuwait greets as people do at that hour', (hour, subjectAr, helloAr, subjectEn, helloEn) => {
   const [arabic, english] = [render('ar', content, hour), render('en', content, hour)]
-  expect([arabic.subject, arabic.text, english.subject, english.text]).toEqual([
-    `${subjectAr}: الاثنين، 23 نوفمبر`,
-    expect.stringMatching(new RegExp(`^${helloAr} `)),
-    `${subjectEn}: Monday 23 November`,
-    expect.stringMatching(new RegExp(`^${helloEn} `)),
-  ])
+  expect([arabic.subject, english.subject]).toEqual([`${subjectAr}: الاثنين، 23 نوفمبر`, `${subjectEn}: Monday 23 November`])
+  expect([arabic.text.startsWith(`${helloAr} `), english.text.startsWith(`${helloEn} `)]).toEqual([true, true])
 })

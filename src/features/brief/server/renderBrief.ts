@@ -5,7 +5,6 @@ import { kuwaitDate } from '#kuwaitTime.ts'
 import { escapeHtml } from '#text/escapeHtml.ts'
 import { isolate } from '#text/isolate.ts'
 import { truncate } from '#text/truncate.ts'
-import { shortTime } from '#ui/times.ts'
 import { briefTexts, partOfDay } from './briefTexts.ts'
 
 /** The stories of a brief: those that match the reader's interests with the word that matched, and the first page. */
@@ -30,7 +29,7 @@ export function renderBrief(publicUrl: string, { name, email, locale }: Reader, 
   const lineOf = (post: Post, because: string | null): Line => ({
     title: truncate(post.title, maxTitle),
     agency: locale === 'ar' ? post.agency.name_ar : post.agency.name_en,
-    time: shortTime(locale, post.published_at, at),
+    time: timeOf(post.published_at, locale),
     url: `${publicUrl}${prefix}/news/${post.id}`,
     language: post.language,
     because,
@@ -113,6 +112,15 @@ ${rows.join('\n')}
 function nameHtml(name: string): string {
   const dir = /^\P{L}*\p{Script=Arabic}/u.test(name) ? 'rtl' : 'ltr'
   return `<span dir="${dir}">${escapeHtml(name)}</span>`
+}
+
+/** In Kuwait: 21 نوفمبر، 4:05 م */
+function timeOf(iso: string, locale: Locale): string {
+  const tag = locale === 'ar' ? 'ar-u-nu-latn' : 'en-GB'
+  const zone = { timeZone: 'Asia/Kuwait' } as const
+  const date = new Date(iso).toLocaleDateString(tag, { day: 'numeric', month: 'long', ...zone })
+  const time = new Date(iso).toLocaleTimeString(tag, { hour: 'numeric', minute: '2-digit', hour12: true, ...zone })
+  return date + (locale === 'ar' ? '، ' : ', ') + time
 }
 
 function dateOf(day: string, locale: Locale): string {
