@@ -65,6 +65,31 @@ test('an editor hides a story and shows it again, in Arabic on a phone; a modera
   await moderator.getByText('هذه الصفحة للمحررين ومديري الموقع.').waitFor()
 })
 
+test('an edition that was chosen last stays shown when the answer for the one before arrives after it', async () => {
+  const { page } = await newReader('desktop')
+  await signIn(page, await newStaff('editor'))
+  const released = Promise.withResolvers<void>()
+  await page.route('**/api/desk/front-page/ar', async (route) => {
+    const response = await route.fetch()
+    await released.promise
+    await route.fulfill({ response })
+  })
+  await page.goto('/en/desk/front-page?edition=ar')
+  await untilHydrated(page)
+  const stories = page.locator('.front-shown > li')
+  const editions = page.getByRole('group', { name: 'Edition' })
+  await editions.getByText('English', { exact: true }).click()
+  await stories.first().waitFor()
+  const late = page.waitForResponse('**/api/desk/front-page/ar')
+  released.resolve()
+  await (await late).finished()
+  // Until React has shown what follows from it.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+  })
+  expect(await stories.count()).toBeGreaterThan(0)
+})
+
 test.each(['phone', 'desktop'] as const)('the desk’s page of the first page fits on a %s and has no barriers', async (window) => {
   const { page } = await newReader(window)
   await signIn(page, await newStaff('editor'))
