@@ -25,8 +25,8 @@ export function DeskFrame({ children }: { children: ReactNode }) {
         <p>{t.checking}</p>
       </div>
     )
-  if (reader === null) return <SignInFirst />
   const access = tab?.access ?? 'moderator'
+  if (reader === null) return <SignInFirst access={access} />
   if (!isAtLeast(reader.role, access)) return <NotForYou access={access} isStaff={isAtLeast(reader.role, 'moderator')} />
   return (
     <div className="desk">
@@ -45,7 +45,7 @@ function useTab() {
   return deskTabOf(locale, useLocation().pathname)
 }
 
-function SignInFirst() {
+function SignInFirst({ access }: { access: DeskTab['access'] }) {
   const { locale, t } = useDesk()
   const { pathname } = useLocation()
   const words = useReaderText().t
@@ -53,7 +53,7 @@ function SignInFirst() {
     <div className="message">
       <p className="message-code">401</p>
       <h1 tabIndex={-1}>{t.visitorTitle}</h1>
-      <p>{t.visitorText}</p>
+      <p>{t.visitorText[access]}</p>
       <p className="message-ways">
         <a className="button button-main" href={`${inLocale(locale, '/login')}?${new URLSearchParams({ return_to: pathname })}`}>
           {words.signIn}

@@ -7,16 +7,18 @@ import { commentsTab } from '#features/comments/browser/navigation.ts'
 import { useDesk } from '#ui/desk/useDesk.ts'
 import { inLocale } from '#ui/locale.ts'
 import type { DeskTab } from '#ui/navigation.ts'
+import { useCurrentInView } from '#ui/useCurrentInView.ts'
 import { deskGroupsOf } from './deskTabs.ts'
 
 /**
- * The pages of the desk that this role may open, in groups. In a wide window they stand beside the page; in a narrow one a button above it names the
+ * The pages of the desk that this role may open, in groups. In a wide window they stand beside the page, and scroll if it is low; in a narrow one a button above it names the
  * current page and shows them. Esc closes that, and so does another page.
  */
 export function DeskNavigation({ role, current }: { role: Role; current: DeskTab | undefined }) {
   const { locale, t } = useDesk()
   const { pathname } = useLocation()
   const [openAt, setOpenAt] = useState<string>()
+  const box = useCurrentInView<HTMLElement>(current)
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
   const groups = deskGroupsOf(role)
@@ -27,7 +29,7 @@ export function DeskNavigation({ role, current }: { role: Role; current: DeskTab
     button.current?.focus()
   }
   return (
-    <nav className="desk-tabs" aria-label={t.desk} onKeyDown={(event) => event.key === 'Escape' && isOpen && close()}>
+    <nav ref={box} className="desk-tabs" aria-label={t.desk} onKeyDown={(event) => event.key === 'Escape' && isOpen && close()}>
       <button
         ref={button}
         type="button"

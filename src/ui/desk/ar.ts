@@ -14,9 +14,13 @@ export const ar = {
   pages: 'صفحات المكتب:',
   checking: 'يجري التحقق من حسابك…',
   visitorTitle: 'هذه الصفحة لفريق التحرير',
-  visitorText: 'سجّل الدخول بحساب مشرف أو محرر للمتابعة.',
+  /** By the role that the page needs; so is `readerText`. */
+  visitorText: {
+    moderator: 'سجّل الدخول بحساب مشرف أو محرر للمتابعة.',
+    editor: 'سجّل الدخول بحساب محرر أو مدير للمتابعة.',
+    admin: 'سجّل الدخول بحساب مدير للمتابعة.',
+  },
   readerTitle: 'لا تملك صلاحية هذه الصفحة',
-  /** By the role that the page needs. */
   readerText: {
     moderator: 'هذه الصفحة للمشرفين والمحررين. إن كنت منهم فاطلب من مدير الموقع تعديل صلاحية حسابك.',
     editor: 'هذه الصفحة للمحررين ومديري الموقع.',

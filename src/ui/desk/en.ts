@@ -6,7 +6,11 @@ export const en: DeskMessages = {
   pages: 'Pages of the desk:',
   checking: 'Checking your account…',
   visitorTitle: 'This page is for the newsroom',
-  visitorText: 'Sign in with the account of a moderator or an editor to continue.',
+  visitorText: {
+    moderator: 'Sign in with the account of a moderator or an editor to continue.',
+    editor: 'Sign in with the account of an editor or an administrator to continue.',
+    admin: 'Sign in with the account of an administrator to continue.',
+  },
   readerTitle: 'You do not have access to this page',
   readerText: {
     moderator: 'It is for moderators and editors. If you are one of them, ask an administrator to change the role of your account.',

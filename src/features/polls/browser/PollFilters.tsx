@@ -1,4 +1,5 @@
 import type { Label } from '#features/posts/browser/listItem/listItem.ts'
+import { useCurrentInView } from '#ui/useCurrentInView.ts'
 import { type PollAddress, type PollTab, pollsHref } from './pollAddress.ts'
 import { resetPollCount } from './pollList.ts'
 import { usePollText } from './pollText.ts'
@@ -8,6 +9,7 @@ const tabs: PollTab[] = ['open', 'trending', 'closed']
 /** The tabs and categories that filter the list of polls; all are links. */
 export function PollFilters({ address, categories }: { address: PollAddress; categories: Label[] }) {
   const { t: messages } = usePollText()
+  const row = useCurrentInView<HTMLElement>(address.category)
   const choices = [{ id: null, name: messages.allCategories }, ...categories]
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only the links in it are clicked, which open a list with ten polls again.
@@ -20,7 +22,7 @@ export function PollFilters({ address, categories }: { address: PollAddress; cat
           </a>
         ))}
       </nav>
-      <nav className="chips" aria-label={messages.categoriesLabel}>
+      <nav ref={row} className="chips" aria-label={messages.categoriesLabel}>
         {choices.map(({ id, name }) => {
           const isOn = id === address.category
           return (
