@@ -13,6 +13,7 @@ const articles = 8_000
 const rules: Record<string, (word: string) => string> = {
   'alef with hamza, madda, wasla': (word) => word.replaceAll(/[أإآٱ]/g, 'ا'),
   'hamza on waw and yeh': (word) => word.replaceAll(/[ؤئ]/g, 'ء'),
+  'ئ at the end → يء': (word) => word.replace(/(?<=[بتثجحخدذرزسشصضطظعغفقكلمنه])ئ$/, 'يء'),
   'ة → ه': (word) => word.replaceAll('ة', 'ه'),
   'ى → ي': (word) => word.replaceAll('ى', 'ي'),
   'harakat, dagger alef': (word) => word.replaceAll(/[\u064b-\u0652\u0670]/g, ''),

@@ -31,8 +31,8 @@ function reshapedForms(stems: string[]): string[] {
   return [...reshaped, ...spellings].filter(([, other]) => starts.some((start) => other.startsWith(start))).map(([form]) => form)
 }
 
-/** Empty for a word that has only weak letters or is in another script. */
+/** Empty for a word that has only weak letters or is in another script. غ may be the g of a foreign name (stemmer/foreignG.ts). */
 function skeletonOf(form: string): string {
   const consonants = /^[ء-ي]+$/.test(form) ? form.replaceAll(/[اويىهء]/g, '') : ''
-  return [...consonants].join(between)
+  return [...consonants].map((letter) => (letter === 'غ' ? '[غجقك]' : letter)).join(between)
 }

@@ -1,3 +1,4 @@
+import { otherSpellings } from '../stemmer/foreignG.ts'
 import { nisbaKin } from '../stemmer/nisba.ts'
 import { irregular } from '../stemmer/plurals.ts'
 import { spellings } from '../stemmer/spellings.ts'
@@ -34,7 +35,13 @@ export function wordForms(
   const wanted = stem(fold(bare))
   const irregularForms = listedForms.get(wanted) ?? []
   const hasPlural = irregularForms.some(({ rule }) => rule === 'brokenPlural')
-  const built = [...attached(bare), ...irregularForms, ...inflected(bare).filter(({ rule }) => rule !== 'plural' || !hasPlural)]
+  const spellings = otherSpellings([fold(bare)]).map(([form = '']): WordForm => ({ rule: 'spelling', form: printed(form) }))
+  const built = [
+    ...attached(bare),
+    ...irregularForms,
+    ...spellings,
+    ...inflected(bare).filter(({ rule }) => rule !== 'plural' || !hasPlural),
+  ]
   const joined = nisba ? nisbaKin(wanted).filter((kin) => stem(kin) === kin) : []
   const forms = [
     ...built.filter(({ form }) => stem(fold(form)) === wanted),

@@ -1,6 +1,8 @@
 import { singularByShape } from './brokenPlurals.ts'
 import { cutClitics } from './clitics.ts'
 import { cutEnding, withoutEnding } from './endings.ts'
+import { cutYehOfHamza, restoreHamza } from './finalHamza.ts'
+import { withForeignG } from './foreignG.ts'
 import { behindArticle, irregular } from './plurals.ts'
 import { restorePast } from './presentVerbs.ts'
 import { Reduction, type StemRule } from './reduction.ts'
@@ -26,10 +28,15 @@ export const stemRules: StemRule[] = [
 /** Reduces a folded Arabic word to its stem, rule by rule. `without`: a rule to leave out, to measure its effect. */
 export function reduceArabic(word: string, without?: StemRule): Reduction {
   const it = new Reduction(word, without)
+  const spelling = withForeignG(word)
+  if (spelling !== word) it.become('spelling', spelling)
   cutClitics(it)
+  cutYehOfHamza(it)
+  restoreHamza(it)
   if (replace(it)) return it
   const free = it.word
   cutEnding(it)
+  cutYehOfHamza(it)
   if (it.word !== free && !isMasdar(free) && it.steps.at(-1)?.rule !== 'verb' && (replace(it) || replaceWithHeh(it, free))) return it
   const singular = singularByShape(it.word)
   if (singular !== null) it.become('pattern', singular)

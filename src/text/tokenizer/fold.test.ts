@@ -14,6 +14,10 @@ const same: [string, string, string][] = [
   ['alef maqsura of على where every final yeh is written so', 'قال على جمعة فى بيان', 'قال علي جمعة في بيان'],
   ['hamza on waw and on yeh', 'شؤون', 'شئون'],
   ['hamza seat that follows the case', 'أعضاؤه', 'أعضائه'],
+  ['final hamza on its seat and after yeh', 'الطوارئ شئ', 'الطواريء شيء'],
+  ['final hamza with a haraka or a tatweel', 'شاطئِ لاجئـ', 'شاطيء لاجيء'],
+  ['final hamza that is decomposed', 'قاري\u0654', 'قاريء'],
+  ['final hamza of سيئ, which already has its yeh', 'سيئ', 'سيء'],
   ['harakat', 'مُحَمَّدٌ', 'محمد'],
   ['dagger alef', 'هٰذا', 'هذا'],
   ['Quranic marks', 'ٱلرَّحۡمَٰنِ', 'الرحمن'],
@@ -68,6 +72,8 @@ const different: [string, string][] = [
   ['حرم', 'هرم'],
   ['ذل', 'زل'],
   ['سماء', 'سما'],
+  ['بطيء', 'بطء'],
+  ['شاطئه', 'شاطيءه'],
   ['ممثل', 'مثل'],
   ['2026', '2025'],
   ['1.5', '15'],
@@ -120,7 +126,7 @@ describe('fold', () => {
         const { folded, offsets } = foldWithOffsets(text)
         for (let i = 0; i < folded.length; i++) {
           const origin = String.fromCodePoint(text.codePointAt(offsets[i] as number) as number)
-          expect(`${fold(origin)}ء`).toContain(folded[i])
+          expect(`${fold(origin)}${fold(`ب${origin}`)}ء`).toContain(folded[i])
         }
       }),
       { numRuns: 2000 },

@@ -5,6 +5,8 @@ const hamzaAbove = 0x0654
 const waw = 0x0648
 const yeh = 0x064a
 const maqsura = 0x0649
+const alef = 0x0627
+const yehHamza = 0x0626
 const space = 0x20
 const lam = 0x0644
 const ain = 0x0639
@@ -29,7 +31,7 @@ let writesMaqsuraForYeh = false
 /**
  * The spelling in which Arabic and Latin text is compared: one letter for all its variants (أ إ آ ا; ة ه; ى ي ی; ک ك; …),
  * no harakat, tatweel, joiners or bidi controls, ASCII digits, lower case without accents, compatibility forms expanded (NFKC),
- * elongation of Arabic letters undone. Idempotent; safe on any string. One word keeps its ى: على "on", because علي "Ali" is another word. Not in texts
+ * elongation of Arabic letters undone, ئ at the end of a word as يء. Idempotent; safe on any string. One word keeps its ى: على "on", because علي "Ali" is another word. Not in texts
  * that write فى, as Egyptian papers do: there, على may be either.
  */
 export function fold(text: string): string {
@@ -57,8 +59,9 @@ function write(text: string): void {
     const unit = text.charCodeAt(at)
     const folded = folds[unit] || memoizeFold(unit)
     if (folded === dropped) {
-      if (unit === hamzaAbove) seatHamza()
+      if (unit === hamzaAbove) seatHamza(text, at)
     } else if (folded !== expands) {
+      if (unit === yehHamza && isFinalSeat(text, at)) push(yeh, at)
       push(folded, at)
       if (unit === maqsura) noteMaqsura()
     } else if (unit >= 0xd800 && unit <= 0xdfff) {
@@ -132,13 +135,28 @@ function grow(): void {
   origins = widerOrigins
 }
 
-/** For decomposed ؤ and ئ: the letter before the mark becomes the hamza that the composed letter folds to. */
-function seatHamza(): void {
+/** For decomposed ؤ and ئ: the letter before the mark becomes what the composed letter folds to. */
+function seatHamza(text: string, at: number): void {
   const before = buffer[length - 1]
   if (length === 0 || (before !== waw && before !== yeh)) return
-  length--
+  const origin = origins[--length] as number
   collapsed = false
-  push(hamza, origins[length] as number)
+  if (before === yeh && isFinalSeat(text, at)) push(yeh, origin)
+  push(hamza, origin)
+}
+
+/** Whether a ئ that ends there is also written يء: at the end of a word (طوارئ, شئ) after a consonant. سيئ is سيء. */
+function isFinalSeat(text: string, at: number): boolean {
+  const before = length > 0 ? (buffer[length - 1] as number) : 0
+  if (before <= hamza || before >= waw || before === alef) return false
+  for (let next = at + 1; next < text.length; next++) {
+    const unit = text.charCodeAt(next)
+    const folded = folds[unit] || memoizeFold(unit)
+    if (folded === dropped) continue
+    const first = folded === expands ? foldRare(String.fromCodePoint(text.codePointAt(next) as number)).charCodeAt(0) : folded
+    return !(first >= hamza && first <= yeh)
+  }
+  return true
 }
 
 function pushAll(units: string, origin: number): void {

@@ -1,4 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
+import { withLastHamza } from '#text/stemmer/finalHamza.ts'
+import { otherSpellings } from '#text/stemmer/foreignG.ts'
 import { foldedWords } from '#text/tokenizer/words.ts'
 import { maxSuggestions, type Suggestion } from '../../schema.ts'
 import { stripArticle } from '../stripArticle.ts'
@@ -8,7 +10,7 @@ export type SuggestionIndex = (typed: string) => Suggestion[]
 
 /**
  * A suggestion with the folded words by which it is found, each preceded by a space: unchanged, and without articles. They are its own or those of another
- * name for it. `key`: the same for suggestions of which only one is shown.
+ * name or spelling of it. `key`: the same for suggestions of which only one is shown.
  */
 type Candidate = { suggestion: Suggestion; words: string; bare: string; key: string }
 
@@ -38,12 +40,25 @@ export async function indexSuggestions(
     if (at % atOnce === atOnce - 1) await setImmediate()
     const own = foldedWords(suggestion.text)
     const key = keyOf(suggestion, joined(own.map(stripArticle)))
-    for (const words of suggestion.kind === 'query' ? [own, ...otherNamesOf(own)] : [own]) {
+    const names = suggestion.kind === 'query' ? [own, ...otherNamesOf(own)] : [own]
+    for (const words of names.flatMap((name) => spellingsOf(name))) {
       const bare = words.map(stripArticle)
       addCandidate(lists, [...words, ...bare], { suggestion, words: joined(words), bare: joined(bare), key })
     }
   }
   return (typed) => choose(findCandidates(lists, foldedWords(typed)), joined(foldedWords(typed)))
+}
+
+/** The words as they are, with each letter for g, and with the last hamza that they may lack. */
+function spellingsOf(words: string[]): string[][] {
+  const others = otherSpellings(words)
+  const restored = words.map(withHamza)
+  return restored.some((word, at) => word !== stripArticle(words[at] as string)) ? [words, ...others, restored] : [words, ...others]
+}
+
+function withHamza(word: string): string {
+  const bare = stripArticle(word)
+  return withLastHamza(bare, bare !== word)
 }
 
 function addCandidate(lists: Map<string, Candidate[]>, words: string[], candidate: Candidate): void {
