@@ -49,10 +49,12 @@ test('a visitor signs up from a story with the mailed code and returns to that s
   await code.press('Enter')
   await problem(page).getByText('الرمز غير صحيح').waitFor()
   await code.fill(right)
+  // It is shown for four seconds.
+  const told = page.getByText('أُكّد بريدك الإلكتروني وسُجّل دخولك').waitFor()
   await code.press('Enter')
 
   await page.waitForURL(story)
-  await page.getByText('أُكّد بريدك الإلكتروني وسُجّل دخولك.').waitFor()
+  await told
   await expect.poll(() => page.locator('.list-panel').evaluate((panel) => panel.scrollTop)).toBe(1500)
   await page.locator('.side').getByRole('link', { name: 'الملف الشخصي' }).click()
   await page.locator('.profile-facts').getByText(account.name).waitFor()
