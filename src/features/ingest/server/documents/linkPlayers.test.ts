@@ -34,6 +34,7 @@ describe('A player in a text', () => {
     ['https://www.instagram.com/reel/Cabc-1/embed/captioned/', 'https://www.instagram.com/reel/Cabc-1/'],
     ['https://open.spotify.com/embed/episode/4rOoJ6Egrf8K2IrywzwOMk', 'https://open.spotify.com/episode/4rOoJ6Egrf8K2IrywzwOMk'],
     ['https://t.me/kuna/12?embed=1', 'https://t.me/kuna/12'],
+    ['https://www.youtube.com/embed/videoseries?list=PL1', 'https://www.youtube.com/playlist?list=PL1'],
     ['https://www.tiktok.com/embed/v2/7234567890123456789', 'https://www.tiktok.com/embed/v2/7234567890123456789'],
   ])('%s is a link to %s', (src, href) => {
     expect(linksOf(`<p>قبل</p><iframe src="${src.replaceAll('&', '&#038;')}" title="مقطع"></iframe>`)).toEqual([[href, 'مقطع']])
@@ -49,7 +50,9 @@ describe('A player in a text', () => {
   test.each([
     'https://ads.example/frame',
     'https://www.googletagmanager.com/ns.html?id=1',
-    'https://www.youtube.com/embed/videoseries?list=1',
+    'https://www.youtube.com/embed/live_stream?channel=1',
+    'https://www.facebook.com/plugins/video.php?href=https%3A%2F%2Fevil.example%2F',
+    'https://geo.dailymotion.com/player.html?video=../../login',
     'https://www.facebook.com/plugins/like.php?href=https%3A%2F%2Fnews.example',
     'https://www.facebook.com/plugins/video.php?href=javascript%3Aalert(1)',
     'javascript:alert(1)',
@@ -57,6 +60,36 @@ describe('A player in a text', () => {
     'data:text/html,x',
   ])('a frame of %s is none and leaves nothing', (src) => {
     expect(clean(`<p>قبل</p><iframe src="${src}"></iframe>`)).toBe('<p dir="auto">قبل</p>')
+  })
+
+  test.each([
+    'src="https://googleads.g.doubleclick.net/x" allowfullscreen',
+    'src="https://live.example/1" allowfullscreen width="1" height="1"',
+    'src="https://live.example/1" allowfullscreen="false"',
+    `src="https://live.example/1" allow="fullscreen 'none'"`,
+    'src="https://live.example/1" allowfullscreen style="display:none"',
+  ])('the frame %s is an advertisement or hidden', (attributes) => {
+    expect(clean(`<p>قبل</p><iframe ${attributes}></iframe>`)).toBe('<p dir="auto">قبل</p>')
+  })
+
+  test.each([
+    `<p>أ</p><img alt="<iframe src='https://www.youtube.com/embed/abcdefghijk'>" src="/p.jpg">`,
+    `<div data-html="<iframe src='https://www.youtube.com/embed/abcdefghijk'></iframe>"><p>أ</p></div>`,
+    '<p>أ</p><!-- <iframe src="https://www.youtube.com/embed/abcdefghijk"></iframe> -->',
+  ])('%s has none', (html) => {
+    expect(clean(html)).not.toMatch(/youtube.com\/watch|ytimg|"&gt;/)
+  })
+
+  test.each([
+    '<iframe srcdoc="<style>a > b{}</style><a href=x>y</a>" title="a > b" src="https://www.youtube.com/embed/abcdefghijk"></iframe>',
+    '<iframe src="about:blank"></iframe><noscript><iframe src="https://www.youtube.com/embed/abcdefghijk"></iframe></noscript>',
+    '<iframe data-src="/loading.html" src="https://www.youtube.com/embed/abcdefghijk"></iframe>',
+    '<iframe src="https://www.youtube.com/embed/abcdefghijk"></iframe><noscript><iframe src="https://www.youtube.com/embed/abcdefghijk"></iframe></noscript>',
+    '<object data="https://www.youtube.com/v/abcdefghijk&hl=ar"><embed src="https://www.youtube.com/v/abcdefghijk&hl=ar"></object>',
+    '<amp-vimeo data-videoid="1"></amp-vimeo>',
+    '<amp-twitter data-tweetid="1"></amp-twitter>',
+  ])('%s has one', (html) => {
+    expect(linksOf(`<p>أ</p>${html}`)).toHaveLength(1)
   })
 
   test('that is loaded late is found where it waits', () => {
@@ -74,6 +107,7 @@ describe('A player in a text', () => {
       ['https://news.example/v.mp4', 'news.example'],
       ['https://news.example/w.mp4', 'news.example'],
     ])
+    expect(linksOf('<audio controls><source src="/a.mp3"></audio>')).toEqual([['https://news.example/a.mp3', 'news.example']])
     expect(linksOf('<video src="blob:https://x.example/1"></video>')).toEqual([])
   })
 

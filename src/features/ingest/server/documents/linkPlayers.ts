@@ -1,44 +1,90 @@
 import { escapeAttribute, escapeText } from 'entities'
+import { Parser } from 'htmlparser2'
 import { resolveUrl } from '../read/addresses.ts'
-import { attributesOf } from '../read/attributesOf.ts'
 import { pageOfPlayer } from '../read/pageOfPlayer.ts'
+import { isTrackingPixel } from '../read/trackingPixel.ts'
 import { youtubeIdOf, youtubePoster } from '../read/youtube.ts'
 
-type Attributes = Record<string, string>
+type Attributes = Record<string, string | undefined>
 
-/** UTF-16 units behind the start of a `video` in which its `source` is looked for. */
-const lookAhead = 2_000
+/** Elements with an identifier or an address that their site's player, or AMP's element for it, plays. */
+const elements = new Map<string, (attributes: Attributes) => string>([
+  ['amp-youtube', ({ 'data-videoid': id }) => `https://www.youtube.com/embed/${id}`],
+  ['lite-youtube', ({ videoid }) => `https://www.youtube.com/embed/${videoid}`],
+  ['youtube-video', ({ src }) => src ?? ''],
+  ['amp-vimeo', ({ 'data-videoid': id }) => `https://player.vimeo.com/video/${id}`],
+  ['amp-dailymotion', ({ 'data-videoid': id }) => `https://www.dailymotion.com/embed/video/${id}`],
+  ['amp-instagram', ({ 'data-shortcode': id }) => `https://www.instagram.com/p/${id}/embed`],
+  ['amp-twitter', ({ 'data-tweetid': id }) => `https://platform.twitter.com/embed/Tweet.html?id=${id}`],
+  ['amp-facebook', ({ 'data-href': href = '' }) => `https://www.facebook.com/plugins/post.php?href=${encodeURIComponent(href)}`],
+  ['embed', ({ src }) => src ?? ''],
+  ['object', ({ data }) => data ?? ''],
+])
+const frames = new Set(['iframe', 'amp-iframe'])
+const files = new Set(['video', 'audio', 'amp-video', 'amp-audio'])
+const mayHavePlayer = /<(?:iframe|video|audio|embed|object|amp-|lite-youtube|youtube-video)/i
+/** Where a frame keeps its address until it is near the screen, or until its cookies are agreed to. */
+const lateAddresses = ['data-src', 'data-lazy-src', 'data-litespeed-src', 'data-cookieblock-src', 'data-original', 'data-url'] as const
 
 /**
- * HTML with a link before each player, which is itself removed later: a `video`, AMP's YouTube elements, a frame of a known site or one that may fill the screen.
- * The link of a YouTube video is its poster, which `playInText` plays after a tap; others have the title of the frame, or the name of the site.
+ * HTML with a link before each player, which is itself removed later: a video or audio file, a frame of a known site or one that may fill the screen, also
+ * one that stands in a `noscript`. The link of a YouTube video is its poster, which `playInText` plays after a tap; others have the title of the frame, or the name
+ * of the site. Each address is linked once.
  */
 export function linkPlayers(html: string, baseUrl: string): string {
-  return html.replace(/<(iframe|video|amp-youtube|lite-youtube)\b[^<>]*>/gi, (tag, name: string, at: number) => {
-    const attributes = attributesOf(tag)
-    const address =
-      name.toLowerCase() === 'video'
-        ? fileOf(attributes, html.slice(at + tag.length, at + lookAhead), baseUrl)
-        : pageOf(attributes, baseUrl)
-    return address === null ? tag : linkTo(address, attributes, baseUrl) + tag
+  if (!mayHavePlayer.test(html)) return html
+  const pieces: string[] = []
+  const linked = new Set<string>()
+  let writtenTo = 0
+  /** Before the `noscript` or the file's player that is open. */
+  let hiddenAt: number | undefined
+  let file: { at: number; attributes: Attributes } | undefined
+  const link = (at: number, address: string | null, attributes: Attributes) => {
+    if (address === null || linked.has(address)) return
+    linked.add(address)
+    pieces.push(html.slice(writtenTo, at), linkTo(address, attributes, baseUrl))
+    writtenTo = at
+  }
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      const at = Math.max(hiddenAt ?? parser.startIndex, writtenTo)
+      if (name === 'noscript') hiddenAt ??= parser.startIndex
+      else if (files.has(name)) {
+        file = { at, attributes }
+        link(at, fileOf(attributes, baseUrl), attributes)
+      } else if (name === 'source' && file) link(Math.max(file.at, writtenTo), fileOf(attributes, baseUrl), file.attributes)
+      else link(at, frames.has(name) ? pageOfFrame(attributes, baseUrl) : pageOfElement(name, attributes, baseUrl), attributes)
+    },
+    onclosetag(name) {
+      if (name === 'noscript') hiddenAt = undefined
+      if (files.has(name)) file = undefined
+    },
   })
+  parser.write(html)
+  parser.end()
+  return pieces.join('') + html.slice(writtenTo)
 }
 
-function fileOf({ src }: Attributes, after: string, baseUrl: string): string | null {
-  const [inside = ''] = after.split(/<\/video/i, 1)
-  const source = /<source\b[^<>]*>/i.exec(inside)?.[0] ?? ''
-  return resolveUrl(src || attributesOf(source).src, baseUrl)
+const fileOf = ({ src, 'data-src': late }: Attributes, baseUrl: string) => resolveUrl(src, baseUrl) ?? resolveUrl(late, baseUrl)
+
+function pageOfElement(name: string, attributes: Attributes, baseUrl: string): string | null {
+  const address = resolveUrl(elements.get(name)?.(attributes), baseUrl)
+  return address && pageOfPlayer(address)
 }
 
 /** Null for a frame that is no player, such as an advertisement. */
-function pageOf(attributes: Attributes, baseUrl: string): string | null {
-  const youtube = attributes['data-videoid'] ?? attributes.videoid
-  if (youtube) return pageOfPlayer(`https://www.youtube.com/embed/${encodeURIComponent(youtube)}`)
-  const written = [attributes['data-src'], attributes['data-lazy-src'], attributes.src]
-  const address = written.map((one) => resolveUrl(one, baseUrl)).find((one) => one !== null)
-  if (!address) return null
-  const mayFillScreen = 'allowfullscreen' in attributes || /\bfullscreen\b/.test(attributes.allow ?? '')
-  return pageOfPlayer(address) ?? (mayFillScreen ? address : null)
+function pageOfFrame(attributes: Attributes, baseUrl: string): string | null {
+  const written = [...lateAddresses.map((name) => attributes[name]), attributes.src]
+  const addresses = written.map((one) => resolveUrl(one, baseUrl)).filter((one) => one !== null)
+  const page = addresses.map(pageOfPlayer).find((one) => one !== null)
+  if (page) return page
+  const [address] = addresses
+  return address && mayFillScreen(attributes) && !isTrackingPixel(address, attributes) ? address : null
+}
+
+function mayFillScreen({ allow = '', allowfullscreen, style = '' }: Attributes): boolean {
+  const isAllowed = (allowfullscreen !== undefined && allowfullscreen !== 'false') || /\bfullscreen\b(?!\s*'none')/.test(allow)
+  return isAllowed && !/display\s*:\s*none/i.test(style)
 }
 
 function linkTo(href: string, { poster, title = '' }: Attributes, baseUrl: string): string {

@@ -2,16 +2,19 @@ import { youtubeIdOf } from './youtube.ts'
 
 /** Players that other sites put into frames, and where a reader finds what they play; null if there is no such page. */
 const players: [site: RegExp, page: (url: URL) => string | null][] = [
-  [/^player\.vimeo\.com\/video\/(\d+)/, ({ pathname, searchParams }) => vimeoPage(pathname.split('/')[2], searchParams.get('h'))],
-  [/^dailymotion\.com\/embed\/video\/\w+/, ({ pathname }) => dailymotionPage(pathname.split('/')[3])],
-  [/^geo\.dailymotion\.com\/player/, ({ searchParams }) => dailymotionPage(searchParams.get('video'))],
-  [/^facebook\.com\/plugins\/(?:video|post)\.php$/, ({ searchParams }) => searchParams.get('href')],
-  [/^platform\.(?:twitter|x)\.com\/embed\//, ({ searchParams }) => postOnX(searchParams.get('id'))],
-  [/^instagram\.com\/(?:p|reel|tv)\/[\w-]+\/embed/, ({ origin, pathname }) => origin + pathname.replace(/embed.*/, '')],
+  [
+    /^youtube(?:-nocookie)?\.com\/embed\/videoseries$/,
+    ({ searchParams }) => at('https://www.youtube.com/playlist?list=', searchParams.get('list')),
+  ],
+  [/^player\.vimeo\.com\/video\/\d+$/, ({ pathname, searchParams }) => vimeoPage(pathname.split('/')[2], searchParams.get('h'))],
+  [/^dailymotion\.com\/embed\/video\/\w+$/, ({ pathname }) => at('https://www.dailymotion.com/video/', pathname.split('/')[3])],
+  [/^geo\.dailymotion\.com\/player/, ({ searchParams }) => at('https://www.dailymotion.com/video/', searchParams.get('video'))],
+  [/^facebook\.com\/(?:v[\d.]+\/)?plugins\/(?:video|post)\.php$/, ({ searchParams }) => postOnFacebook(searchParams.get('href'))],
+  [/^platform\.(?:twitter|x)\.com\/embed\//, ({ searchParams }) => at('https://x.com/i/status/', searchParams.get('id'))],
+  [/^instagram\.com\/(?:[\w.]+\/)?(?:p|reel|tv)\/[\w-]+\/embed/, ({ origin, pathname }) => origin + pathname.replace(/embed.*/, '')],
   [/^open\.spotify\.com\/embed(?:-podcast)?\//, ({ origin, pathname }) => origin + pathname.replace(/\/embed[^/]*/, '')],
   [/^streamable\.com\/[eo]\/\w+$/, ({ origin, pathname }) => origin + pathname.replace(/^\/[eo]/, '')],
-  [/^rumble\.com\/embed\//, ({ href }) => href],
-  [/^(?:w\.soundcloud\.com\/player|tiktok\.com\/(?:embed|player)|embed\.podcasts\.apple\.com)/, ({ href }) => href],
+  [/^(?:rumble\.com\/embed|w\.soundcloud\.com\/player|tiktok\.com\/(?:embed|player)|embed\.podcasts\.apple\.com)/, ({ href }) => href],
   [/^t\.me\/\w+\/\d+$/, ({ origin, pathname }) => origin + pathname],
 ]
 
@@ -23,15 +26,17 @@ export function pageOfPlayer(address: string): string | null {
   const video = youtubeIdOf(address)
   if (video !== null) return `https://www.youtube.com/watch?v=${video}`
   const url = new URL(address)
-  const place = url.hostname.replace(/^(?:www|m)\./, '') + url.pathname
-  const page = players.find(([site]) => site.test(place))?.[1](url) ?? null
-  return page !== null && /^https?:$/.test(URL.parse(page)?.protocol ?? '') ? page : null
+  const place = url.hostname.replace(/^(?:www|web|m)\./, '') + url.pathname
+  return players.find(([site]) => site.test(place))?.[1](url) ?? null
 }
+
+const at = (site: string, id: string | null | undefined) => (id && /^[\w-]+$/.test(id) ? site + id : null)
 
 function vimeoPage(video: string | undefined, secret: string | null): string {
-  return `https://vimeo.com/${video}${secret ? `/${secret}` : ''}`
+  return `https://vimeo.com/${video}${secret && /^\w+$/.test(secret) ? `/${secret}` : ''}`
 }
 
-const dailymotionPage = (video: string | null | undefined) => (video ? `https://www.dailymotion.com/video/${video}` : null)
-
-const postOnX = (post: string | null) => (post && /^\d+$/.test(post) ? `https://x.com/i/status/${post}` : null)
+function postOnFacebook(address: string | null): string | null {
+  const url = URL.parse(address ?? '')
+  return url && /^https?:$/.test(url.protocol) && /(?:^|\.)(?:facebook\.com|fb\.watch)$/.test(url.hostname) ? url.href : null
+}
