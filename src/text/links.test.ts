@@ -10,6 +10,11 @@ describe('links in a text', () => {
       'https://c.example/z',
     ])
     expect(links('https://ar.wikipedia.org/wiki/Kuwait_(city)')).toEqual(['https://ar.wikipedia.org/wiki/Kuwait_(city)'])
+    expect(links('https://a.example/x\u200f و\u2066https://b.example/y\u2069 وhttps://c.example/z،وكذلك')).toEqual([
+      'https://a.example/x',
+      'https://b.example/y',
+      'https://c.example/z',
+    ])
     expect(links('HTTPS://A.example')).toEqual(['https://a.example/'])
   })
 

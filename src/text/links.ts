@@ -3,8 +3,8 @@ import { trimEnd } from './trimEnd.ts'
 /** A piece of a text; `href` if it is a link. Joined, the pieces are the text. */
 export type TextPiece = { text: string; href?: string }
 
-// Characters of a URL, percent-encoded or in Arabic; angle brackets and quotes end it.
-const address = /https?:\/\/[^\s<>"«»“”]+/giu
+// Characters of a URL, percent-encoded or in Arabic; angle brackets, quotes, Arabic punctuation and invisible marks end it.
+const address = /https?:\/\/[^\s<>"«»“”،؛؟\u200e\u200f\u202a-\u202e\u2066-\u2069]+/giu
 /** Punctuation at the end of a URL belongs to the sentence. */
 const closing = /[.,:;!?،؛؟…'*_~)\]}]/
 

@@ -14,7 +14,8 @@ const declarationWindow = 8192
  */
 export function decodeText(bytes: Uint8Array, contentType: string | null): string {
   const text = decode(bytes, detectEncoding(bytes, contentType))
-  return repairMojibake(cleanCharacters(text.replace(/^\ufeff+/, '')))
+  // Repaired first: some letters consist of control characters, read in the wrong encoding.
+  return cleanCharacters(repairMojibake(text.replace(/^\ufeff+/, '')))
 }
 
 /** An encoding's name that `decode` knows. */

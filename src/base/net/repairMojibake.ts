@@ -21,10 +21,10 @@ function tailOf(encoding: string): string {
   return `[${iconv.decode(bytes, encoding).replace(/[\]\\^-]/g, '\\$&')}\\u0080-\\u00bf]`
 }
 
-/** Character code → byte, for characters beyond ASCII. */
+/** Character code → byte, for characters beyond ASCII. Browsers and feeds write a byte that the encoding leaves out as a control character (WHATWG Encoding). */
 function bytesOf(encoding: string): Map<number, number> {
   const characters = Array.from({ length: 128 }, (_, index) => iconv.decode(Buffer.from([0x80 + index]), encoding))
-  return new Map(characters.map((character, index) => [character.charCodeAt(0), 0x80 + index]))
+  return new Map(characters.map((character, index) => [character === '\ufffd' ? 0x80 + index : character.charCodeAt(0), 0x80 + index]))
 }
 
 /** Repairs text that was encoded twice. Changes only runs that are valid UTF-8 when decoded again. */

@@ -32,7 +32,7 @@ const contents = new Map(
     ['tr', ['th', 'td']],
   ].flatMap(([names, inside]) => (names as string).split(' ').map((name) => [name, new Set(inside)] as const)),
 )
-const textInTable = /<(?:\/(?:caption|thead|tbody|tfoot|tr|th|td)|(?:table|thead|tbody|tfoot|tr)(?: [^<>]*)?)>[ \t\n\f]*[^<\s]/
+const textInTable = /<(?:\/(?:caption|thead|tbody|tfoot|tr|th|td)|(?:table|thead|tbody|tfoot|tr)(?: [^<>]*)?)>[ \t\n\f]*[^< \t\n\f]/
 
 /** Whether each element is closed, and stands in one that it may stand in, as in nine of ten articles: those need no parser. */
 function isPlain(html: string): boolean {

@@ -52,7 +52,13 @@ const steps: Step[] = [
 ]
 
 export function cleanBody({ contentHtml, summaryHtml, url }: IdentifiedItem): CleanBody {
-  const bodyHtml = storable(sanitizeBody((contentHtml || summaryHtml).slice(0, bounds.body), url))
+  const body = bodyOf(contentHtml || summaryHtml, url)
+  // Some feeds have an element for the text, and nothing or only a picture in it.
+  return body.lines.length === 0 && contentHtml && summaryHtml ? bodyOf(`${contentHtml}<div>${summaryHtml}</div>`, url) : body
+}
+
+function bodyOf(html: string, url: string): CleanBody {
+  const bodyHtml = storable(sanitizeBody(html.slice(0, bounds.body), url))
   return { bodyHtml, lines: plainLines(bodyHtml) }
 }
 
@@ -121,7 +127,8 @@ function choosePicture(draft: PostDraft, { pictures }: IdentifiedItem): PostDraf
 }
 
 function chooseMediaType(draft: PostDraft, _: IdentifiedItem, { source }: StepContext): PostDraft {
-  const isMedia = draft.video !== null || !['rss', 'web', 'mirqab'].includes(draft.source)
+  // A page of YouTube without a video is a list or a post.
+  const isMedia = draft.video !== null || !['rss', 'web', 'mirqab', 'youtube'].includes(draft.source)
   return { ...draft, mediaType: source.media_type ?? (isMedia ? 'media' : 'text') }
 }
 

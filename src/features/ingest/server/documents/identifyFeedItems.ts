@@ -60,7 +60,7 @@ function tidyItem(source: Source, item: FeedItem): IdentifiedItem | null {
   const address = [item.url, item.guid, item.video?.src].find(isWebAddress)
   const url = URL.parse(cleanUrl(address ?? ''))?.href ?? new URL('/', source.url).href
   const time = item.publishedAt?.getTime() ?? item.updatedAt?.getTime() ?? Number.NaN
-  const video = isWebAddress(item.video?.src) && mayPlay(item.video?.src ?? '', source) ? item.video : videoOfPage(url)
+  const video = videoOf(item, source) ?? videoOfPage(url)
   return { ...withWholeTitle(item, title), title, url, video, publishedAt: time >= firstDate && time < 8.64e15 ? new Date(time) : null }
 }
 
@@ -80,6 +80,14 @@ function titleOf({ title, summaryHtml, contentHtml }: FeedItem): string {
 function withWholeTitle(item: FeedItem, title: string): FeedItem {
   const isCut = title.endsWith('…') && !item.title.endsWith('…')
   return isCut && !item.contentHtml && !item.summaryHtml ? { ...item, contentHtml: `<p>${escapeText(item.title)}</p>` } : item
+}
+
+/** What a feed says is the video may be a page of YouTube, which only its player plays. */
+function videoOf({ video }: FeedItem, source: Source): FeedItem['video'] {
+  if (!video || !isWebAddress(video.src)) return null
+  const onYoutube = videoOfPage(video.src)
+  if (onYoutube) return { ...onYoutube, poster: video.poster ?? onYoutube.poster, duration: video.duration }
+  return mayPlay(video.src, source) ? video : null
 }
 
 /** Readers' browsers open videos by themselves, so a feed must not lead them into their own network; one that is in a private network itself may. */

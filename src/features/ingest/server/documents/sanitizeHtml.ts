@@ -1,5 +1,5 @@
 import { escapeText } from 'entities'
-import sanitizeHtml, { type Attributes, type IFrame, type IOptions, type Tag } from 'sanitize-html'
+import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html'
 import { withoutTrackers } from '#base/net/cleanUrl.ts'
 import { plainText } from '#text/plainText.ts'
 import { resolveUrl } from '../read/addresses.ts'
@@ -74,7 +74,7 @@ function settle(html: string): string {
 function sanitizeOptions(baseUrl: string, { rewriteImage }: SanitizeOptions): IOptions {
   let depth = 0
   return {
-    // A `span` is what a link without address becomes, and is taken out by `browserHtml`.
+    // A `span` is what a link or a picture without address becomes, and is taken out by `browserHtml`.
     allowedTags: [...blocks, ...tableParts, ...inlines, 'span'],
     allowedAttributes: {
       '*': ['dir'],
@@ -91,7 +91,6 @@ function sanitizeOptions(baseUrl: string, { rewriteImage }: SanitizeOptions): IO
       a: (_, attributes) => readLink(attributes, baseUrl),
       img: (_, attributes) => readImage(attributes, baseUrl, rewriteImage),
     },
-    exclusiveFilter: isPictureWithoutAddress,
     onOpenTag() {
       // sanitize-html is quadratic in the depth.
       if (++depth > maxDepth) throw new TooDeep()
@@ -102,9 +101,16 @@ function sanitizeOptions(baseUrl: string, { rewriteImage }: SanitizeOptions): IO
   }
 }
 
+const hidden: Tag = { tagName: 'template', attribs: {} }
+
+function isHidden({ hidden, style = '' }: Attributes): boolean {
+  return hidden !== undefined || /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i.test(style)
+}
+
 function block(tagName: string): (name: string, attributes: Attributes) => Tag {
   const names = attributesByTag[tagName] ?? []
   return (_, attributes) => {
+    if (isHidden(attributes)) return hidden
     const attribs: Attributes = withoutText.has(tagName) ? {} : { dir: 'auto' }
     for (const name of names) if (attributes[name]) attribs[name] = attributes[name]
     return { tagName, attribs }
@@ -112,7 +118,17 @@ function block(tagName: string): (name: string, attributes: Attributes) => Tag {
 }
 
 /** An h1 becomes an h2, because the post's title is the page's h1. */
-const blockRules = { ...Object.fromEntries(blocks.map((tag) => [tag, block(tag)])), h1: block('h2'), strike: 's', section: block('div') }
+const blockRules = {
+  ...Object.fromEntries(blocks.map((tag) => [tag, block(tag)])),
+  h1: block('h2'),
+  strike: 's',
+  section: block('div'),
+  span: readSpan,
+}
+
+function readSpan(_: string, attributes: Attributes): Tag {
+  return isHidden(attributes) ? hidden : { tagName: 'span', attribs: {} }
+}
 
 function readLink(attributes: Attributes, baseUrl: string): Tag {
   const address = attributes.href?.trim() ?? ''
@@ -124,14 +140,10 @@ function readLink(attributes: Attributes, baseUrl: string): Tag {
 function readImage(attributes: Attributes, baseUrl: string, rewrite: SanitizeOptions['rewriteImage']): Tag {
   const address = pictureAddress((name) => attributes[name], baseUrl)
   const src = address && !isTrackingPixel(address, attributes) ? (rewrite ? rewrite(address) : address) : null
-  if (!src) return { tagName: 'img', attribs: {} }
+  if (!src) return { tagName: 'span', attribs: {} }
   const attribs: Attributes = { src, alt: attributes.alt ?? '', loading: 'lazy' }
   for (const name of ['width', 'height']) if (/^\d{1,5}$/.test(attributes[name] ?? '')) attribs[name] = attributes[name] as string
   return { tagName: 'img', attribs }
-}
-
-function isPictureWithoutAddress({ tag, attribs }: IFrame): boolean {
-  return tag === 'img' && !attribs.src
 }
 
 const someBlock = /<(?:p|div|h[2-6]|ul|ol|li|dl|dt|dd|figcaption|blockquote|pre|table|figure|hr)[\s>]/

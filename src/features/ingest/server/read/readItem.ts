@@ -6,7 +6,7 @@ import { withCaptions } from './readCaptions.ts'
 import { readDate } from './readDate.ts'
 import { readGallery } from './readGallery.ts'
 import { readPictures, readVideo } from './readMedia.ts'
-import { htmlOf, plainOf } from './textConstruct.ts'
+import { bodyOf, plainOf } from './textConstruct.ts'
 import { child, childrenNamed, textOf, type XmlElement } from './xmlTree.ts'
 
 export type ItemContext = {
@@ -24,7 +24,7 @@ export function readItem(item: XmlElement, context: ItemContext): FeedItem {
   const group = child(item, 'media:group')
   const html = (names: string[]) => {
     const found = firstFilled(item, names) ?? (group && firstFilled(group, names))
-    return found ? absolutise(htmlOf(found, context.atom).slice(0, bounds.body), found.base ?? base, context.addresses) : ''
+    return found ? absolutise(bodyOf(found, context.atom).slice(0, bounds.body), found.base ?? base, context.addresses) : ''
   }
   const date = (names: string[]) => firstDate(item, names, context.offset)
   const guid = guidOf(item)
@@ -101,7 +101,7 @@ function addressOf(item: XmlElement, guid: string | null, base: string): string 
   const links = childrenNamed(item, 'link')
   const candidates = [
     original && textOf(original),
-    ...links.filter(isAlternate).map(hrefOf),
+    ...bestAlternates(links, languageOf(item)).map(hrefOf),
     isPermaLink(item, guid) ? guid : null,
     item.attributes['rdf:about'] ?? item.attributes.href,
     child(item, 'content')?.attributes.src,
@@ -109,10 +109,25 @@ function addressOf(item: XmlElement, guid: string | null, base: string): string 
     ...['comments', 'enclosure'].map((name) => child(item, name)).map((element) => element && (element.attributes.url ?? textOf(element))),
   ]
   for (const candidate of candidates) {
-    const url = resolveUrl(candidate, links[0]?.base ?? item.base ?? base)
+    const url = resolveUrl(candidate && readableAddress(candidate), links[0]?.base ?? item.base ?? base)
     if (url) return url
   }
   return null
+}
+
+/** Some feeds escape an address twice, and some leave out its scheme. */
+function readableAddress(written: string): string {
+  return written
+    .trim()
+    .replace(/^www\./i, 'https://www.')
+    .replaceAll('&amp;', '&')
+}
+
+/** Pages before other files, and those in the language of the item before others. */
+function bestAlternates(links: XmlElement[], language: string | null): XmlElement[] {
+  const rank = ({ attributes: { type = 'html', hreflang } }: XmlElement) =>
+    (/html/i.test(type) ? 0 : 2) + (hreflang && language && hreflang.slice(0, 2) !== language.slice(0, 2) ? 1 : 0)
+  return links.filter(isAlternate).sort((one, other) => rank(one) - rank(other))
 }
 
 const hrefOf = (link: XmlElement) => link.attributes.href ?? (textOf(link) || link.attributes['rdf:resource'])

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { escapeText } from 'entities'
+import { decodeHTML, escapeText } from 'entities'
 import { plainText } from '#text/plainText.ts'
 import { bounds } from './bounds.ts'
 import { innerHtml, textOf, type XmlElement } from './xmlTree.ts'
@@ -23,6 +23,31 @@ export function htmlOf(element: XmlElement, atom: boolean): string {
   const text = withoutCdataMarks(innerHtml(element, false)).trim()
   const isText = textTypes.test(type) || (atom && !htmlTypes.test(type) && mode !== 'escaped' && !looksLikeHtml(text))
   return isText && !hasElements(element) ? textToHtml(text) : text
+}
+
+/** The same of an item's text: what was escaped once more is decoded, and plain text keeps its paragraphs. */
+export function bodyOf(element: XmlElement, atom: boolean): string {
+  return asMarkup(htmlOf(element, atom))
+}
+
+const anyTag = /<[a-z!/]/i
+const escapedStart = /&lt;(?:p|div|a|span|ul|h[1-6])\b/i
+const escapedEnd = /&lt;\/(?:p|div|a|span|ul|h[1-6])&gt;/i
+
+function asMarkup(text: string): string {
+  if (anyTag.test(text)) return text
+  const html = escapedStart.test(text) && escapedEnd.test(text) ? decodeHTML(text) : text
+  return anyTag.test(html) ? html : withLines(html)
+}
+
+/** With a line break at blank lines, at the ends of sentences and before the points of a list; others may only be where an editor wrapped a line. */
+function withLines(text: string): string {
+  const lines = text.split(/\r\n?|\n/)
+  return lines.reduce((html, line, at) => {
+    const before = lines[at - 1]?.trimEnd() ?? ''
+    const breaks = before === '' || line.trim() === '' || /^\s*[-•*–]\s/.test(line) || /[.:!?؟…»"]$/.test(before)
+    return `${html}${breaks ? '<br>' : ''}\n${line}`
+  })
 }
 
 /** A field's content as plain text on one line, at most 5,000 characters. */

@@ -146,7 +146,7 @@ class TreeBuilder {
   ontext(text: string): void {
     const { name, children } = this.#top.element
     if (containers.has(name) && text.trim() === '') return
-    const read = this.#inCdata || !text.includes('&') ? text : repairMojibake(cleanCharacters(decodeHTMLStrict(text)))
+    const read = this.#inCdata || !text.includes('&') ? text : cleanCharacters(repairMojibake(decodeHTMLStrict(text)))
     // Comments and CDATA sections split a text into any number of pieces.
     const last = children.length - 1
     if (typeof children[last] === 'string') children[last] += read
