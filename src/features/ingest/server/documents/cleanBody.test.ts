@@ -72,6 +72,19 @@ describe('The address of an item', () => {
   })
 })
 
+test.each([
+  ['<dc:creator>بقلم: سارة العلي،</dc:creator>', 'سارة العلي'],
+  ['<dc:creator>By Sara Ali</dc:creator>', 'Sara Ali'],
+  ['<dc:creator>Byrne</dc:creator>', 'Byrne'],
+  ['<dc:creator>كاتبة الصفحة</dc:creator>', 'كاتبة الصفحة'],
+])('The author in %s is %s', (xml, author) => {
+  expect(itemOf(xml).author).toBe(author)
+})
+
+test('A category that lists several is several', () => {
+  expect(itemOf('<category>رياضة، كرة قدم ،الكويت</category>').categories).toEqual(['رياضة', 'كرة قدم', 'الكويت'])
+})
+
 test('A text that was encoded twice is repaired also where bytes are none of Windows-1252', () => {
   const title = 'تفوز الكويت في الدوري القطري'
   // As browsers decode it (WHATWG Encoding): bytes that the encoding leaves out become control characters.

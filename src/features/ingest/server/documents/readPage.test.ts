@@ -86,6 +86,23 @@ test('An article’s page gives its text, title, author, date and picture, witho
   expect(found?.contentHtml).not.toMatch(/الرئيسية|جميع الحقوق|الأكثر قراءة|track/)
 })
 
+test.each([
+  '<header><time datetime="2026-11-29T09:00:00+03:00">الآن</time></header>',
+  '<aside><article><time datetime="2026-11-28T09:00:00+03:00">أمس</time></article></aside>',
+])('The date of an article is its own, not that of %s', (before) => {
+  const own = '<h1>افتتاح مركز ثقافي جديد في الجهراء</h1><time datetime="2026-11-20T09:00:00+03:00">'
+  const page = article
+    .replace(/<meta property="article[^<]*/, '')
+    .replace('<article>', `${before}<article>`)
+    .replace(/<h1>[^<]*<\/h1>/, own)
+  expect(readArticle(page, url)?.publishedAt).toEqual(new Date('2026-11-20T06:00:00Z'))
+})
+
+test('The picture of an article is the first that has an address', () => {
+  const data = '<meta property="og:image" content="data:image/gif;base64,R0"><meta property="og:image:url" content="/i/url.jpg">'
+  expect(readArticle(article.replace(/<meta property="og:image"[^>]*>/, data), url)?.image).toBe('https://paper.example/i/url.jpg')
+})
+
 test('Letters that are written as numeric references are decoded', () => {
   const coded = article.replace(/[ء-ي]/g, (letter) => `&#${letter.charCodeAt(0)};`)
   expect(readArticle(coded, url)?.title).toBe('افتتاح مركز ثقافي جديد في الجهراء')

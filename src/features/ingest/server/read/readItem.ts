@@ -7,6 +7,7 @@ import { readDate } from './readDate.ts'
 import { readGallery } from './readGallery.ts'
 import { readPictures, readVideo } from './readMedia.ts'
 import { bodyOf, plainOf } from './textConstruct.ts'
+import { tidyAuthor } from './tidyAuthor.ts'
 import { child, childrenNamed, textOf, type XmlElement } from './xmlTree.ts'
 
 export type ItemContext = {
@@ -154,7 +155,7 @@ function authorOf(item: XmlElement): string | null {
 
 function nameOf(author: XmlElement): string {
   const text = plainText(textOf(child(author, 'name') ?? child(author, 'itunes:name') ?? author).slice(0, 1000)).slice(0, bounds.author)
-  return nameBesideMail(text) ?? text
+  return tidyAuthor(nameBesideMail(text) ?? text)
 }
 
 /** RSS puts the address first, mail the name. */
@@ -182,7 +183,7 @@ function categoriesOf(item: XmlElement): string[] {
     ...new Set(
       found
         .slice(0, bounds.sameName)
-        .map((label) => plainText(label.slice(0, 1000)))
+        .flatMap((label) => plainText(label.slice(0, 1000)).split(/ ?، ?/))
         .filter((name) => name && name.length <= bounds.category),
     ),
   ].slice(0, bounds.categories)
