@@ -10,6 +10,9 @@ import { storable } from '#text/storable.ts'
 import type { Feed, FeedItem } from '../../schema.ts'
 import { isNetwork, postSources } from '../networks/networks.ts'
 import { bounds } from '../read/bounds.ts'
+import { imageTags } from '../read/imageTags.ts'
+import { isPlaceholder } from '../read/pictureAddress.ts'
+import { isAvatar } from '../read/trackingPixel.ts'
 import type { Source } from '../sources/sourceRow.ts'
 import { assignSection } from './assignSection.ts'
 import { sanitizeBody } from './sanitizeHtml.ts'
@@ -120,9 +123,13 @@ function chooseOrigin(draft: PostDraft, { url }: IdentifiedItem, { source, feed 
 }
 
 function choosePicture(draft: PostDraft, { pictures }: IdentifiedItem): PostDraft {
-  const inBody = /<img\b[^<>]*?\ssrc="([^"<>]+)"/.exec(draft.bodyHtml)?.[1]?.replaceAll('&amp;', '&')
-  const candidates = [...pictures.map(({ url }) => url), draft.video?.poster, inBody].filter(isWebAddress).map(storable)
-  const [imageUrl = null, ...others] = new Set(candidates)
+  const inBody = imageTags(draft.bodyHtml)
+    .map(({ src = '' }) => src)
+    .filter((src) => !isAvatar(src))
+    .take(maxOtherPictures + 1)
+  const candidates = [...pictures.map(({ url }) => url), draft.video?.poster, ...inBody].filter(isWebAddress).map(storable)
+  const real = candidates.filter((address) => !isPlaceholder(address))
+  const [imageUrl = null, ...others] = new Set(real.length > 0 ? real : candidates)
   return { ...draft, imageUrl, ...(others.length > 0 && { otherPictures: others.slice(0, maxOtherPictures) }) }
 }
 

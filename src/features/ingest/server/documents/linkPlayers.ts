@@ -5,7 +5,7 @@ import { pageOfPlayer } from '../read/pageOfPlayer.ts'
 import { isTrackingPixel } from '../read/trackingPixel.ts'
 import { youtubeIdOf, youtubePoster } from '../read/youtube.ts'
 
-type Attributes = Record<string, string | undefined>
+type Attributes = Record<string, string>
 
 /** Elements with an identifier or an address that their site's player, or AMP's element for it, plays. */
 const elements = new Map<string, (attributes: Attributes) => string>([

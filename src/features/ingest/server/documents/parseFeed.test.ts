@@ -126,9 +126,37 @@ describe('RSS', () => {
     expect(firstItem(`<rss><channel><item><title>a</title>${enclosure}</item></channel></rss>`).video).toMatchObject({ duration: 3723 })
   })
 
-  test('Tracking pixels are not pictures', () => {
-    const item = '<item><title>a</title><description>&lt;img src="https://t.example/p.gif" width="1" height="1"&gt;</description></item>'
-    expect(firstItem(`<rss><channel>${item}</channel></rss>`).pictures).toEqual([])
+  const icon = '<img src="/i.png" width="24">'
+  test.each([
+    ['<img src="/t.gif" width="1" height="1">', []],
+    [`${icon.repeat(5)}<img src="/p.jpg">`, ['p.jpg', 'i.png']],
+    ['<img src="/p.jpg" width="90" height="60">', ['p.jpg']],
+    ['<img src="/p.jpg" width="100%" height="0" style="height:auto">', ['p.jpg']],
+    ['<img src="/e.png" class="emoji" alt="🔴"><img src="https://secure.gravatar.com/avatar/1?s=300"><img src="/p.jpg">', ['p.jpg']],
+    ['<img src="/blank.gif"><noscript><img src="/p.jpg"></noscript>', ['p.jpg']],
+    ['<img src="/p.jpg"><noscript><img src="/p.jpg?1"></noscript>', ['p.jpg']],
+    ['<picture><source srcset="/s.webp 300w, /p.webp 1200w"><img alt=""></picture>', ['p.webp']],
+    ['<amp-img src="/p.jpg" width="900" height="600"></amp-img><image src="/q.jpg">', ['p.jpg', 'q.jpg']],
+    ['<img alt="a > b" src="/p.jpg"><img/src=/q.jpg>', ['p.jpg', 'q.jpg']],
+    ['<img src="data:image/svg+xml,<svg x=1></svg>" data-src="/p.jpg">', ['p.jpg']],
+    ['<img src="/p.jpg" src="/q.jpg">', ['p.jpg']],
+    ['<!-- <img src="/a.jpg"> --><script>x = \'<img src="/b.jpg">\'</script><img src="/p.jpg">', ['p.jpg']],
+    ['<img alt="unclosed src="/a.jpg"><p>', []],
+  ])('The pictures of the text %s are %j', (text, names) => {
+    const item = `<item><title>a</title><description><![CDATA[${text}]]></description></item>`
+    const { pictures } = firstItem(`<rss><channel>${item}</channel></rss>`)
+    expect(pictures.map(({ url }) => url.slice(url.lastIndexOf('/') + 1))).toEqual(names)
+  })
+
+  test.each([
+    ['application/octet-stream', 1],
+    ['jpg', 1],
+    ['image/jpeg', 1],
+    ['audio/mpeg', 0],
+    ['text/html', 0],
+  ])('Of an enclosure of type %s whose name is that of a picture, %d is one', (type, count) => {
+    const item = `<item><title>a</title><enclosure url="https://news.example/p.jpg" type="${type}"/></item>`
+    expect(firstItem(`<rss><channel>${item}</channel></rss>`).pictures).toHaveLength(count)
   })
 })
 

@@ -37,6 +37,21 @@ test('A list page gives its items in order, with absolute URLs and dates in Kuwa
   })
 })
 
+test.each([
+  ['<div class="p"><span><img src="/blank.gif" data-src="/p.jpg"></span></div>', 'p.jpg'],
+  ['<picture class="p"><source srcset="/s.webp 300w, /p.webp 1200w"><img src="/blank.gif"></picture>', 'p.webp'],
+  ['<picture><source data-srcset="/p.webp"><img class="p" src="/blank.gif"></picture>', 'p.webp'],
+  ['<a class="p" href="/story/1"><img src="/p.jpg"></a>', 'p.jpg'],
+  ['<a class="p" href="/p.jpg"></a>', 'p.jpg'],
+  ['<i class="p" data-bg="/p.jpg"></i>', 'p.jpg'],
+  ['<i class="p" data-bg="url(/p.jpg)"></i>', 'p.jpg'],
+  [`<i class="p" style='background:url("/p(1).jpg")'></i>`, 'p(1).jpg'],
+  ['<i class="p" style="background:url( /p.jpg )"></i>', 'p.jpg'],
+])('The picture of %s is %s', (html, name) => {
+  const found = read(list(`<li><h3>أ</h3><a class="more" href="/1"></a>${html}</li>`), { image: '.p' }).items[0]
+  expect(found?.pictures).toMatchObject([{ url: `https://paper.example/${name}` }])
+})
+
 test('The item may be the link itself, and the page may set a base URL', () => {
   const html = '<base href="https://cdn.example/x/"><a class="n" href="1"><b>أ</b></a>'
   expect(read(html, { item: 'a.n', link: ':scope', title: 'b' }).items).toMatchObject([{ url: 'https://cdn.example/x/1', title: 'أ' }])

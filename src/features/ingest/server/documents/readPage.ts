@@ -5,7 +5,7 @@ import { type Feed, type FeedItem, type PageSelectors, SourceError } from '../..
 import { resolveUrl } from '../read/addresses.ts'
 import { bounds } from '../read/bounds.ts'
 import { openDocument } from '../read/openDocument.ts'
-import { pictureAddress } from '../read/pictureAddress.ts'
+import { isPlaceholder, pictureAddress } from '../read/pictureAddress.ts'
 import { readDate } from '../read/readDate.ts'
 
 const maxMarkup = 60_000
@@ -79,13 +79,23 @@ function dateOf(element: Element | undefined): Date | null {
   return texts.map((text) => readDate(text, kuwaitOffset)).find((date) => date !== null) ?? null
 }
 
+/** The picture of an element: its own, its background, or one inside; else what its link or `meta` names. */
 function pictureOf(element: Element | undefined, base: string): string | null {
   if (!element) return null
-  const style = /url\(\s*["']?([^"')]+)/.exec(element.getAttribute('style') ?? '')?.[1]
-  const others = [element.getAttribute('content'), element.getAttribute('href'), style]
-  return (
-    pictureAddress((name) => element.getAttribute(name), base) ??
-    others.map((address) => resolveUrl(address, base)).find((address) => address !== null) ??
-    null
-  )
+  const inside = [...element.querySelectorAll('img, amp-img, source[srcset], source[data-srcset]')]
+  const around = [...(element.closest('picture')?.querySelectorAll('source') ?? [])]
+  const shown = [element, ...inside, ...around].map((one) => pictureAddress(attributesOf(one), base))
+  const background = backgroundIn(element.getAttribute('style')) ?? backgroundIn(element.getAttribute('data-bg'))
+  const named = [background, element.getAttribute('content'), element.getAttribute('href')].map((address) => resolveUrl(address, base))
+  const found = [shown[0], named[0], ...shown, ...named].filter((address) => typeof address === 'string')
+  return found.find((address) => !isPlaceholder(address)) ?? found[0] ?? null
+}
+
+const attributesOf = ({ attributes }: Element) => Object.fromEntries(Array.from(attributes, ({ name, value }) => [name, value]))
+
+function backgroundIn(style: string | null): string | undefined {
+  return /url\(\s*(?:"([^"]*)"|'([^']*)'|([^\s"')]+))/
+    .exec(style ?? '')
+    ?.slice(1)
+    .find((address) => address !== undefined)
 }

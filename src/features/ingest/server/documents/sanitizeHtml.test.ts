@@ -24,6 +24,8 @@ describe('A post’s body', () => {
       '<blockquote> <p dir="auto">قال</p><div><p dir="auto">قالت</p></div></blockquote>',
     ],
     ['<blockquote>قال</blockquote><hr>', '<blockquote dir="auto">قال</blockquote><hr />'],
+    ['<p>عاجل <img alt="🔴" class="wp-smiley" src="https://s.w.org/images/core/emoji/1.svg"> خبر</p>', '<p dir="auto">عاجل 🔴 خبر</p>'],
+    ['<p>أ<img src="https://static.xx.fbcdn.net/images/emoji.php/v9/t1/1f534.png" alt="<b>"></p>', '<p dir="auto">أ&lt;b&gt;</p>'],
     ['<p>2 < 3 & 4 > 1</p>', '<p dir="auto">2 &lt; 3 &amp; 4 &gt; 1</p>'],
     ['<div class="x" style="color:red" id="y" data-z="1"><center>أ</center></div>', '<div dir="auto">أ</div>'],
     ['<p>أ</p><script>x</script><style>y</style><p>ب</p>', '<p dir="auto">أ</p><p dir="auto">ب</p>'],
@@ -78,7 +80,18 @@ describe('A post’s body', () => {
     ['<noscript>افتح النصوص البرمجية</noscript><img src="/a.jpg">', ['a']],
     ['<noscript><img height="1" src="https://www.facebook.com/tr?id=1"></noscript><img src="/a.jpg">', ['a']],
     ['<img src="/a.jpg"><noscript><img src="/p.jpg">', ['a']],
-  ])('of %s the picture of a noscript is shown only in place of one without address', (html, names) => {
+    ['<img src="data:image/svg+xml,<svg width=9></svg>"> <noscript><img src="/p.jpg" alt="a > b"></noscript>', ['p']],
+    ['<!-- <img src="/a.jpg"> --><noscript><img src="/p.jpg"></noscript>', ['p']],
+    ['<picture><source srcset="/s.webp 300w, /p.webp 1200w"><img alt="جسر"></picture>', ['p']],
+    ['<picture><source data-srcset="/p.webp 1200w"><img src="/blank.gif"></picture>', ['p']],
+    ['<picture><source srcset="/p.webp"></picture>', ['p']],
+    ['<picture><source srcset="/a.webp 1200w"><img src="/p.jpg"></picture>', ['p']],
+    ['<amp-img src="/p.jpg" width="900" height="600"><noscript><img src="/p.jpg"></noscript></amp-img>', ['p']],
+    ['<image src="/p.jpg">', ['p']],
+    ['<img src="/p.jpg" width="0" height="0" style="width:100%">', ['p']],
+    ['<img src="/p.jpg" width="1.5em">', ['p']],
+    ['<img src="/blank.gif" data-src="/p.jpg" width="1" height="1">', ['p']],
+  ])('of %s the picture that a reader would see is shown, one of a noscript only in place of one without address', (html, names) => {
     const body = clean(`<p>أ</p>${html}`)
     expect(Array.from(body.matchAll(/src="https:\/\/news\.example\/(\w+)\./g), ([, name]) => name)).toEqual(names)
     expect(body).not.toContain('افتح')
@@ -89,6 +102,7 @@ describe('A post’s body', () => {
     '<img src="https://feeds.feedburner.com/~r/x/~4/abc" width="1" height="1">',
     '<img src="https://a.example/x.gif" height=1>',
     '<img src="https://ad.doubleclick.net/x">',
+    '<img src="https://a.example/x.gif" width="0" height="0">',
     '<img src="https://www.facebook.com/tr?id=1">',
   ])('the tracking pixel %s is removed', (html) => {
     expect(clean(`<p>أ</p>${html}`)).toBe('<p dir="auto">أ</p>')

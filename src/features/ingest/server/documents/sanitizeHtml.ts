@@ -138,7 +138,7 @@ function readLink(attributes: Attributes, baseUrl: string): Tag {
 }
 
 function readImage(attributes: Attributes, baseUrl: string, rewrite: SanitizeOptions['rewriteImage']): Tag {
-  const address = pictureAddress((name) => attributes[name], baseUrl)
+  const address = pictureAddress(attributes, baseUrl)
   const src = address && !isTrackingPixel(address, attributes) ? (rewrite ? rewrite(address) : address) : null
   if (!src) return { tagName: 'span', attribs: {} }
   const attribs: Attributes = { src, alt: attributes.alt ?? '', loading: 'lazy' }

@@ -1,36 +1,58 @@
+import { escapeAttribute, escapeText } from 'entities'
+import { attributesOf } from '../read/attributesOf.ts'
+import { imageOrHidden, isImage } from '../read/imageTags.ts'
 import { isPlaceholder, pictureAddress } from '../read/pictureAddress.ts'
-import { imageTags } from '../read/readMedia.ts'
-
-/** UTF-16 units before a `noscript` in which the picture that it stands beside is looked for. */
-const lookBehind = 4_000
 
 /**
- * HTML in which the picture of a `noscript` stands in place of one that a script would have loaded. Beside one that has an address of its own it is the same again
- * and stays where nobody sees it.
+ * HTML in which every picture is an `<img>` with an address: also those of AMP, of a `picture` whose `<img>` has no address of its own, and that of a `noscript`, which
+ * stands in place of one that a script would have loaded. Beside one that has an address of its own it is the same again and stays where nobody sees it. A picture of an
+ * emoji becomes that emoji.
  */
-export function showNoscriptPictures(html: string, baseUrl: string): string {
+export function showNoscriptPictures(markup: string, baseUrl: string): string {
+  const html = markup
+    .replace(/<(?:amp-img|amp-anim|image)(?=[\s/>])/gi, '<img')
+    .replace(/<picture\b.*?(?:<\/picture|$)/gis, (picture) => withAddress(picture, baseUrl))
   const pieces: string[] = []
   let shownTo = 0
-  let readTo = 0
-  for (const { index, 0: tag } of html.matchAll(/<noscript\b[^<>]*>/gi)) {
-    if (index < readTo) continue
-    const ending = /<\/noscript/gi
-    ending.lastIndex = index
-    const end = ending.exec(html)?.index
-    // Without an end, none of those that follow has one.
-    if (end === undefined) break
-    readTo = end
-    const pictures = html.slice(index + tag.length, end).match(/<img\b[^<>]*>/gi)
-    const before = /<img\b[^<>]*>\s*$/i.exec(html.slice(Math.max(shownTo, index - lookBehind), index))
-    if (!pictures || (before && hasAddress(before[0], baseUrl))) continue
-    pieces.push(html.slice(shownTo, before ? index - before[0].length : index), ...pictures)
-    shownTo = end
+  let before: { start: number; end: number; tag: string } | undefined
+  for (const { index, 0: piece } of html.matchAll(imageOrHidden)) {
+    const end = index + piece.length
+    const emoji = isImage(piece) ? emojiOf(piece) : undefined
+    if (emoji !== undefined) {
+      pieces.push(html.slice(shownTo, index), escapeText(emoji))
+      shownTo = end
+    } else if (isImage(piece)) before = { start: index, end, tag: piece }
+    if (!/^<noscript/i.test(piece) || !/<\/noscript$/i.test(piece)) continue
+    const pictures = Array.from(piece.slice(1).matchAll(imageOrHidden), ([inside]) => inside).filter(isImage)
+    const beside = before && html.slice(before.end, index).trim() === '' ? before : undefined
+    before = undefined
+    if (pictures.length === 0 || (beside && hasAddress(beside.tag, baseUrl))) continue
+    pieces.push(html.slice(shownTo, beside ? beside.start : index), ...pictures)
+    shownTo = end - '</noscript'.length
   }
   return pieces.length === 0 ? html : pieces.join('') + html.slice(shownTo)
 }
 
+function withAddress(picture: string, baseUrl: string): string {
+  const image = picture.match(imageOrHidden)?.find(isImage)
+  if (image && hasAddress(image, baseUrl)) return picture
+  const address = Iterator.from(picture.matchAll(/<source\b[^<>]*>/gi))
+    .map(([source]) => pictureAddress(attributesOf(source), baseUrl))
+    .find((found) => found !== null && !isPlaceholder(found))
+  if (!address) return picture
+  const start = `<img src="${escapeAttribute(address)}"`
+  return image ? picture.replace(/<img(?=[\s/>])/i, () => start) : `${start}>${picture}`
+}
+
 function hasAddress(tag: string, baseUrl: string): boolean {
-  const [attributes = {}] = imageTags(tag, 1)
-  const address = pictureAddress((name) => attributes[name], baseUrl)
+  const address = pictureAddress(attributesOf(tag), baseUrl)
   return address !== null && !isPlaceholder(address)
+}
+
+/** The character that a picture stands for. */
+function emojiOf(tag: string): string | undefined {
+  if (!/smiley|emoji/i.test(tag)) return undefined
+  const { class: names = '', src = '', alt = '' } = attributesOf(tag)
+  const isEmoji = /(?:^|\s)(?:wp-smiley|emoji)(?:\s|$)/i.test(names) || /\bs\.w\.org\/images\/core\/emoji\/|\bemoji\.php\b/i.test(src)
+  return isEmoji ? alt : undefined
 }

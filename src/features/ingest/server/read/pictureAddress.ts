@@ -1,48 +1,75 @@
 import { resolveUrl } from './addresses.ts'
 
+type Attributes = Record<string, string>
+
 /** Where lazy loaders of web pages (lazysizes, WordPress, jQuery Lazy Load) keep the address of a picture until it is near the screen. */
-const lazyAddresses = ['data-src', 'data-lazy-src', 'data-original'] as const
-const lazySets = ['data-srcset', 'data-lazy-srcset'] as const
-export const pictureAttributes = [...lazyAddresses, ...lazySets, 'src', 'srcset'] as const
+const knownAddresses = ['data-src', 'data-lazy-src', 'data-original']
+const knownSets = ['data-srcset', 'data-lazy-srcset']
+/** Where others keep it, unless it is that of another picture. */
+const otherNames = /^data-|-src$|^v-lazy$/
+const ofAnother = /avatar|icon|logo|thumb|small|error|fallback|default|placeholder|low|hover|poster/
+const suffix = /\.(?:jpe?g|png|webp|gif|avif)(?![a-z\d])/i
+
+/** Words in the names of what stands in for a picture; of a photo or a drawing, the vague ones are the whole name. */
+const placeholder = /(?<![a-z\d])(?:blank|placeholder|spacer|1x1|spinner|lazy[-_]?load|loader|loading)(?![a-z])/i
+const vague = /(?<![a-z])(?:empty|dummy|clear|gr[ae]y|transparent|pixel|lazy|load)(?![a-z])/i
+const vagueName = /^(?:empty|dummy|clear|gr[ae]y|transparent|pixel|lazy|load)[-_\d]*(?:\.|$)/i
 
 /** Whether an address is of what stands in for a picture until it is loaded. */
 export function isPlaceholder(address: string): boolean {
+  if (/^data:/i.test(address)) return true
   const [path = ''] = address.split(/[?#]/, 1)
   const file = path.slice(path.lastIndexOf('/') + 1)
-  return /^data:/i.test(address) || (/\.(?:gif|png|svg)$/i.test(file) && /blank|placeholder|load|spacer|transparent|pixel|lazy/i.test(file))
+  return placeholder.test(file) || vagueName.test(file) || (/\.(?:gif|png|svg)$/i.test(file) && vague.test(file))
 }
 
-/** In pixels: wider ones are not needed for any screen. */
+/** In pixels: wider ones are not needed for any screen, narrower ones do not fill it. */
 const widest = 2_000
+const narrowest = 600
 /** UTF-16 units of a list of addresses that are looked at. */
 const maxSet = 10_000
 
 /**
- * The best address of the picture that an `<img>`, or another element with such attributes, shows: where lazy loaders keep it, else its own, else the widest of
- * its `srcset`. Null if it has none; a placeholder only if there is nothing else.
+ * The best address of the picture that an `<img>`, or another element with such attributes, shows: where lazy loaders keep it, else its own; of each, the best
+ * of several sizes first. Null if it has none; a placeholder only if there is nothing else.
  */
-export function pictureAddress(
-  attribute: (name: (typeof pictureAttributes)[number]) => string | null | undefined,
-  base: string,
-): string | null {
-  const src = attribute('src')?.trim() ?? ''
-  const lazy = [...lazyAddresses.map(attribute), ...lazySets.map((name) => widestOf(attribute(name)))]
-  const own = [src, widestOf(attribute('srcset'))]
-  const candidates = [...lazy, ...(isPlaceholder(src) ? own.toReversed() : own)]
+export function pictureAddress(attributes: Attributes, base: string): string | null {
+  const own = inOrder([attributes.src], [attributes.srcset])
+  const candidates = [...lazyAddresses(attributes), ...own.filter((address) => !isPlaceholder(address)), ...own]
   return candidates.map((address) => resolveUrl(address, base)).find((url) => url !== null) ?? null
 }
 
-function widestOf(set: string | null | undefined): string | undefined {
-  const candidates = candidatesOf((set ?? '').slice(0, maxSet))
-  const fitting = candidates.filter(({ size }) => size <= widest)
-  const [first] =
-    fitting.length > 0 ? fitting.sort((one, other) => other.size - one.size) : candidates.sort((one, other) => one.size - other.size)
-  return first?.address
+/** Where a script would load a picture from, the best first. */
+export function lazyAddresses(attributes: Attributes): string[] {
+  const valuesOf = (names: string[]) => names.map((name) => attributes[name])
+  const known = inOrder(valuesOf(knownAddresses), valuesOf(knownSets)).filter((address) => address.includes('/') || suffix.test(address))
+  const others = Object.keys(attributes)
+    .filter((name) => otherNames.test(name) && !ofAnother.test(name))
+    .map((name) => bestOf(attributes[name])?.address ?? '')
+    .filter((address) => /^(?:https?:\/)?\//i.test(address) && suffix.test(address.split(/[?#]/, 1)[0]?.slice(-5) ?? ''))
+  return [...known, ...others].filter((address) => !address.includes('{') && !isPlaceholder(address))
 }
 
+/** The best of each set with sizes, then the single addresses, then the sets without. */
+function inOrder(addresses: (string | undefined)[], sets: (string | undefined)[]): string[] {
+  const best = sets.map(bestOf).filter((candidate) => candidate !== undefined)
+  const sized = best.filter(({ size }) => size > 1)
+  return [...sized.map(({ address }) => address), ...addresses, ...best.map(({ address }) => address)].flatMap(
+    (address) => address?.trim() || [],
+  )
+}
+
+function bestOf(set: string | undefined): Candidate | undefined {
+  const candidates = candidatesOf((set ?? '').slice(0, maxSet)).sort((one, other) => other.size - one.size)
+  const fitting = candidates.find(({ size }) => size <= widest)
+  return fitting && fitting.size >= narrowest ? fitting : (candidates.findLast(({ size }) => size > widest) ?? fitting)
+}
+
+type Candidate = { address: string; size: number }
+
 /** An address may have commas; one that ends a candidate is at its end, or follows its size (WHATWG HTML, "parse a srcset attribute"). */
-function candidatesOf(set: string): { address: string; size: number }[] {
-  const candidates: { address: string; size: number }[] = []
+function candidatesOf(set: string): Candidate[] {
+  const candidates: Candidate[] = []
   let isOpen = false
   for (const token of set.split(/\s+/)) {
     let address = token

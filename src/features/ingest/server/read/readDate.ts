@@ -1,12 +1,13 @@
 import { kuwaitOffset } from '#kuwaitTime.ts'
-import { beginsHijriMonth, dayPart, isBeforeNoon, monthOf, zoneMinutes } from './dateWords.ts'
+import { beginsHijriMonth, dayPart, fold, isBeforeNoon, momentIn, monthOf, numbersInDigits, type Zone, zoneOf } from './dateWords.ts'
 
-type Parts = { year: number; month: number; day: number; hour?: number; minute?: number; second?: number; millisecond?: number }
+type Day = { year: number; month: number; day: number }
+type Clock = { hour?: number; minute?: number; second?: number; millisecond?: number }
 
 const rfc822 =
-  /^(?:[a-z]{2,9}\.?,?\s*)?(\d{1,2})[\s-]([a-z]{3})[a-z]*[\s-](\d{4})\s+(\d{1,2}):(\d{2})(?::(\d{2}))?\s*([+-]\d{2}:?\d{2}|[a-z]{1,4})?$/i
+  /^(?:[a-z]{2,9}\.?,?\s*)?(\d{1,2})[\s-]([a-z]{3})[a-z]*[\s-](\d{4})\s+(\d{1,2}):(\d{2})(?::(\d{2}))?\s*([+-]\d{2}:?\d{2}|[a-z]{1,4})?$/
 const w3cdtf =
-  /^(\d{4})-(\d{1,2})-(\d{1,2})(?:(?:T|\s+)(\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:[.,:](\d{1,9}))?)?\s*(z|utc|gmt|[+-]\d{1,2}(?::?\d{2})?)?)?$/i
+  /^(\d{4})-(\d{1,2})-(\d{1,2})(?:(?:t|\s+)(\d{1,2})(?:[:.](\d{1,2})(?:[:.](\d{1,2})(?:[.,:](\d{1,9}))?)?)?)?\s*(z|utc|gmt|[+-]\d{1,2}(?::?\d{2})?)?$/
 
 /**
  * Parses a feed's date: RFC 822/2822/850, W3C-DTF/ISO 8601, asctime, Unix time, and the deviations of real feeds, with month names in Arabic
@@ -18,24 +19,54 @@ export function readDate(text: string | null | undefined, offset = 0): Date | nu
   if (!text) return null
   const trimmed = text.trim()
   if (trimmed.length < 4 || trimmed.length > 120) return null
-  const mail = rfc822.exec(trimmed)
+  const plain = machineForms.reduce((found, [pattern, rewrite]) => found.replace(pattern, rewrite), fold(trimmed).trim())
+  const mail = rfc822.exec(plain)
   if (mail) {
-    const [, day, name = '', year, hour, minute, second, zone] = mail
+    const [, day, name = '', year, hour, minute, second, zoneName] = mail
     const month = monthOf(name)
-    if (month) return moment({ ...numbers({ year, day, hour, minute, second }), month }, zoneMinutes(zone, offset) ?? offset)
+    const zone = zoneName ? zoneOf(zoneName, offset) : offset
+    if (month && zone !== undefined) return moment({ ...numbers({ year, day, hour, minute, second }), month }, zone)
   }
-  const iso = w3cdtf.exec(trimmed)
+  const iso = w3cdtf.exec(plain)
   if (iso) {
     const [, year, month, day, hour, minute, second, fraction, zone] = iso
     const millisecond = fraction ? Math.floor(Number(`0.${fraction}`) * 1000) : 0
-    return moment({ ...numbers({ year, month, day, hour, minute, second }), millisecond }, zoneMinutes(zone, offset) ?? offset)
+    return moment({ ...numbers({ year, month, day, hour, minute, second }), millisecond }, zoneOf(zone, offset) ?? offset)
   }
-  return readLooseDate(trimmed, offset)
+  return readLooseDate(plain, offset)
 }
 
-/** Where a feed in this language writes its times, in minutes east of Greenwich, if it does not say so. */
-export function offsetOf(language: string | null | undefined): number {
-  return language?.toLowerCase().startsWith('ar') ? kuwaitOffset : 0
+/** Forms of programs, and what they are in ISO 8601 or as Unix time. */
+const machineForms: [RegExp, (...found: string[]) => string][] = [
+  [/^\{\s?"\$date"\s?:\s?"?([^"{}]+)"?\s?\}$/, (_, date = '') => date.trim()],
+  [/^\\?\/date\((\d+)(?:[+-]\d{4})?\)\\?\/$/, (_, stamp = '') => stamp],
+  [/^(\d{4})(\d{2})(\d{2})[t\s](\d{2})(\d{2})?(\d{2})?(?![\d:])/, inIso],
+  [/^((?:19|20)\d{2})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})?$/, inIso],
+  // EXIF.
+  [/^(\d{4}):(\d{2}):(\d{2})(?=\s)/, (_, year, month, day) => `${year}-${month}-${day}`],
+  // A day of a week, whose first has the 4th of January, and a day of the year.
+  [
+    /^(\d{4})-?w(0[1-9]|[1-4]\d|5[0-3])-?([1-7])(?!\d)/,
+    (_, year, week, day) => dayOfYear(Number(year), Number(week) * 7 - 3 - weekday(Number(year)) + Number(day)),
+  ],
+  [/^(\d{4})-(?!000)([0-2]\d{2}|3[0-5]\d|36[0-6])(?!\d)/, (_, year, day) => dayOfYear(Number(year), Number(day))],
+]
+
+function inIso(...[, year, month, day, hour, minute = '00', second = '00']: (string | undefined)[]): string {
+  return `${year}-${month}-${day}t${hour}:${minute}:${second}`
+}
+
+/** The weekday of 4 January, Monday being 1. */
+const weekday = (year: number) => new Date(Date.UTC(year, 0, 4)).getUTCDay() || 7
+const dayOfYear = (year: number, day: number) => new Date(Date.UTC(year, 0, day)).toISOString().slice(0, 10)
+
+/**
+ * Where a feed in this language writes its times, in minutes east of Greenwich, if it does not say so.
+ * @param title in which a feed without a language shows that it is Arabic
+ */
+export function offsetOf(language: string | null | undefined, title?: string | null): number {
+  const isArabic = language ? language.toLowerCase().startsWith('ar') : /\p{Script=Arabic}/u.test(title ?? '')
+  return isArabic ? kuwaitOffset : 0
 }
 
 type Raw<K extends string> = Record<K, string | undefined>
@@ -46,93 +77,126 @@ function numbers<K extends string>(raw: Raw<K>): Record<K, number> {
   return result
 }
 
-function moment(parts: Parts, offset: number): Date | null {
+function moment(parts: Day & Clock, zone: Zone): Date | null {
   const { year, month, day, hour = 0, minute = 0, second = 0, millisecond = 0 } = parts
   if (year < 1990 || year > 2200 || month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return null
   if (hour > 24 || minute > 59) return null
-  return new Date(Date.UTC(year, month - 1, day, hour, minute - offset, Math.min(second, 59), millisecond))
+  return momentIn(zone, Date.UTC(year, month - 1, day, hour, minute, Math.min(second, 59), millisecond))
 }
 
 function daysIn(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
 
-const time = new RegExp(`(\\d{1,2})\\s?[:h]\\s?(\\d{2})(?:\\s?:\\s?(\\d{2})(?:[.,]\\d+)?)?(?!\\d)(?:\\s*${dayPart})?`, 'u')
-/** A time with a dot needs a part of the day, because `20.11` is a date; so does an hour alone, and the word for it. */
-const dottedTime = new RegExp(`(\\d{1,2})\\.(\\d{2})()\\s*${dayPart}`, 'u')
-const hourAlone = new RegExp(`(?:الساعه|الساعة)\\s*(\\d{1,2})()()\\s*${dayPart}`, 'u')
-const compactIso = /^(\d{4})(\d{2})(\d{2})t(\d{2})(\d{2})(\d{2})?/i
+/** A part of the day after a time. Behind punctuation, «المغرب» is the country. */
+const partAfter = `(?:(?:\\s*|[\\s(,،|–—-]{1,4}(?!المغرب))${dayPart('after')})`
+/**
+ * Ways to write a time, the surest first. Without a colon it needs a part of the day, because `20.11` is a date; only as the last number, or
+ * before a numeric date, may it have a dot alone.
+ */
+const times = [
+  `(?:(?<!\\p{L})(?!المغرب)${dayPart('before')}\\s*(?:الساعه\\s+)?)?(?<hour>\\d{1,2})\\s?(?::|h(?:eures?)?)\\s?(?<minute>\\d{2})(?:\\s?:\\s?(?<second>\\d{2})(?:[.,]\\d+)?)?(?!\\d)${partAfter}?`,
+  `(?<![\\d.])(?<hour>[01]?\\d|2[0-3])\\.(?<minute>[0-5]\\d)(?:\\.(?<second>\\d{2})(?:\\.\\d+)?(?!\\s?م(?!\\p{L})))?${partAfter}`,
+  `(?<![\\d:.-]|/\\s?)(?<hour>\\d|1[0-2])\\s*${dayPart('after')}`,
+  `(?<![\\d:.-]|/\\s?)(?<hour>\\d{1,2})\\s?h(?:eures?)?(?![\\p{L}\\d])\\s*${partAfter}?`,
+  `(?<![\\d.])(?<hour>[01]?\\d|2[0-3])\\.(?<minute>[0-5]\\d)(?:\\.(?<second>[0-5]\\d))?(?!\\s?م(?!\\p{L}))(?=\\s*(?:$|[(\\p{L}])|\\s\\d{1,4}[/.-]\\d)`,
+  `الساعه\\s+(?<hour>\\d{1,2})(?![\\d.:/-])`,
+].map((pattern) => new RegExp(pattern, 'u'))
 
 /** Any other format, by its parts: a time, a zone, then day, month and year in the order that their values allow. */
 function readLooseDate(text: string, offset: number): Date | null {
-  const stamp = /^(?:\/date\()?(\d{10})(?:\.\d+|(\d{3})(?:\d{3})?)?(?:[+-]\d{4})?(?:\)\/)?$/i.exec(text)
+  const stamp = /^(\d{10})(?:\.\d+|(\d{3})(?:\d{3})?)?$/.exec(text)
   if (stamp) return plausible(new Date(Number(`${stamp[1]}${stamp[2] ?? '000'}`)))
-  const compact = compactIso.exec(text)
-  if (compact) {
-    const [whole, year, month, day, hour, minute, second = '00'] = compact
-    return readDate(`${year}-${month}-${day}T${hour}:${minute}:${second}${text.slice(whole.length)}`, offset)
+  const spelled = numbersInDigits(text)
+  for (const pattern of times) {
+    const at = pattern.exec(spelled)
+    if (!at) continue
+    const after = spelled.slice(at.index + at[0].length)
+    const otherTime = after.search(/(?<![+\d-])\d{1,2}:\d{2}/)
+    const end = otherTime < 0 ? after.length : otherTime
+    const { zone, rest } = takeZone(after.slice(0, end), offset)
+    const date = readDay(`${spelled.slice(0, at.index).replace(/t$/, '')} ${rest} ${after.slice(end)}`, true)
+    return date && moment({ ...date, ...readClock(at.groups ?? {}) }, zone ?? offset)
   }
-  let rest = plainDigits(text)
-  const at = time.exec(rest) ?? dottedTime.exec(rest) ?? hourAlone.exec(rest)
-  const clock = at ? readClock(at) : {}
-  let zone: number | undefined
-  if (at) {
-    const after = rest.slice(at.index + at[0].length)
-    const found = /(?:\b(?:gmt|utc?)\s?)?([+-]\d{1,2}:?\d{0,2})\b|\b([a-z]{1,5})\b/.exec(after)
-    zone = found ? zoneMinutes(found[1] ?? found[2], offset) : undefined
-    rest = `${rest.slice(0, at.index).replace(/t$/, '')} ${found && zone !== undefined ? after.replace(found[0], ' ') : after}`
-  }
-  const date = readDay(rest)
-  return date && moment({ ...date, ...clock }, zone ?? offset)
+  const date = readDay(spelled, false)
+  return date && moment(date, offset)
 }
 
 function plausible(date: Date): Date | null {
   return date.getUTCFullYear() >= 1990 && date.getUTCFullYear() < 2200 ? date : null
 }
 
-function plainDigits(text: string): string {
-  return text
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
-    .replace(/[\u064b-\u0652\u0640\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
-    .toLowerCase()
-}
-
-function readClock([, hours, minutes, seconds, part]: RegExpExecArray): { hour: number; minute: number; second: number } {
-  const hour = Number(hours)
-  const rest = { minute: Number(minutes), second: Number(seconds || 0) }
+function readClock({ hour: hours, minute, second, before, after }: Partial<Record<string, string>>): Clock {
+  const [hour, part] = [Number(hours), after ?? before]
+  const rest = { minute: Number(minute ?? 0), second: Number(second ?? 0) }
   if (!part || hour > 12) return { hour, ...rest }
   return { hour: (hour % 12) + (isBeforeNoon(part, hour) ? 0 : 12), ...rest }
 }
 
-type Day = { year: number; month: number; day: number }
+/** A numeric offset, which neither begins nor ends a date; one of hours alone is last, or after GMT and not the day before a month. */
+const numericZone = /(?:(?<![a-z])(gmt|utc?)\s?|(?<![\p{L}\d/.-]))([+-]\d{1,2}(?::?(\d{2}))?)(?![\d:]|\s?[/.-]\s?\d)/u
+/** Names of a zone: a place in Arabic, one of IANA, and letters that come first. */
+const namedZones = [
+  /(?<!\p{L})ب?توقيت\s(\p{L}{2,20}\s\p{L}{2,20})/u,
+  /(?<!\p{L})ب?توقيت\s(\p{L}{2,20})/u,
+  /(?<!\p{L})ت[.\s]\s?(غ)(?!\p{L})/u,
+  /(?<![a-z_/])([a-z]{2,10}\/[a-z_]{2,20}(?:\/[a-z_]{2,20})?)/,
+  /^[^a-z]*\b([a-z]{1,5})\b/,
+]
+
+/** The zone that the text between a time and the next names, and the text without it. */
+function takeZone(text: string, offset: number): { zone?: Zone | undefined; rest: string } {
+  const numeric = numericZone.exec(text)
+  if (numeric) {
+    const [whole, greenwich, written, minutes] = numeric
+    const rest = text.slice(numeric.index + whole.length)
+    const isZone = minutes || (greenwich ? !('month' in (tokensOf(rest)[0] ?? {})) : /^[\s)\].]*$/.test(rest))
+    const zone = isZone ? zoneOf(written, offset) : undefined
+    if (zone !== undefined) return { zone, rest: `${text.slice(0, numeric.index)} ${rest}` }
+  }
+  for (const pattern of namedZones) {
+    const found = pattern.exec(text)
+    const zone = found ? zoneOf(found[1] === 'غ' ? 'gmt' : found[1], offset) : undefined
+    if (found && zone !== undefined) return { zone, rest: text.replace(found[1] ?? '', ' ') }
+  }
+  return { rest: text }
+}
 
 const compactDay = /(?<!\d)((?:19|20)\d{2})(\d{2})(\d{2})(?!\d)/
-const numericDay = /(?<!\d)(\d{1,4})\s?([/.-])\s?(\d{1,2})\s?\2\s?(\d{1,4})(?!\d)/g
+const numericDay = /(?<!\d|\d\.)(\d{1,4})\s?([/.-])\s?(\d{1,2})\s?\2\s?(\d{1,4})(?!\.?\d)(?!\s?(?:ه|هجريه?|ah)(?!\p{L}))/gu
 
-/** The first Gregorian date; one of the Hijri calendar is passed over, wherever it stands, and never taken for another. */
-function readDay(text: string): Day | null {
+/**
+ * The first Gregorian date, in numbers before one with a month's name, because "mar." is also a Tuesday, but one with four digits of the year
+ * before one with two. A date of the Hijri calendar is passed over, wherever it stands, and never taken for another.
+ */
+function readDay(text: string, hasTime: boolean): Day | null {
   const compact = compactDay.exec(text)
   if (compact) return { year: Number(compact[1]), month: Number(compact[2]), day: Number(compact[3]) }
-  const named = readNamedDay(tokensOf(text))
-  if (named) return named
-  for (const [, first = '', , second = '', third = ''] of text.matchAll(numericDay)) {
-    const day = orderNumbers(first, second, third)
-    if (day) return day
+  const tokens = tokensOf(text)
+  for (const yearLength of [4, 2]) {
+    for (const [, first = '', , second = '', third = ''] of text.matchAll(numericDay)) {
+      const day = orderNumbers(first, second, third, yearLength)
+      if (day) return day
+    }
+    const named = readNamedDay(tokens, yearLength)
+    if (named) return named
   }
   // Numbers alone, or a year and perhaps a month.
   const [a = '', b = '1', c = '1', ...more] = text.match(/\d+/g) ?? []
-  if (more.length > 0 || !/^[\d\s,/.-]+$/.test(text)) return null
-  return orderNumbers(a, b, c)
+  if (more.length > 0 || !/^[\d\s,/.-]+$/.test(text) || (hasTime && c === '1')) return null
+  return orderNumbers(a, b, c, 4)
 }
 
 /** Day before month, as in the Arab world, unless only the American order is possible. Null for a year of the Hijri calendar. */
-function orderNumbers(first: string, second: string, third: string): Day | null {
+function orderNumbers(first: string, second: string, third: string, yearLength: number): Day | null {
   if (isHijriYear(first) || isHijriYear(third)) return null
-  if (first.length === 4) return { year: Number(first), month: Number(second), day: Number(third) }
+  if (first.length === 4 && third.length < 3) return possible({ year: Number(first), month: Number(second), day: Number(third) })
+  if (first.length > 2 || third.length !== yearLength) return null
   const [day, month] = Number(second) > 12 ? [second, first] : [first, second]
-  return first.length > 2 ? null : { year: fullYear(third), month: Number(month), day: Number(day) }
+  return possible({ year: fullYear(third), month: Number(month), day: Number(day) })
 }
+
+const possible = (day: Day) => (day.month <= 12 && day.day <= 31 ? day : null)
 
 const isHijriYear = (digits: string) => /^1[345]\d\d$/.test(digits)
 
@@ -155,7 +219,8 @@ function tokensOf(text: string): Token[] {
   })
 }
 
-function readNamedDay(tokens: Token[]): Day | null {
+function readNamedDay(tokens: Token[], yearLength: number): Day | null {
+  const isYear = (digits: string) => digits.length === yearLength && !isHijriYear(digits)
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at] as Token
     if (!('month' in token)) continue
@@ -168,17 +233,17 @@ function readNamedDay(tokens: Token[]): Day | null {
       continue
     }
     const { month } = token
-    if (before.length === 4 && !isHijriYear(before)) return { year: Number(before), month, day: Number(after || 1) }
-    if (before !== '' && after !== '' && before.length < 3) return { year: fullYear(after), month, day: Number(before) }
-    if (after.length === 4) return { year: Number(after), month, day: 1 }
-    if (after !== '' && second !== '') return { year: fullYear(second), month, day: Number(after) }
+    if (before.length === 4 && isYear(before)) return { year: Number(before), month, day: Number(after || 1) }
+    if (before !== '' && before.length < 3 && isYear(after)) return { year: fullYear(after), month, day: Number(before) }
+    if (after.length === 4 && isYear(after)) return { year: Number(after), month, day: 1 }
+    if (after !== '' && isYear(second)) return { year: fullYear(second), month, day: Number(after) }
   }
   return null
 }
 
 const digitsOf = (token: Token | undefined) => (token && 'digits' in token ? token.digits : '')
 
-/** RFC 2822 §4.3: two digits below 50 belong to this century, other years of two or three digits to the last. */
+/** RFC 2822 §4.3: two digits below 50 belong to this century, others to the last. */
 function fullYear(digits: string): number {
   const year = Number(digits)
   if (digits.length > 3) return year

@@ -2,9 +2,8 @@ import { plainText } from '#text/plainText.ts'
 import type { FeedItem } from '../../schema.ts'
 import { resolveUrl } from './addresses.ts'
 import { bounds } from './bounds.ts'
-import { pictureAddress } from './pictureAddress.ts'
-import { enclosuresOf, groupsOf, hrefOf, imageTags, isPicture, isVideo } from './readMedia.ts'
-import { isTrackingPixel } from './trackingPixel.ts'
+import { isPlaceholder } from './pictureAddress.ts'
+import { enclosuresOf, groupsOf, hrefOf, imagesIn, isPicture, isVideo } from './readMedia.ts'
 import { child, childrenNamed, textOf, type XmlElement } from './xmlTree.ts'
 
 type Found = { url: string | null; description: string }
@@ -48,10 +47,9 @@ const describe = (text: string) => plainText(text.slice(0, bounds.description))
 
 /** The pictures in a piece of HTML with their descriptions. */
 export function galleryIn(html: string, base: string): Found[] {
-  return imageTags(html, bounds.sameName).map((attributes) => {
-    const url = pictureAddress((name) => attributes[name], base)
-    return { url: url && !isTrackingPixel(url, attributes) ? url : null, description: describe(attributes.alt ?? '') }
-  })
+  return imagesIn(html, base)
+    .filter(({ url }) => !isPlaceholder(url))
+    .map(({ url, attributes }) => ({ url, description: describe(attributes.alt ?? '') }))
 }
 
 /** Each picture once, even if its address occurs in several sizes; no field if there is only one, without a description. */

@@ -16,7 +16,8 @@ export function readJsonFeed(text: string, url: string): Feed {
   }
   const base = resolveBase(string(feed.home_page_url), url)
   const addresses = addressBudget()
-  const offset = offsetOf(string(feed.language, bounds.language))
+  const title = plainText(string(feed.title, bounds.title) ?? '') || null
+  const offset = offsetOf(string(feed.language, bounds.language), title)
   const items: FeedItem[] = []
   const skipped: string[] = []
   for (const [index, raw] of feed.items.slice(0, bounds.items).entries()) {
@@ -27,7 +28,7 @@ export function readJsonFeed(text: string, url: string): Feed {
   if (feed.items.length > bounds.items) skipped.push(`${feed.items.length - bounds.items} items beyond the first ${bounds.items}`)
   return {
     kind: 'json',
-    title: plainText(string(feed.title, bounds.title) ?? '') || null,
+    title,
     language: string(feed.language, bounds.language) ?? null,
     ttlSeconds: null,
     hub: hubOf(feed, url),
@@ -67,7 +68,7 @@ function readItem(item: Json, base: string, addresses: AddressBudget, offset: nu
       .map((tag) => string(tag, bounds.category))
       .filter((tag) => tag !== undefined),
     language: string(item.language, bounds.language) ?? null,
-    pictures: [...pictures, ...picturesIn(contentHtml, base).filter((one) => one !== null)],
+    pictures: [...pictures, ...picturesIn(contentHtml, base)],
     ...galleryOf(gallery.length > 0 ? gallery : galleryIn(contentHtml, base)),
     video: src ? { src, poster: pictures[0]?.url ?? null, duration: Number(film?.duration_in_seconds) || null } : null,
   }

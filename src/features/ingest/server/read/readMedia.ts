@@ -1,8 +1,10 @@
 import type { FeedItem } from '../../schema.ts'
+import { showNoscriptPictures } from '../documents/showNoscriptPictures.ts'
 import { resolveUrl } from './addresses.ts'
-import { attributesOf } from './attributesOf.ts'
 import { bounds } from './bounds.ts'
+import { imageTags } from './imageTags.ts'
 import { pictureAddress } from './pictureAddress.ts'
+import { isAvatar, isTrackingPixel } from './trackingPixel.ts'
 import { child, childrenNamed, textOf, type XmlElement } from './xmlTree.ts'
 import { isYoutubeId, youtubeVideo } from './youtube.ts'
 
@@ -57,9 +59,12 @@ export function enclosuresOf(item: XmlElement): XmlElement[] {
 
 export const hrefOf = (element: XmlElement) => element.attributes.url ?? element.attributes.href
 
+/** Types that say nothing: `jpg`, `application/octet-stream`. */
+const meaningless = /^(?!image)[^/]*$|\/octet-stream\b/i
+
 export function isPicture(element: XmlElement): boolean {
   const { medium, type } = element.attributes
-  if (medium || type) return medium === 'image' || Boolean(type?.toLowerCase().startsWith('image'))
+  if (medium || (type && !meaningless.test(type))) return medium === 'image' || Boolean(type?.toLowerCase().startsWith('image'))
   return pictureFile.test(hrefOf(element) ?? '')
 }
 
@@ -83,23 +88,34 @@ function picture(address: string | undefined, base: string, size: Record<string,
 }
 
 function pixels(text: string | undefined): number | null {
-  const number = Number.parseInt(text ?? '', 10)
+  const number = Number.parseInt(/^\s*\d{1,5}(?=(?:\.\d*)?(?:px)?\s*$)/i.exec(text ?? '')?.[0] ?? '', 10)
   return number > 0 && number < 100_000 ? number : null
 }
 
 /** Pictures of a text that are considered. */
 const maxInText = 5
+/** In pixels: what is smaller is no picture of a post (`isTooSmall`). */
+const [minWidth, minHeight] = [200, 100]
 
-/** The first pictures in a piece of HTML. */
-export function picturesIn(html: string, base: string): (Picture | null)[] {
-  return imageTags(html, maxInText).map((attributes) =>
-    picture(pictureAddress((name) => attributes[name], base) ?? undefined, base, attributes),
-  )
+/** The first pictures in a piece of HTML; those that are shown small only after the others. */
+export function picturesIn(html: string, base: string): Picture[] {
+  const found = imagesIn(html, base).map(({ url, attributes }) => {
+    const [width, height] = [pixels(attributes.width), pixels(attributes.height)]
+    return { url, width, height, isSmall: (width ?? minWidth) < minWidth || (height ?? minHeight) < minHeight }
+  })
+  found.sort((one, other) => Number(one.isSmall) - Number(other.isSmall))
+  return found.slice(0, maxInText).map(({ isSmall, ...one }) => one)
 }
 
-/** The attributes of the first `<img>` of a piece of HTML. */
-export function imageTags(html: string, max: number): Record<string, string>[] {
-  return Array.from(Iterator.from(html.matchAll(/<img\b[^<>]*>/gi)).take(max), ([tag]) => attributesOf(tag))
+/** The pictures in a piece of HTML, without those that count readers, stand for a character or show a commenter. */
+export function imagesIn(html: string, base: string): { url: string; attributes: Record<string, string> }[] {
+  return imageTags(showNoscriptPictures(html, base))
+    .take(bounds.sameName)
+    .flatMap((attributes) => {
+      const url = pictureAddress(attributes, base)
+      return !url || isAvatar(url) || isTrackingPixel(url, attributes) ? [] : [{ url, attributes }]
+    })
+    .toArray()
 }
 
 /** The video of an item; for YouTube, the URL of its player without cookies. `duration` is in seconds. */

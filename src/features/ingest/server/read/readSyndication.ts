@@ -11,9 +11,10 @@ export function readSyndication(root: XmlElement, kind: 'rss' | 'rdf' | 'atom', 
   const channel = child(root, 'channel') ?? root
   const atom = kind === 'atom'
   const language = languageOf(channel) ?? languageOf(root)
-  const offset = offsetOf(language)
+  const titleElement = child(channel, 'title') ?? child(channel, 'dc:title')
+  const title = (titleElement && plainOf(titleElement, atom)) || null
+  const offset = offsetOf(language, title)
   const context: ItemContext = { atom, base: baseOf(channel, url), offset, addresses: addressBudget() }
-  const title = child(channel, 'title') ?? child(channel, 'dc:title')
   const items: FeedItem[] = []
   const skipped: string[] = []
   const elements = itemsOf(root)
@@ -26,7 +27,7 @@ export function readSyndication(root: XmlElement, kind: 'rss' | 'rdf' | 'atom', 
   if (elements.length > bounds.items) skipped.push(`${elements.length - bounds.items} items beyond the first ${bounds.items}`)
   return {
     kind,
-    title: (title && plainOf(title, atom)) || null,
+    title,
     language,
     ttlSeconds: ttlOf(channel),
     hub: hubOf(channel, url),

@@ -15,7 +15,7 @@ const pairedTag = /<(a|div|span|b|i|em|strong|ul|ol|li|h[1-6]|blockquote|table|f
  * A field's content as HTML, from escaped or unescaped HTML (RSS) or an Atom text construct (RFC 4287 §3.1; Atom 0.3 `mode`).
  * @param atom in Atom, content without a type is plain text
  */
-export function htmlOf(element: XmlElement, atom: boolean): string {
+function htmlOf(element: XmlElement, atom: boolean): string {
   const type = element.attributes.type ?? ''
   const mode = element.attributes.mode ?? ''
   if (mode === 'base64' || (atom && binaryTypes.test(type))) return fromBase64(textOf(element))

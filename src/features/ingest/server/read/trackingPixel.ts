@@ -1,3 +1,5 @@
+import { lazyAddresses } from './pictureAddress.ts'
+
 /** Services whose pictures only count readers, matched with the end of the host name. */
 const counters = [
   'pixel.wp.com stats.wordpress.com feeds.feedburner.com feedsportal.com feedblitz.com pheedo.com rss.buysellads.com tweetmeme.com',
@@ -7,14 +9,15 @@ const counters = [
   .join(' ')
   .split(' ')
 
-/** Whether a picture only counts readers: it is one or two pixels in size, or from a known service. */
-export function isTrackingPixel(address: string, size: { width?: string; height?: string }): boolean {
-  if (isTiny(size.width) || isTiny(size.height)) return true
+/** Whether a picture only counts readers: it is one or two pixels in size, or from a known service. One that a script loads may have any size before. */
+export function isTrackingPixel(address: string, attributes: Record<string, string>): boolean {
+  const { width, height, style } = attributes
+  const isTiny = [width, height].some((length) => /^\s*[12]\s*$/.test(length ?? '') || (!style && /^\s*0\s*$/.test(length ?? '')))
+  if (isTiny && lazyAddresses(attributes).length === 0) return true
   const { hostname, pathname } = new URL(address)
   if (hostname === 'www.facebook.com' && pathname === '/tr') return true
   return counters.some((counter) => hostname === counter || hostname.endsWith(`.${counter}`))
 }
 
-function isTiny(length: string | undefined): boolean {
-  return Number.parseInt(length ?? '', 10) <= 2
-}
+/** Whether a picture is the face of a writer or reader. */
+export const isAvatar = (address: string) => /\bgravatar\.com\/avatar\b/i.test(address)

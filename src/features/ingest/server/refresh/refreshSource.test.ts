@@ -221,7 +221,7 @@ test('an item with a video or from a social site is media, and one on YouTube ha
   origin.on(feed.path, {
     body: rss([
       { ...first, more: clip },
-      { ...second, link: 'https://www.youtube.com/watch?v=abc123' },
+      { ...second, link: 'https://www.youtube.com/watch?v=abcDEF12345' },
       { ...third, link: 'https://x.com/paper/status/1' },
     ]),
   })
