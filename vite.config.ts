@@ -15,6 +15,13 @@ const chunks = [
     test: /node_modules\/(?!(?:entities|htmlparser2|photoswipe|hls\.js|uqr|diff|@tiptap|prosemirror-[a-z-]+|linkifyjs|orderedmap|rope-sequence|w3c-keyname)\/)/,
   },
   { name: 'site', test: (id: string) => early.has(id), minShareCount: 2 },
+  // Of payments, pages for reading need no more than that a plan has ended. A group has what its files import, unless a group before it has that.
+  {
+    name: 'ui',
+    test: /\/src\/(?:features\/billing\/browser\/(?:billingAddress|subscription\/(?:PlanNotice|planNotice|useSubscription))|ui\/\w+\.tsx?$)/,
+    minShareCount: 2,
+  },
+  { name: 'payments', test: /\/src\/features\/billing\/browser\/(?!desk\/)/, minShareCount: 2 },
   // What only pages of the desk share is no part of the files that readers load.
   { name: (id: string) => id.match(/\/src\/(?:features|ui)\/(\w+)\/(?!(?:browser\/)?desk\/)/)?.[1] ?? null, minShareCount: 2 },
   { name: 'text', test: /\/src\/text\//, minShareCount: 2 },

@@ -5,6 +5,7 @@ import type { PlanDetails } from '../../schema.ts'
 import { plansHref } from '../billingAddress.ts'
 import { useBillingText } from '../billingText.ts'
 import { planLimits } from '../plans/planLimits.ts'
+import { usePlanNoticeText } from './planNoticeText.ts'
 import type { useSubscription } from './useSubscription.ts'
 
 type Subscription = NonNullable<PlanDetails['data']>
@@ -15,6 +16,7 @@ type Props = ReturnType<typeof useSubscription> & { isKnown: boolean }
 export function SubscriptionCard({ subscription, failed, reload, isKnown }: Props) {
   const { t: common } = useLocale()
   const { locale, t } = useBillingText()
+  const { t: notice } = usePlanNoticeText()
   if (failed) return <LoadMoreButton failed={t.loadFailed} onClick={reload} />
   if (subscription === undefined || (subscription === null && !isKnown)) return <p className="profile-wait">{common.loading}</p>
   if (subscription === null)
@@ -32,7 +34,7 @@ export function SubscriptionCard({ subscription, failed, reload, isKnown }: Prop
       <SubscriptionFacts subscription={subscription} />
       <p className="prompt-choices subscription-actions">
         <a className="button button-main" href={plansHref(locale, subscription.plan.id)}>
-          {t.renew}
+          {notice.renew}
         </a>
         <a className="button" href={plansHref(locale)}>
           {t.change}
@@ -47,6 +49,7 @@ export function SubscriptionCard({ subscription, failed, reload, isKnown }: Prop
 
 function SubscriptionFacts({ subscription }: { subscription: Subscription }) {
   const { locale, t } = useBillingText()
+  const { t: notice } = usePlanNoticeText()
   const { plan, state, starts_at, ends_at, grace_ends_at, days_left, next } = subscription
   const rows = [
     [t.plan, nameIn(locale, plan)],
@@ -57,8 +60,8 @@ function SubscriptionFacts({ subscription }: { subscription: Subscription }) {
   ] as const
   return (
     <>
-      {state === 'grace' && <p className="profile-warning">{t.graceText(fullTime(locale, grace_ends_at))}</p>}
-      {state === 'ended' && <p className="profile-warning">{t.endedText}</p>}
+      {state === 'grace' && <p className="profile-warning">{notice.grace(fullTime(locale, grace_ends_at))}</p>}
+      {state === 'ended' && <p className="profile-warning">{notice.ended}</p>}
       <dl className="profile-facts">
         {rows.map(([name, value]) => (
           <div key={name}>
