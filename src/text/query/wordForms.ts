@@ -35,11 +35,11 @@ export function wordForms(
   const wanted = stem(fold(bare))
   const irregularForms = listedForms.get(wanted) ?? []
   const hasPlural = irregularForms.some(({ rule }) => rule === 'brokenPlural')
-  const spellings = otherSpellings([fold(bare)]).map(([form = '']): WordForm => ({ rule: 'spelling', form: printed(form) }))
+  const otherLetters = otherSpellings([fold(bare)]).map(([form = '']): WordForm => ({ rule: 'spelling', form: printed(form) }))
   const built = [
     ...attached(bare),
     ...irregularForms,
-    ...spellings,
+    ...otherLetters,
     ...inflected(bare).filter(({ rule }) => rule !== 'plural' || !hasPlural),
   ]
   const joined = nisba ? nisbaKin(wanted).filter((kin) => stem(kin) === kin) : []

@@ -84,14 +84,14 @@ function pictureOf(element: Element | undefined, base: string): string | null {
   if (!element) return null
   const inside = [...element.querySelectorAll('img, amp-img, source[srcset], source[data-srcset]')]
   const around = [...(element.closest('picture')?.querySelectorAll('source') ?? [])]
-  const shown = [element, ...inside, ...around].map((one) => pictureAddress(attributesOf(one), base))
+  const shown = [element, ...inside, ...around].map((one) => pictureAddress(writtenOn(one), base))
   const background = backgroundIn(element.getAttribute('style')) ?? backgroundIn(element.getAttribute('data-bg'))
   const named = [background, element.getAttribute('content'), element.getAttribute('href')].map((address) => resolveUrl(address, base))
   const found = [shown[0], named[0], ...shown, ...named].filter((address) => typeof address === 'string')
   return found.find((address) => !isPlaceholder(address)) ?? found[0] ?? null
 }
 
-const attributesOf = ({ attributes }: Element) => Object.fromEntries(Array.from(attributes, ({ name, value }) => [name, value]))
+const writtenOn = ({ attributes }: Element) => Object.fromEntries(Array.from(attributes, ({ name, value }) => [name, value]))
 
 function backgroundIn(style: string | null): string | undefined {
   return /url\(\s*(?:"([^"]*)"|'([^']*)'|([^\s"')]+))/

@@ -8,7 +8,7 @@ import { isTrackingPixel } from '../read/trackingPixel.ts'
 import { browserHtml, GrowsTooMuch } from './browserHtml.ts'
 import { dropEmptyElements } from './dropEmptyElements.ts'
 import { linkPlayers } from './linkPlayers.ts'
-import { showNoscriptPictures } from './showNoscriptPictures.ts'
+import { unifyPictures } from './unifyPictures.ts'
 
 /** Raise it when bodies are cleaned differently: `cleanStoredBodies` then cleans those of stored posts. */
 export const bodyVersion = 2
@@ -48,7 +48,7 @@ const maxRounds = 6
 export function sanitizeBody(html: string, baseUrl: string, options: SanitizeOptions = {}): string {
   if (html.trim() === '') return ''
   try {
-    const shown = linkPlayers(showNoscriptPictures(html.slice(0, maxLength), baseUrl), baseUrl)
+    const shown = linkPlayers(unifyPictures(html.slice(0, maxLength), baseUrl), baseUrl)
     const sanitized = sanitizeHtml(shown, sanitizeOptions(baseUrl, options))
     return settle(sanitized)
   } catch (error) {

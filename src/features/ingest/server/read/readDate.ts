@@ -19,7 +19,15 @@ export function readDate(text: string | null | undefined, offset = 0): Date | nu
   if (!text) return null
   const trimmed = text.trim()
   if (trimmed.length < 4 || trimmed.length > 120) return null
+  const exact = readExact(trimmed.toLowerCase(), offset)
+  if (exact !== undefined) return exact
   const plain = machineForms.reduce((found, [pattern, rewrite]) => found.replace(pattern, rewrite), fold(trimmed).trim())
+  const found = readExact(plain, offset)
+  return found === undefined ? readLooseDate(plain, offset) : found
+}
+
+/** RFC 822 or ISO 8601, as nearly all feeds write it, which needs no folding; undefined for another form. */
+function readExact(plain: string, offset: number): Date | null | undefined {
   const mail = rfc822.exec(plain)
   if (mail) {
     const [, day, name = '', year, hour, minute, second, zoneName] = mail
@@ -33,7 +41,7 @@ export function readDate(text: string | null | undefined, offset = 0): Date | nu
     const millisecond = fraction ? Math.floor(Number(`0.${fraction}`) * 1000) : 0
     return moment({ ...numbers({ year, month, day, hour, minute, second }), millisecond }, zoneOf(zone, offset) ?? offset)
   }
-  return readLooseDate(plain, offset)
+  return undefined
 }
 
 /** Forms of programs, and what they are in ISO 8601 or as Unix time. */

@@ -1,5 +1,5 @@
 import type { FeedItem } from '../../schema.ts'
-import { showNoscriptPictures } from '../documents/showNoscriptPictures.ts'
+import { unifyPictures } from '../documents/unifyPictures.ts'
 import { resolveUrl } from './addresses.ts'
 import { bounds } from './bounds.ts'
 import { imageTags } from './imageTags.ts'
@@ -109,7 +109,7 @@ export function picturesIn(html: string, base: string): Picture[] {
 
 /** The pictures in a piece of HTML, without those that count readers, stand for a character or show a commenter. */
 export function imagesIn(html: string, base: string): { url: string; attributes: Record<string, string> }[] {
-  return imageTags(showNoscriptPictures(html, base))
+  return imageTags(unifyPictures(html, base))
     .take(bounds.sameName)
     .flatMap((attributes) => {
       const url = pictureAddress(attributes, base)

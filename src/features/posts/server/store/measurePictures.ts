@@ -5,7 +5,7 @@ import { inTransaction } from '#base/database/transact.ts'
 import { addJob } from '#base/jobs/jobs.ts'
 import { measurePicture } from '#features/pictures/server/measurePicture.ts'
 import { PictureError } from '#features/pictures/server/pictureError.ts'
-import { recordPicture } from './recordPicture.ts'
+import { recordPicture, removePicture } from './recordPicture.ts'
 
 const maxAttempts = 4
 /** After this, the rest is queued again, because each of a thousand pictures may take ten seconds to arrive. */
@@ -52,16 +52,8 @@ type Unmeasured = { id: number; image_url: string }
 
 /** Removes a picture from its post, which gets the next of `others` if it has no picture left. Returns what is to be measured then. */
 async function replacePicture(app: App, post: Unmeasured, others: Record<number, string[]>): Promise<Unmeasured[]> {
-  await recordPicture(app.db, post, null)
   const [next, ...rest] = others[post.id] ?? []
-  if (next === undefined) return []
-  const replaced = await app.db
-    .updateTable('posts')
-    .set({ image_url: next })
-    .where('id', '=', post.id)
-    .where('image_url', 'is', null)
-    .executeTakeFirst()
-  if (replaced.numUpdatedRows === 0n) return []
+  if (!(await removePicture(app.db, post, next ?? null)) || next === undefined) return []
   others[post.id] = rest
   return [{ id: post.id, image_url: next }]
 }

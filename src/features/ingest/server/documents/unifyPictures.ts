@@ -3,12 +3,16 @@ import { attributesOf } from '../read/attributesOf.ts'
 import { imageOrHidden, isImage } from '../read/imageTags.ts'
 import { isPlaceholder, pictureAddress } from '../read/pictureAddress.ts'
 
+/** What few texts have. */
+const otherPicture = /<(?:noscript|picture|image|amp-(?:img|anim))[\s/>]|smiley|emoji/i
+
 /**
  * HTML in which every picture is an `<img>` with an address: also those of AMP, of a `picture` whose `<img>` has no address of its own, and that of a `noscript`, which
  * stands in place of one that a script would have loaded. Beside one that has an address of its own it is the same again and stays where nobody sees it. A picture of an
  * emoji becomes that emoji.
  */
-export function showNoscriptPictures(markup: string, baseUrl: string): string {
+export function unifyPictures(markup: string, baseUrl: string): string {
+  if (!otherPicture.test(markup)) return markup
   const html = markup
     .replace(/<(?:amp-img|amp-anim|image)(?=[\s/>])/gi, '<img')
     .replace(/<picture\b.*?(?:<\/picture|$)/gis, (picture) => withAddress(picture, baseUrl))
