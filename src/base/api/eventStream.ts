@@ -1,4 +1,5 @@
-import type { ServerResponse } from 'node:http'
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { FastifyReply } from 'fastify'
 import { createStreamLimit } from './createStreamLimit.ts'
 
 /** Shorter than the idle timeout of common proxies (60 s). */
@@ -15,11 +16,11 @@ export type SendEvent = (text: string) => void
 /**
  * Open streams of one kind.
  * @property open responds with a stream that lasts until the reader leaves, and then calls `onClose`; undefined if they left before it began,
- *   for HEAD and after `close`: the response has then already ended. Throws like `StreamLimit`.
+ *   for HEAD and after `close`: the response has then already ended. Fastify sends nothing more. Throws like `StreamLimit`.
  * @property close ends all streams, and immediately ends those that are opened later, so that the server can close
  */
 export type EventStream = {
-  open(response: ServerResponse, address: string, onClose: () => void): SendEvent | undefined
+  open(reply: FastifyReply, address: string, onClose: () => void): SendEvent | undefined
   close(): void
 }
 
@@ -31,10 +32,14 @@ export function eventStream(): EventStream {
   let closed = false
 
   return {
-    open(response, address, onClose) {
+    open(reply, address, onClose) {
+      const response = reply.raw
       const ends = closed || response.req.method === 'HEAD'
-      if (!ends && !limit(address, response)) return undefined
-      response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' })
+      const isLimited = ends || limit(address, response)
+      reply.hijack()
+      if (!isLimited) return undefined
+      reply.headers({ 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+      response.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders)
       response.write('retry: 5000\n\n')
       if (ends) {
         response.end()

@@ -6,12 +6,18 @@ import { jobMetrics } from '#base/jobs/jobMetrics.ts'
 import { durations, registry } from '#base/metrics.ts'
 import { isFromPrivateNetwork } from './limits/clientAddress.ts'
 
+const requests = durations('http_request_duration_seconds', 'Answers by route and status', ['method', 'route', 'status'])
+
+/** Counts a request that was answered. @param ms since it arrived */
+export function observeRequest(method: string, route: string, status: number, ms: number): void {
+  requests.observe({ method, route, status }, ms / 1000)
+}
+
 /** Measures the duration of requests by route, and adds GET /metrics (Prometheus), readable only from our own network and not through a proxy. */
 export function serveMetrics(server: FastifyInstance, app: App): void {
-  const requests = durations('http_request_duration_seconds', 'Answers by route and status', ['method', 'route', 'status'])
-  server.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none'
-    requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  server.addHook('onResponse', (request, reply, done) => {
+    observeRequest(request.method, request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime)
+    done()
   })
   if (!registry.getSingleMetric('process_cpu_seconds_total')) collectDefaultMetrics({ register: registry })
   watchPool(app)

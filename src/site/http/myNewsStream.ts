@@ -27,11 +27,10 @@ export function createMyNewsStream(server: FastifyInstance, app: App): { sendAle
     const { id } = session.user
     const own = readers.get(id) ?? new Set()
     if (own.size >= maxPerReader) throw new AppError('too_many_requests', undefined, retryAfterSeconds)
-    const send = stream.open(reply.raw, request.ip, () => {
+    const send = stream.open(reply, request.ip, () => {
       if (send) own.delete(send)
       if (own.size === 0) readers.delete(id)
     })
-    reply.hijack()
     if (!send) return
     own.add(send)
     readers.set(id, own)

@@ -25,8 +25,7 @@ export function createNewsStream(server: FastifyInstance): NewsStream {
   const replayable = () => recent.filter(({ at }) => at > performance.now() - replayMs)
 
   server.get<{ Querystring: { comments?: unknown } }>('/api/posts/stream', { schema: { hide: true } }, (request, reply) => {
-    const send = stream.open(reply.raw, request.ip, () => send && readers.delete(send))
-    reply.hijack()
+    const send = stream.open(reply, request.ip, () => send && readers.delete(send))
     if (!send) return
     const { comments } = request.query
     const thread = typeof comments === 'string' ? comments : ''

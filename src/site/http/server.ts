@@ -1,6 +1,5 @@
-import type { ServerOptions } from 'node:http'
+import { createServer as createHttpServer, type ServerOptions } from 'node:http'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { App } from '#base/app.ts'
@@ -23,7 +22,9 @@ import { serveMetrics } from './metrics.ts'
 import { serveOpenapi } from './openapi.ts'
 import { refuseOtherMethods, watchMethods } from './otherMethods.ts'
 import { serveOutbox } from './outbox.ts'
+import { createPageHits } from './pages/pageHits.ts'
 import { sendErrorPage } from './pages/sendErrorPage.ts'
+import { sendSecurityHeaders } from './securityHeaders.ts'
 import { serveSecurityTxt } from './securityTxt.ts'
 import { guardRoutes } from './session.ts'
 import { serveSharing } from './sharing/sharing.ts'
@@ -38,11 +39,12 @@ const maxConnections = 10_000
 
 /** The API without pages, not yet listening. Closing it writes what is buffered in memory. */
 export function createServer(app: App): FastifyInstance {
-  const server = Fastify({
+  const server: FastifyInstance = Fastify({
     bodyLimit,
-    // Limits how long a request may take to arrive (then 408), not how long a response may take (live streams, slow readers).
-    requestTimeout: app.config.requestTimeoutMs,
-    http: connectionLimits(app),
+    serverFactory: (handle) =>
+      createHttpServer(connectionLimits(app), (request, response) => {
+        if (!server.pageHits.answer(request, response)) handle(request, response)
+      }),
     trustProxy: trustedProxies(app.config.trustProxy),
     frameworkErrors: (error, request, reply) => void sendMalformed(app, error, request, reply),
   })
@@ -54,13 +56,13 @@ export function createServer(app: App): FastifyInstance {
   server.setNotFoundHandler((request, reply) => sendError(app, new AppError('not_found'), request, reply))
 
   limitConnections(server, app)
-  setClientAddress(server, app)
-  limitUnderWay(server)
-  limitUnread(server)
-  // Agencies can see that readers come from us; pages and the documentation set their own content policies.
-  server.register(helmet, { contentSecurityPolicy: false, referrerPolicy: { policy: 'strict-origin-when-cross-origin' } })
+  const addressOf = setClientAddress(server, app)
+  const underWay = limitUnderWay(server)
+  const unread = limitUnread(server)
+  sendSecurityHeaders(server)
   server.register(cookie)
-  limitCost(server, app)
+  const cost = limitCost(server, app)
+  server.decorate('pageHits', createPageHits({ addressOf, cost, underWay, unread }))
   server.addHook('onRequest', refuseFragments)
   serveHealth(server, app)
   serveMetrics(server, app)
@@ -87,6 +89,7 @@ export function createServer(app: App): FastifyInstance {
     api.register(async (rest) => refuseOtherMethods(rest, taken))
   })
   server.addHook('preClose', async () => {
+    server.pageHits.stop()
     // A connection in use then ends with its response, instead of waiting 72 s for another request.
     server.server.keepAliveTimeout = 1
   })
@@ -95,13 +98,20 @@ export function createServer(app: App): FastifyInstance {
 }
 
 /** No browser sends what follows `#`. The router takes it for the query, URLs and caches do not, so what it chose would be stored for the bare address. */
-async function refuseFragments({ url }: FastifyRequest): Promise<void> {
-  if (url.includes('#')) throw new AppError('bad_request')
+function refuseFragments({ url }: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void {
+  done(url.includes('#') ? new AppError('bad_request') : undefined)
 }
 
-/** Node checks for late requests at an interval, so one may take that much longer than the timeout. */
-function connectionLimits({ config: { requestTimeoutMs } }: App): ServerOptions {
-  return { headersTimeout: Math.min(15_000, requestTimeoutMs), connectionsCheckingInterval: Math.min(5_000, requestTimeoutMs / 2) }
+/** Longer than proxies keep an idle connection (nginx: 60 s), so that they do not use one that is being closed. */
+const keepAliveTimeout = 72_000
+
+/**
+ * `requestTimeout`: how long a request may take to arrive (then 408), not how long a response may take (live streams, slow readers). Node checks for late
+ * requests at an interval, so one may take that much longer.
+ */
+function connectionLimits({ config: { requestTimeoutMs: requestTimeout } }: App): ServerOptions {
+  const headersTimeout = Math.min(15_000, requestTimeout)
+  return { requestTimeout, headersTimeout, connectionsCheckingInterval: Math.min(5_000, requestTimeout / 2), keepAliveTimeout }
 }
 
 /** A malformed address matches no route: under /api it gets a JSON error, otherwise an error page. */

@@ -23,6 +23,12 @@ const items = new Map<string, LightKind>([
   ['events', 'event'],
 ])
 
+/** @param address canonical; that of a page's data has none */
+export function hasLightVersion(address: string): boolean {
+  const kind = lightKindOf(address)
+  return kind !== undefined && kind !== 'filters'
+}
+
 /** What kind of light page an address has; undefined if it has none (accounts, the desk). @param href canonical address of the full page */
 export function lightKindOf(href: string): LightKind | undefined {
   const url = new URL(href, 'http://localhost')

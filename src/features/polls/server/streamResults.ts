@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http'
+import type { FastifyReply } from 'fastify'
 import { eventStream, eventText, type SendEvent } from '#base/api/eventStream.ts'
 import type { App } from '#base/app.ts'
 import { perApp } from '#base/perApp.ts'
@@ -20,10 +20,10 @@ const pauseMs = 1_000
 export function watchPoll(
   app: App,
   pollId: number,
-  { response, address, seesResults }: { response: ServerResponse; address: string; seesResults: boolean },
+  { reply, address, seesResults }: { reply: FastifyReply; address: string; seesResults: boolean },
 ): void {
   const polls = watchedPolls(app)
-  const send = streamOf(app).open(response, address, () => {
+  const send = streamOf(app).open(reply, address, () => {
     watched.watchers.delete(watcher)
     if (watched.watchers.size === 0) polls.delete(pollId)
   })

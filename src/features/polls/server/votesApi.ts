@@ -55,8 +55,7 @@ export function votesApi(server: ApiServer, app: App): void {
   const streamSchema = { tags, summary: 'Live results (Server-Sent Events)', params: PollParams }
   server.get('/api/poll/:id/stream', { schema: streamSchema, config: { access: 'anyone' } }, async (request, reply) => {
     const { id, vote } = await readPoll(app, request.params.id, await findReaderId(request))
-    watchPoll(app, id, { response: reply.raw, address: request.ip, seesResults: vote !== null })
-    reply.hijack()
+    watchPoll(app, id, { reply, address: request.ip, seesResults: vote !== null })
   })
   server.addHook('preClose', async () => closeStreams(app))
 }

@@ -1,5 +1,6 @@
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { App } from '#base/app.ts'
 import { isLoopback, isPrivateNetwork, ownAddress, plainAddress, unknownAddress } from '#base/net/addressGroup.ts'
 import type { TrustProxy } from '#base/net/trustProxy.ts'
@@ -25,17 +26,32 @@ export function trustedProxies(setting: TrustProxy): false | string[] | ((addres
  * Sets `request.ip`, which rate limits, counters and the session log use: always an IP address in canonical form; `ownAddress` only for requests from this
  * machine itself; `unknownAddress` for readers behind a proxy that does not name them. In live mode, the first such request logs a warning.
  */
-export function setClientAddress(server: FastifyInstance, app: App): void {
+export function setClientAddress(server: FastifyInstance, app: App): KnownAddresses {
   let warned = app.config.mode !== 'live'
-  server.addHook('onRequest', async (request) => {
-    const address = clientAddress(app, request)
+  const known = new LRUCache<string, string>({ max: 10_000 })
+  server.addHook('onRequest', (request, _reply, done) => {
+    const origin = originOf(request.raw)
+    const address = known.get(origin) ?? clientAddress(app, request)
+    if (origin.length <= maxOriginLength) known.set(origin, address)
     if (!warned && isHidden(request, address)) {
       warned = true
       warn(app, request)
     }
     // Fastify's own getter derives it from headers that a client may have written.
     Object.defineProperty(request, 'ip', { value: address })
+    done()
   })
+  return (request) => known.get(originOf(request))
+}
+
+/** The address of a request if one with the same origin was seen before. */
+export type KnownAddresses = (request: IncomingMessage) => string | undefined
+
+const maxOriginLength = 300
+
+/** All that `clientAddress` depends on. */
+function originOf({ socket, httpVersion, headers }: IncomingMessage): string {
+  return [socket.remoteAddress, httpVersion, headers.host, isForwarded(headers), headers['x-forwarded-for']].join(' ')
 }
 
 /** Whether a request came directly, not through a proxy, from this machine or a private network. */

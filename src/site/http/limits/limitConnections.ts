@@ -34,12 +34,13 @@ export function limitConnections(server: FastifyInstance, app: App): void {
   })
 
   const inFlight = new WeakMap<Socket, number>()
-  server.addHook('onRequest', async ({ socket }, reply) => {
+  server.addHook('onRequest', ({ socket }, reply, done) => {
     const others = inFlight.get(socket) ?? 0
     if (others >= maxPipelined) socket.destroy()
     // Other requests in the same packet are still parsed, but get no response either.
-    if (socket.destroyed) return reply.hijack()
+    if (socket.destroyed) return void reply.hijack()
     inFlight.set(socket, others + 1)
     reply.raw.once('close', () => inFlight.set(socket, (inFlight.get(socket) ?? 1) - 1))
+    done()
   })
 }

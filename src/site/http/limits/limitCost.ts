@@ -15,27 +15,33 @@ const rowsPerCall = 50
  * The rate limit: a token bucket for each network of an address (`networksOf`), from which each call consumes what its route declares in `config.cost`.
  * `networksOf` says which addresses are exempt or share a bucket. Throws `too_many_requests` with the seconds to wait.
  */
-export function limitCost(server: FastifyInstance, app: App): void {
+export function limitCost(server: FastifyInstance, app: App): CostLimit {
   const buckets = createTokenBuckets(() => app.now().getTime())
   const refuse = (seconds: number) => {
     if (seconds > 0) throw new AppError('too_many_requests', undefined, seconds)
   }
 
   server.decorateRequest('charge', function (this: FastifyRequest, points: number) {
-    buckets.charge(budgetsOf(this), points)
+    buckets.charge(budgetsOf(this.ip), points)
   })
-  server.addHook('onRequest', async (request) => {
+  server.addHook('onRequest', (request, _reply, done) => {
     const points = costOf(request.routeOptions.config.cost ?? 1, request.query as Record<string, unknown>)
-    if (points > 0) refuse(buckets.take(budgetsOf(request), points))
+    if (points > 0) refuse(buckets.take(budgetsOf(request.ip), points))
+    done()
   })
-  server.addHook('preHandler', async (request) => {
+  server.addHook('preHandler', (request, _reply, done) => {
     const { perReader } = request.routeOptions.config
     if (perReader) refuse(buckets.take([{ key: `reader ${readerOf(request).id} ${request.routeOptions.url}`, size: perReader }], 1))
+    done()
   })
+  return { tryPay: (address) => buckets.take(budgetsOf(address), 1) === 0 }
 }
 
-function budgetsOf({ ip }: FastifyRequest): Budget[] {
-  return networksOf(ip).map(({ network, times }) => ({ key: network, size: pointsPerMinute * times }))
+/** @property tryPay takes the points of a cached page; false if the address has too few, and keeps them */
+export type CostLimit = { tryPay(address: string): boolean }
+
+function budgetsOf(address: string): Budget[] {
+  return networksOf(address).map(({ network, times }) => ({ key: network, size: pointsPerMinute * times }))
 }
 
 /** Runs before validation: a `pagination` that is not a valid number of rows is refused later, and costs the least until then. */

@@ -24,8 +24,7 @@ server.get('/large', async () => Buffer.alloc(1_700_000))
 const stream = eventStream()
 server.get('/stream', (request, reply) => {
   begun.push(request.ip)
-  stream.open(reply.raw, request.ip, () => {})
-  reply.hijack()
+  stream.open(reply, request.ip, () => {})
 })
 server.setErrorHandler((error, _request, reply) => {
   const { retryAfter = 0 } = error as AppError

@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { streamBegins } from '#base/api/eventStream.ts'
 import { createTally } from '#base/createTally.ts'
@@ -29,36 +28,52 @@ const maxReceivedMs = 1_000
 /** What a response emits then, or because the ones before it on its connection are received slowly. */
 const isReceivedSlowly = 'isReceivedSlowly'
 
+type Call = { request: FastifyRequest; reply: FastifyReply }
 type Networks = ReturnType<typeof networksOf>
 type Waiting = { networks: Networks; begin(): void }
+/** `gone`: the client left; `late`: it waited too long; `full`: too many wait already. */
+type Turn = 'begun' | 'gone' | 'late' | 'full'
 
 /**
  * Limits the requests under way of each network (`networksOf`): further ones wait, each network in its own queue, in order. The points of `limitCost` bound
  * what an address uses in a minute, but not what it uses at one moment. Streams do not count once they have begun. Throws `unavailable` with the seconds to wait.
  */
-export function limitUnderWay(server: FastifyInstance): void {
+export function limitUnderWay(server: FastifyInstance): UnderWayLimit {
   const handled = createPlaces(maxPerAddress)
   const arriving = createPlaces(maxBodies)
-  server.addHook('onRequest', async (request, reply) => takePlace(hasBody(request) ? arriving : handled, request, reply))
-  server.addHook('preValidation', async (request, reply) => {
-    if (hasBody(request)) await takePlace(handled, request, reply)
+  server.addHook('onRequest', (request, reply, done) => takePlace(hasBody(request) ? arriving : handled, request, reply, done))
+  server.addHook('preValidation', (request, reply, done) => (hasBody(request) ? takePlace(handled, request, reply, done) : done()))
+  server.addHook('onSend', ({ ip }, { raw }, _payload, done) => {
+    if (networksOf(ip).length > 0 && !raw.destroyed) {
+      const timer = setTimeout(() => raw.emit(isReceivedSlowly), maxReceivedMs).unref()
+      raw.once('close', () => clearTimeout(timer))
+    }
+    done()
   })
-  server.addHook('onSend', async ({ ip }, { raw }) => {
-    if (networksOf(ip).length === 0 || raw.destroyed) return
-    const timer = setTimeout(() => raw.emit(isReceivedSlowly), maxReceivedMs).unref()
-    raw.once('close', () => clearTimeout(timer))
-  })
+  return {
+    hasPlace: (address) => handled.isFree(networksOf(address)),
+    hold: (address, bytes, isReceived) => handled.hold(networksOf(address), isReceived ? heldMs + bytes / bytesPerHeldMs : maxReceivedMs),
+  }
 }
+
+/**
+ * For responses that were sent at once.
+ * @property hasPlace whether one more request of the address may be under way
+ * @property hold keeps its place for as long as that of any other response
+ */
+export type UnderWayLimit = { hasPlace(address: string): boolean; hold(address: string, bytes: number, isReceived: boolean): void }
 
 const hasBody = ({ headers }: FastifyRequest) => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-async function takePlace(places: Places, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+/** Calls `done` once the request has a place, at once if one is free: nearly all have one, and a promise for each hook of a cached page takes longer than the page. */
+function takePlace(places: Places, request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void {
   const networks = networksOf(request.ip)
-  if (networks.length === 0 || reply.raw.destroyed) return
-  const how = await places.take(networks, reply.raw)
-  if (how === 'full') request.socket.destroy()
-  if (how === 'gone' || how === 'full') return void reply.hijack()
-  if (how === 'late') throw new AppError('unavailable', undefined, retryAfterSeconds)
+  if (networks.length === 0 || reply.raw.destroyed) return void done()
+  places.take(networks, { request, reply }, (turn) => {
+    if (turn === 'full') request.socket.destroy()
+    if (turn === 'gone' || turn === 'full') return void reply.hijack()
+    done(turn === 'late' ? new AppError('unavailable', undefined, retryAfterSeconds) : undefined)
+  })
 }
 
 type Places = ReturnType<typeof createPlaces>
@@ -69,19 +84,28 @@ function createPlaces(max: number) {
   const queues = new Map<string, Set<Waiting>>()
   const isFree = (networks: Networks) => networks.every(({ network, times }) => underWay.count(network) < max * times)
 
-  function enter(networks: Networks, response: ServerResponse): void {
+  function add(networks: Networks): void {
     for (const { network } of networks) underWay.add(network)
-    let isOver = false
+  }
+
+  function leaveAfter(ms: number, networks: Networks): void {
     const leave = () => {
       for (const { network } of networks) underWay.remove(network)
       beginNext(widest(networks))
     }
+    setTimeout(leave, ms).unref()
+  }
+
+  function enter(networks: Networks, { request, reply }: Call): void {
+    const response = reply.raw
+    add(networks)
+    let isOver = false
     const end = () => {
       if (isOver) return
       isOver = true
       const isRefusal = response.statusCode === 429 || response.statusCode === 503
-      const sentMs = response.req.method === 'HEAD' ? 0 : Number(response.getHeader('content-length') ?? 0) / bytesPerHeldMs
-      setTimeout(leave, (isRefusal ? refusedMs : heldMs) + sentMs).unref()
+      const sentMs = request.method === 'HEAD' ? 0 : Number(reply.getHeader('content-length') ?? 0) / bytesPerHeldMs
+      leaveAfter((isRefusal ? refusedMs : heldMs) + sentMs, networks)
     }
     response.once('close', end).once(streamBegins, end).once(isReceivedSlowly, end)
   }
@@ -95,41 +119,45 @@ function createPlaces(max: number) {
     next?.begin()
   }
 
-  /** @returns `gone`: the client left; `late`: it waited too long; `full`: too many wait already */
-  function waitFor(networks: Networks, response: ServerResponse): Promise<'begun' | 'gone' | 'late' | 'full'> {
+  function wait(networks: Networks, call: Call, whenTurn: (turn: Turn) => void): void {
     const site = widest(networks)
     const queue = queues.get(site) ?? new Set()
-    if (queue.size >= maxWaiting) return Promise.resolve('full')
+    if (queue.size >= maxWaiting) return void whenTurn('full')
     queues.set(site, queue)
-    return new Promise((resolve) => {
-      const end = (how: 'begun' | 'gone' | 'late') => {
-        clearTimeout(timer)
-        response.off('close', gone)
-        queue.delete(waiting)
-        if (queue.size === 0) queues.delete(site)
-        resolve(how)
-      }
-      const waiting = {
-        networks,
-        begin() {
-          // Before the next one is looked for.
-          enter(networks, response)
-          end('begun')
-        },
-      }
-      const gone = () => end('gone')
-      const timer = setTimeout(() => end('late'), maxWaitMs)
-      response.once('close', gone)
-      queue.add(waiting)
-    })
+    const end = (turn: Turn) => {
+      clearTimeout(timer)
+      call.reply.raw.off('close', gone)
+      queue.delete(waiting)
+      if (queue.size === 0) queues.delete(site)
+      whenTurn(turn)
+    }
+    const waiting = {
+      networks,
+      begin() {
+        // Before the next one is looked for.
+        enter(networks, call)
+        end('begun')
+      },
+    }
+    const gone = () => end('gone')
+    const timer = setTimeout(() => end('late'), maxWaitMs)
+    call.reply.raw.once('close', gone)
+    queue.add(waiting)
   }
 
   return {
-    /** Resolves once the request has a place, which it keeps until its response has been received, or waits for its client. */
-    async take(networks: Networks, response: ServerResponse) {
-      if (!isFree(networks)) return waitFor(networks, response)
-      enter(networks, response)
-      return 'begun' as const
+    isFree,
+    /** A place that is taken for this time. */
+    hold(networks: Networks, ms: number): void {
+      if (networks.length === 0) return
+      add(networks)
+      leaveAfter(ms, networks)
+    },
+    /** Gives the request a place, at once or when it is its turn, which it keeps until its response has been received, or waits for its client. */
+    take(networks: Networks, call: Call, whenTurn: (turn: Turn) => void): void {
+      if (!isFree(networks)) return void wait(networks, call, whenTurn)
+      enter(networks, call)
+      whenTurn('begun')
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { createTally } from '#base/createTally.ts'
@@ -17,7 +18,7 @@ type Unread = { networks: ReturnType<typeof networksOf>; bytes: number; cutOff()
  * first among those of the same address. Slow readers are not affected if the others read. Files are read from disk as they are sent, so they count as what is
  * read ahead. Live streams have their own limit.
  */
-export function limitUnread(server: FastifyInstance): void {
+export function limitUnread(server: FastifyInstance): UnreadLimit {
   /** Oldest first. */
   const waiting = new Set<Unread>()
   const bytesOf = createTally()
@@ -43,16 +44,25 @@ export function limitUnread(server: FastifyInstance): void {
     }
   }
 
-  server.addHook('onSend', async (request, reply, payload) => {
-    const bytes = sizeOf(payload, Number(reply.getHeader('content-length') ?? Number.POSITIVE_INFINITY))
-    if (bytes === 0 || reply.raw.destroyed) return
-    const unread = { networks: networksOf(request.ip), bytes, cutOff: () => request.socket.destroy() }
+  function hold(address: string, bytes: number, response: ServerResponse): void {
+    const { socket } = response.req
+    const unread = { networks: networksOf(address), bytes, cutOff: () => socket.destroy() }
     waiting.add(unread)
     add(unread, 1)
     cutOffOthers(unread)
-    reply.raw.once('close', () => remove(unread))
+    response.once('close', () => remove(unread))
+  }
+
+  server.addHook('onSend', (request, reply, payload, done) => {
+    const bytes = sizeOf(payload, Number(reply.getHeader('content-length') ?? Number.POSITIVE_INFINITY))
+    if (bytes > 0 && !reply.raw.destroyed) hold(request.ip, bytes, reply.raw)
+    done()
   })
+  return { hold }
 }
+
+/** @property hold counts a response in memory until its client has read it, or has left */
+export type UnreadLimit = { hold(address: string, bytes: number, response: ServerResponse): void }
 
 /** In memory. @param announced length of a stream */
 function sizeOf(payload: unknown, announced: number): number {

@@ -21,10 +21,15 @@ export function createTokenBuckets(now: () => number): TokenBuckets {
   const buckets = new LRUCache<string, Bucket>({ max: maxKeys })
 
   function fill({ key, size }: Budget): Bucket {
-    const bucket = buckets.get(key) ?? { tokens: size, at: now() }
+    const bucket = buckets.get(key) ?? add(key, size)
     const passed = Math.max(now() - bucket.at, 0)
     bucket.tokens = Math.min(size, bucket.tokens + (passed * size) / minuteMs)
     bucket.at = now()
+    return bucket
+  }
+
+  function add(key: string, size: number): Bucket {
+    const bucket = { tokens: size, at: now() }
     buckets.set(key, bucket)
     return bucket
   }

@@ -4,7 +4,8 @@ import type { App } from '#base/app.ts'
 /** Which version of a page a reader gets (decision 21). */
 export type Version = 'full' | 'light'
 
-const cookieName = 'VERSION'
+/** The name of the cookie that keeps a reader's choice. */
+export const versionCookie = 'VERSION'
 const keptSeconds = 365 * 24 * 3600
 
 /** Request headers on which the full page's response depends, besides the encoding: a shared cache has copies for each of them. */
@@ -20,7 +21,7 @@ const robots = /bot|crawl|spider|slurp|preview|externalhit|whatsapp|embed/i
 export function readVersion(request: FastifyRequest): Version {
   const { version } = request.query as Record<string, unknown>
   if (version === 'full' || version === 'once' || !isDocument(request)) return 'full'
-  const kept = request.cookies[cookieName]
+  const kept = request.cookies[versionCookie]
   if (version === 'light' || kept === 'light') return 'light'
   return kept !== 'full' && savesData(request) ? 'light' : 'full'
 }
@@ -30,7 +31,7 @@ export function keepVersion(app: App, request: FastifyRequest, reply: FastifyRep
   const { version } = request.query as Record<string, unknown>
   if ((version !== 'full' && version !== 'light') || !isChosen(request)) return false
   const secure = app.config.publicUrl.startsWith('https:')
-  reply.setCookie(cookieName, version, { path: '/', sameSite: 'lax', httpOnly: true, secure, maxAge: keptSeconds })
+  reply.setCookie(versionCookie, version, { path: '/', sameSite: 'lax', httpOnly: true, secure, maxAge: keptSeconds })
   return true
 }
 
@@ -41,7 +42,7 @@ function isChosen(request: FastifyRequest): boolean {
 }
 
 /** Whether the browser says that the reader saves data, or has a very slow connection. */
-export function savesData({ headers }: FastifyRequest): boolean {
+export function savesData({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   return /\bon\b/i.test(String(headers['save-data'] ?? '')) || /^(?:slow-)?2g$/.test(String(headers.ect ?? ''))
 }
 

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import { inLocale } from '#ui/locale.ts'
 import { localeOf } from '#ui/localeOf.ts'
+import { hasLightVersion } from '../../light/lightKind.ts'
 import type { PageHandle } from '../../pageHandle.ts'
 import { likelyRoutes } from './likelyRoutes.ts'
 
@@ -9,9 +10,10 @@ import { likelyRoutes } from './likelyRoutes.ts'
  * A parsed address of the site.
  * @property address canonical path and query, from which the page is rendered and under which it is cached: equal for all spellings of a page
  * @property isKnown whether a route matches; all other addresses share one "not found" page per language
+ * @property hasLight whether there is a light version (`site/light`); not of the data of a page
  * @property movedTo the redirect for a browser that requested a document under another spelling
  */
-export type PageAddress = { address: string; isKnown: boolean; movedTo: string | undefined }
+export type PageAddress = { address: string; isKnown: boolean; hasLight: boolean; movedTo: string | undefined }
 
 /**
  * Parses a request's target into its canonical form, so that different spellings of an address do not cause more renders or cached copies: doubled and
@@ -50,7 +52,7 @@ function parse(routes: RouteObject[], url: string): PageAddress {
   const [prefix, pattern] = splitAt(match?.route.id ?? '', ':')
   const locale = prefix === 'en' ? 'en' : localeOf(path)
   if (!match || pattern === undefined || pattern === '*') {
-    return { address: asData(inLocale(locale, '/not-found'), isData), isKnown: false, movedTo: undefined }
+    return { address: asData(inLocale(locale, '/not-found'), isData), isKnown: false, hasLight: false, movedTo: undefined }
   }
   const parts = inLocale(locale, `/${pattern}`).split('/').filter(Boolean)
   const corrected = given.map((part, index) => (isFixed(parts[index]) ? parts[index] : part))
@@ -59,9 +61,11 @@ function parse(routes: RouteObject[], url: string): PageAddress {
   const parameters = readQuery(new URLSearchParams(query), (match.route.handle as PageHandle | undefined)?.query ?? [])
   if (isData) parameters.push(...requestedRoutes(new URLSearchParams(query), matches))
   const search = parameters.length > 0 ? `?${new URLSearchParams(parameters)}` : ''
+  const address = asData(`/${canonical.join('/')}`, isData) + search
   return {
-    address: asData(`/${canonical.join('/')}`, isData) + search,
+    address,
     isKnown: true,
+    hasLight: hasLightVersion(address),
     movedTo: isData || right === path ? undefined : right + (query && `?${query}`),
   }
 }

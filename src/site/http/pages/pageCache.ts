@@ -20,9 +20,10 @@ type Entry = { page: CachedPage; staleSince: number | undefined; storedAt: numbe
 
 /**
  * A page and where it comes from, in the terms of RFC 9211: `hit`, `stale` (a newer one is being rendered), or `fwd` (just rendered). `error` and
- * `timeout`: the cached page, because rendering it again failed or takes too long (stale-if-error, RFC 5861). `age` in seconds.
+ * `timeout`: the cached page, because rendering it again failed or takes too long (stale-if-error, RFC 5861). `age` in seconds. `isFresh`, of a `hit`:
+ * whether it still is one.
  */
-export type PageResult = { page: CachedPage; from: 'hit' | 'stale' | 'fwd' | 'error' | 'timeout'; age: number }
+export type PageResult = { page: CachedPage; from: 'hit' | 'stale' | 'fwd' | 'error' | 'timeout'; age: number; isFresh?: () => boolean }
 
 /** Public pages are the same for everyone: rendered once, and shared until the news changes. */
 export type PageCache = {
@@ -60,6 +61,7 @@ export function createPageCache({
   const renderOnce = coalesceRenders<CachedPage>(now)
   let lastExpired = 0
   let lastExpiredAtOnce = 0
+  const staleSince = (entry: Entry) => entry.staleSince ?? entry.storedAt + freshMs
   const staleFrom = (startedAt: number) => (lastExpiredAtOnce >= startedAt ? Number.NEGATIVE_INFINITY : lastExpired)
 
   function renew(address: string, render: () => Promise<CachedPage>, cachedStatus: number): Promise<CachedPage> {
@@ -80,10 +82,10 @@ export function createPageCache({
     async get(address, render, cachedStatus = 200) {
       const entry = entries.get(address)
       if (!entry) return rendered(await renew(address, render, cachedStatus))
-      const staleSince = entry.staleSince ?? entry.storedAt + freshMs
       const age = Math.floor((now() - entry.storedAt) / 1000)
-      if (now() < staleSince) return { page: entry.page, from: 'hit', age }
-      if (now() - staleSince <= staleMs) {
+      const isFresh = () => now() < staleSince(entry)
+      if (isFresh()) return { page: entry.page, from: 'hit', age, isFresh }
+      if (now() - staleSince(entry) <= staleMs) {
         // Rendering blocks the event loop, so this reader's response goes first. A render that fails will be retried by a later reader.
         setImmediate(() => renew(address, render, cachedStatus).catch(() => {}))
         return { page: entry.page, from: 'stale', age }

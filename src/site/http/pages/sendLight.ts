@@ -3,7 +3,6 @@ import type { RouteObject } from 'react-router'
 import type { App } from '#base/app.ts'
 import { lightHref } from '#ui/lightAddress.ts'
 import { localeOf } from '#ui/localeOf.ts'
-import { lightKindOf } from '../../light/lightKind.ts'
 import { renderLight } from '../../light/renderLight.tsx'
 import { limitRender } from '../limits/limitRender.ts'
 import { keepVersion, savesData, versionHeaders } from './chooseVersion.ts'
@@ -40,12 +39,6 @@ export async function sendLight(app: App, { tree, cacheOf, isCached }: Options, 
   if (!cursor) recordSearched(app, address, request.ip)
   if (keepVersion(app, request, reply)) reply.header('cache-control', unshared)
   return sendPage(result, request, reply)
-}
-
-/** @param address canonical; that of a page's data has none */
-export function hasLightVersion(address: string): boolean {
-  const kind = lightKindOf(address)
-  return kind !== undefined && kind !== 'filters'
 }
 
 /** To this reader, for now: no cache stores it. */

@@ -17,7 +17,8 @@ const cacheStatus: Record<PageResult['from'], string> = {
  * Sends a rendered page, compressed as the client accepts it, or 304 if the client has it. Only successful pages may be cached by others,
  * unless the reply says less, or depends on more headers, already.
  */
-export async function sendPage({ page, from, age }: PageResult, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+export async function sendPage(result: PageResult, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { page, from, age } = result
   reply
     .headers(page.headers)
     .header('etag', page.etag)
@@ -30,5 +31,6 @@ export async function sendPage({ page, from, age }: PageResult, request: Fastify
   if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.status(304).send()
   const { bytes, encoding } = await encodePage(page, request.headers['accept-encoding'] ?? '')
   if (encoding) reply.header('content-encoding', encoding)
+  request.server.pageHits.keep(result, reply, bytes)
   return reply.status(page.status).send(bytes)
 }

@@ -20,7 +20,7 @@ import { type CachedPage, createPageCache, type PageResult, toCachedPage } from 
 import { readingCost } from './readingCost.ts'
 import { recordSearched } from './recordSearched.ts'
 import { sendErrorPage } from './sendErrorPage.ts'
-import { hasLightVersion, offerVersions, redirectToLight, sendLight } from './sendLight.ts'
+import { offerVersions, redirectToLight, sendLight } from './sendLight.ts'
 import { sendPage } from './sendPage.ts'
 
 /** The cost of rendering a page, in addition to the call (`base/api/cost.ts`): 5 to 10 ms of CPU, and several queries. */
@@ -64,9 +64,8 @@ export async function createSite(app: App, { build, clientFolder }: SiteOptions)
   server.get('/*', { schema: { hide: true }, errorHandler }, async (request, reply) => {
     const tree = treeOf(typeof build === 'function' ? await build() : build)
     if (isLight(request.url)) return sendLight(app, { tree, cacheOf, isCached: clientFolder !== undefined }, request, reply)
-    const { address, isKnown, movedTo } = readPageAddress(tree, request.url)
+    const { address, isKnown, hasLight, movedTo } = readPageAddress(tree, request.url)
     if (movedTo) return reply.header('cache-control', 'public, max-age=3600').redirect(movedTo, 308)
-    const hasLight = isKnown && hasLightVersion(address)
     if (hasLight && readVersion(request) === 'light') return redirectToLight(app, address, request, reply)
     const cache = cacheOf(address.includes('search='))
     // Who causes a render pays for it, even if they get the older page meanwhile.
