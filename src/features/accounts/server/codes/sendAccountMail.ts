@@ -8,8 +8,8 @@ import { codeOf, type Purpose } from './emailCode.ts'
 import { type Notice, writeCodeMail, writeNotice } from './mailTexts.ts'
 
 /**
- * The job that mails a code. When somebody signs up with the address of an existing account, its owner gets a security notice instead; for every
- * other purpose an address without an account gets nothing. A job that runs twice sends the mail twice.
+ * The job that mails a code. When somebody signs up with the address of an existing account, its owner gets a security notice instead. Nothing is mailed
+ * to a new address that another account has, nor for every other purpose to one without an account. A job that runs twice sends the mail twice.
  */
 export async function mailCode(app: App, { id }: { id: string }): Promise<void> {
   const row = await app.db
@@ -20,10 +20,15 @@ export async function mailCode(app: App, { id }: { id: string }): Promise<void> 
     .executeTakeFirst()
   if (!row) return
   const [purpose, locale] = [row.purpose as Purpose, row.locale as Locale]
+  if (purpose === 'change_email' && (await isTaken(app, row.email))) return
   const hasAccount = row.user_id !== null
   if (purpose === 'sign_up' && hasAccount) await sendMail(app, writeNotice(app.config.publicUrl, locale, row.email, 'already_registered'))
   else if (purpose === 'sign_up' || hasAccount)
     await sendMail(app, writeCodeMail(app.config.publicUrl, locale, row.email, purpose, codeOf(app, id)))
+}
+
+async function isTaken(app: App, email: string): Promise<boolean> {
+  return (await app.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()) !== undefined
 }
 
 export type NoticeJob = { notice: Notice; email: string; locale: Locale }

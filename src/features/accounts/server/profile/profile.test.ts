@@ -83,6 +83,24 @@ describe('the profile', () => {
     expect(await mailsTo(app, other.email)).toEqual([])
   })
 
+  test('does not reveal it either by what becomes of the code: in the list of events, and after the password changes', async () => {
+    const [reader, other] = [await asUser(app, visitor.server), await createUser(app)]
+    const change = async (email: string) =>
+      (await reader.put('/api/auth/profile/update', { email, current_password: testPassword })).json().data.confirm.ticket
+    const tickets = [await change('nobody-has-it@example.com'), await change(other.email)]
+    const guess = () =>
+      Promise.all(tickets.map(async (ticket) => (await visitor.post('/api/auth/confirm-code', { code: '1', ticket })).body))
+    const [free, taken] = await guess()
+    expect(taken).toBe(free)
+    const failed = app.db.selectFrom('account_events').select('id').where('user_id', '=', reader.user.id).where('kind', '=', 'code_failed')
+    expect(await failed.execute()).toHaveLength(2)
+    const body = { current_password: testPassword, password: 'another-password', password_confirmation: 'another-password' }
+    expect((await reader.post('/api/auth/change-password', body)).statusCode).toBe(200)
+    const [freeAfter, takenAfter] = await guess()
+    expect(takenAfter).toBe(freeAfter)
+    expect(freeAfter).not.toBe(free)
+  })
+
   test('does not change to an address that another account took after the code was mailed', async () => {
     const reader = await asUser(app, visitor.server)
     const email = 'contested@example.com'
