@@ -29,7 +29,7 @@ const tokenHours = 24
 
 /**
  * Creates a code and queues its mail in one transaction. Does the same work whether or not an account has the address, so that neither the response
- * nor its time reveals it. Throws `too_many_requests`, `unauthorized` when the requesting session has ended meanwhile.
+ * nor its time reveals it. If the address of the account has changed since it was looked up, the code is worth nothing. Throws `too_many_requests`, `unauthorized` when the requesting session has ended meanwhile.
  */
 export async function sendCode(app: App, caller: Caller, request: CodeRequest): Promise<CodeSent> {
   const rateLimits = await codeLimits(app, caller, request.email)
@@ -42,7 +42,11 @@ export async function sendCode(app: App, caller: Caller, request: CodeRequest): 
   await inTransaction(app.db, async (tx) => {
     if (request.by) await lockSignedInUser(tx, request.by.user.id, request.by.id)
     const row = await tx
-      .with('owner', (query) => query.selectFrom('users').select('id').where('id', '=', request.userId).forKeyShare())
+      .with('owner', (query) => {
+        const owner = query.selectFrom('users').select('id').where('id', '=', request.userId).forKeyShare()
+        // A change of address deletes the codes that went to the old one; what is mailed there later must not be one of the account.
+        return request.purpose === 'change_email' ? owner : owner.where('email', '=', request.email)
+      })
       .insertInto('email_codes')
       .values(({ selectFrom }) => ({
         ticket_hash: hashVerificationToken(token),

@@ -127,6 +127,30 @@ describe('the profile', () => {
     expect((await reader.get('/api/user')).json().email).toBe(email)
   })
 
+  test.each([
+    ['a password reset', 'reset_password' as const],
+    ['a confirmation of the address', 'verify_email' as const],
+  ])('mails no code for %s to the old address if that was requested just before the change', async (_, purpose) => {
+    const reader = await asUser(app, visitor.server, { verified: false })
+    const old = reader.user.email
+    const request = () =>
+      purpose === 'reset_password' ? visitor.post('/api/auth/forgot-password', { email: old }) : reader.post('/api/auth/verify-email')
+    const client = await app.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query('lock table throttles in share mode')
+      const response = request()
+      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      await expect.poll(async () => (await app.pool.query(waiting)).rowCount).toBe(1)
+      await client.query('update users set email = $2 where id = $1', [reader.user.id, `new-${old}`])
+      await client.query('commit')
+      expect((await response).statusCode).toBe(200)
+    } finally {
+      client.release()
+    }
+    expect(await mailsTo(app, old)).toEqual([])
+  })
+
   test('confirms an unconfirmed address by a code', async () => {
     const reader = await asUser(app, visitor.server, { verified: false })
     const { ticket } = (await reader.post('/api/auth/verify-email')).json().data
