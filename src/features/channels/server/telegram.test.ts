@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTelegram } from '#demo/providers/telegram.ts'
-import { asUser, type SignedIn } from '../../../../test/asUser.ts'
+import { asUser, type SignedIn, testPassword } from '../../../../test/asUser.ts'
 import { asVisitor } from '../../../../test/http.ts'
 import { createTestApp } from '../../../../test/testApp.ts'
 import { pairTelegram } from './telegram/pairTelegram.ts'
@@ -21,6 +21,15 @@ function openChat() {
 }
 const startPairing = async (reader: SignedIn) => (await reader.post('/api/auth/channels/telegram/pairing')).json().data
 const tokenOf = async (reader: SignedIn) => String((await startPairing(reader)).command).replace('/start ', '')
+const passwords = { current_password: testPassword, password: 'another-password', password_confirmation: 'another-password' }
+async function endOtherSession(owner: SignedIn) {
+  const sessions = (await owner.get('/api/auth/sessions')).json<{ data: { id: number; current: boolean }[] }>().data
+  return owner.delete(`/api/auth/sessions/${sessions.find(({ current }) => !current)?.id}`)
+}
+async function endByStaff({ user }: SignedIn) {
+  const admin = await asUser(app, visitor.server, { role: 'admin' })
+  return admin.post(`/api/desk/readers/${user.id}/end-sessions`, { reason: 'stolen session' })
+}
 const telegramOf = async (reader: SignedIn) => (await reader.get('/api/auth/channels')).json().data[1]
 const sendTest = (reader: SignedIn) => reader.post('/api/auth/channels/telegram/test')
 const sentTo = (chatId: number) => telegram.messages.filter(({ chat_id }) => chat_id === chatId).map(({ text }) => text)
@@ -50,6 +59,19 @@ describe('a pairing token', () => {
     const token = await tokenOf(await newReader())
     const results = await Promise.all([openChat(), openChat()].map((chat) => pairTelegram(app, token, chat)))
     expect(results.filter(Boolean)).toHaveLength(1)
+    expect(await pairTelegram(app, token, openChat())).toBeNull()
+  })
+
+  test.each([
+    ['the password changes', (reader: SignedIn) => reader.post('/api/auth/change-password', passwords)],
+    ['the reader signs out everywhere', (reader: SignedIn) => reader.delete('/api/auth/sessions')],
+    ['the session that may have made it is ended', endOtherSession],
+    ['staff end the sessions of the reader', endByStaff],
+  ])('ends when %s, so that nobody who is shut out links a chat', async (_, end) => {
+    const owner = await newReader()
+    const thief = await asUser(app, visitor.server, owner.user)
+    const token = await tokenOf(thief)
+    expect((await end(owner)).statusCode).toBe(200)
     expect(await pairTelegram(app, token, openChat())).toBeNull()
   })
 

@@ -98,7 +98,7 @@ test('the addresses end with the account', async () => {
   expect(await statusOf(`/feeds/${key}/saved/rss`)).toBe(404)
 })
 
-test('the address ends with the sessions of the account: by another password, and by signing out everywhere; turning feeds on is told by mail', async () => {
+test('the address ends with the sessions of the account: by another password, by signing out everywhere, and by staff; turning feeds on is told by mail', async () => {
   const { rows } = await app.pool.query(`select count(*)::int as mails from graphile_worker._private_jobs where payload::jsonb @> $1`, [
     { notice: 'feeds_on', email: reader.user.email },
   ])
@@ -110,4 +110,9 @@ test('the address ends with the sessions of the account: by another password, an
   const own = (await other.post('/api/auth/feeds')).json().data.key
   await endAllSessions(app, { address: '127.0.0.1', locale: 'ar' }, other.user.id)
   expect(await statusOf(`/feeds/${own}/saved/rss`)).toBe(404)
+  const third = await asUser(app, visitor.server)
+  const theirs = (await third.post('/api/auth/feeds')).json().data.key
+  const admin = await asUser(app, visitor.server, { role: 'admin' })
+  expect((await admin.post(`/api/desk/readers/${third.user.id}/end-sessions`, { reason: 'stolen session' })).statusCode).toBe(200)
+  expect(await statusOf(`/feeds/${theirs}/saved/rss`)).toBe(404)
 })

@@ -3,10 +3,10 @@ import { inTransaction } from '#base/database/transact.ts'
 import { AppError } from '#base/errors.ts'
 import { type CodeSent, limits } from '../../schema.ts'
 import type { Caller } from '../sessions/caller.ts'
+import { endAccess } from '../sessions/endAccess.ts'
 import { rememberDevice } from '../sessions/knownDevice.ts'
 import { setPassword } from '../signIn/addUser.ts'
 import { checkCaptcha } from '../signIn/checkCaptcha.ts'
-import { endFeeds } from '../signIn/endFeeds.ts'
 import { lockUser } from '../signIn/lockUser.ts'
 import { padResponseTime } from '../signIn/padResponseTime.ts'
 import { hashPassword } from '../signIn/password.ts'
@@ -60,8 +60,7 @@ export async function resetPassword(app: App, caller: Caller, given: { password:
     await tx.updateTable('users').set({ email_verified: true, updated_at: app.now() }).where('id', '=', user.id).execute()
     await tx.deleteFrom('email_codes').where('user_id', '=', user.id).execute()
     await setPassword(tx, user.id, password)
-    await tx.deleteFrom('sessions').where('user_id', '=', user.id).execute()
-    await endFeeds(tx, user.id)
+    await endAccess(tx, user.id)
     await resetLimits(tx, accountLimits(caller, user.email))
     await recordEvent(tx, 'password_reset', user.id, caller)
     await queueNotice(tx, { notice: 'password_changed', email: user.email, locale: user.locale })

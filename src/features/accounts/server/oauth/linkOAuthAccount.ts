@@ -5,8 +5,8 @@ import { OAuthError, type OAuthProfile, type OAuthProvider } from '#partners/oau
 import { EmailAddress } from '../../schema.ts'
 import { queueNotice } from '../codes/sendAccountMail.ts'
 import type { Caller } from '../sessions/caller.ts'
+import { endAccess } from '../sessions/endAccess.ts'
 import { insertUser, nameOf } from '../signIn/addUser.ts'
-import { endFeeds } from '../signIn/endFeeds.ts'
 import { recordEvent } from '../signIn/recordEvent.ts'
 import { cleanProviderName } from './cleanProviderName.ts'
 
@@ -58,8 +58,7 @@ async function claimUser(app: App, tx: Tx, email: string): Promise<number> {
   if (user.email_verified) return user.id
   await tx.updateTable('users').set({ email_verified: true, updated_at: app.now() }).where('id', '=', user.id).execute()
   await tx.deleteFrom('accounts').where('user_id', '=', user.id).execute()
-  await tx.deleteFrom('sessions').where('user_id', '=', user.id).execute()
   await tx.deleteFrom('email_codes').where('user_id', '=', user.id).execute()
-  await endFeeds(tx, user.id)
+  await endAccess(tx, user.id)
   return user.id
 }

@@ -3,10 +3,10 @@ import { inTransaction } from '#base/database/transact.ts'
 import type { User } from '../../schema.ts'
 import { queueNotice } from '../codes/sendAccountMail.ts'
 import type { Caller } from '../sessions/caller.ts'
+import { endAccess } from '../sessions/endAccess.ts'
 import { rememberDevice } from '../sessions/knownDevice.ts'
 import { setPassword } from '../signIn/addUser.ts'
 import { checkPassword } from '../signIn/checkPassword.ts'
-import { endFeeds } from '../signIn/endFeeds.ts'
 import { lockSignedInUser } from '../signIn/lockUser.ts'
 import { hashPassword } from '../signIn/password.ts'
 import { recordEvent } from '../signIn/recordEvent.ts'
@@ -28,8 +28,7 @@ export async function changePassword(
     await lockSignedInUser(tx, reader.id, sessionId)
     await tx.deleteFrom('email_codes').where('user_id', '=', reader.id).execute()
     await setPassword(tx, reader.id, hashed)
-    await tx.deleteFrom('sessions').where('user_id', '=', reader.id).where('id', '<>', sessionId).execute()
-    await endFeeds(tx, reader.id)
+    await endAccess(tx, reader.id, sessionId)
     await recordEvent(tx, 'password_changed', reader.id, caller)
     await queueNotice(tx, { notice: 'password_changed', email: reader.email, locale: reader.locale })
     return rememberDevice(app, caller.device, { userId: reader.id, password: hashed })

@@ -2,6 +2,7 @@ import type { App } from '#base/app.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { AppError } from '#base/errors.ts'
 import { queueNotice } from '#features/accounts/server/codes/sendAccountMail.ts'
+import { endAccess } from '#features/accounts/server/sessions/endAccess.ts'
 import { lockUser } from '#features/accounts/server/signIn/lockUser.ts'
 import type { Actor } from '#features/audit/server/actor.ts'
 import { recordAct } from '#features/audit/server/recordAct.ts'
@@ -17,7 +18,7 @@ export async function removeFactor(app: App, actor: Actor, email: string): Promi
     const user = await lockUser(tx, found.id)
     const removed = await tx.deleteFrom('second_factors').where('user_id', '=', user.id).returning('set_up_at').executeTakeFirst()
     await tx.deleteFrom('recovery_codes').where('user_id', '=', user.id).execute()
-    const ended = await tx.deleteFrom('sessions').where('user_id', '=', user.id).executeTakeFirst()
+    const sessions = await endAccess(tx, user.id)
     await recordAct(app, tx, actor, {
       action: 'remove_factor',
       subject: { type: 'user', id: user.id, name: found.name },
@@ -25,6 +26,6 @@ export async function removeFactor(app: App, actor: Actor, email: string): Promi
       after: { app_set_up: false },
     })
     await queueNotice(tx, { notice: 'factor_removed', email: user.email, locale: user.locale })
-    return { email: user.email, sessions: Number(ended.numDeletedRows) }
+    return { email: user.email, sessions }
   })
 }
