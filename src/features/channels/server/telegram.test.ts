@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTelegram } from '#demo/providers/telegram.ts'
 import { asUser, type SignedIn, testPassword } from '../../../../test/asUser.ts'
+import { endSessionsDuring } from '../../../../test/endSessionsDuring.ts'
 import { asVisitor } from '../../../../test/http.ts'
 import { createTestApp } from '../../../../test/testApp.ts'
 import { pairTelegram } from './telegram/pairTelegram.ts'
@@ -75,6 +76,13 @@ describe('a pairing token', () => {
     expect(await pairTelegram(app, token, openChat())).toBeNull()
   })
 
+  test('is not made for a session that has ended meanwhile', async () => {
+    const thief = await newReader()
+    const response = await endSessionsDuring(app, thief, () => thief.post('/api/auth/channels/telegram/pairing'))
+    expect(response.statusCode).toBe(401)
+    expect(await app.db.selectFrom('telegram_pairings').select('user_id').where('user_id', '=', thief.user.id).execute()).toEqual([])
+  })
+
   test('expires after 15 minutes, and when a newer one is made', async () => {
     const reader = await newReader()
     const old = await tokenOf(reader)
@@ -133,6 +141,14 @@ describe('a typed id', () => {
     expect((await confirm(reader, arabic)).statusCode).toBe(200)
     expect(await telegramOf(reader)).toMatchObject({ linked: true, address: null })
     expect((await confirm(reader, codeIn(id))).json()).toMatchObject({ errors: { code: expect.any(Array) } })
+  })
+
+  test('is not linked by a session that has ended meanwhile', async () => {
+    const thief = await newReader()
+    const { id } = openChat()
+    await type(thief, id)
+    expect((await endSessionsDuring(app, thief, () => confirm(thief, codeIn(id)))).statusCode).toBe(401)
+    expect(await app.db.selectFrom('telegram_chats').select('user_id').where('chat_id', '=', id).execute()).toEqual([])
   })
 
   test('takes five guesses, then even the right code is refused', async () => {

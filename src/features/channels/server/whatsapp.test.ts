@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { App } from '#base/app.ts'
 import { startWhatsapp } from '#demo/providers/whatsapp.ts'
 import { asUser, type SignedIn } from '../../../../test/asUser.ts'
+import { endSessionsDuring } from '../../../../test/endSessionsDuring.ts'
 import { asVisitor } from '../../../../test/http.ts'
 import { startOrigin } from '../../../../test/origin.ts'
 import { subscribe } from '../../../../test/subscribe.ts'
@@ -63,6 +64,14 @@ test('a reader verifies a Kuwait number by a code, and gets the test message the
 })
 
 describe('the code', () => {
+  test('links nothing for a session that has ended meanwhile', async () => {
+    const thief = await newReader()
+    const phone = newPhone()
+    await sendCode(thief, phone)
+    expect((await endSessionsDuring(app, thief, () => confirm(thief, codeFor(phone)))).statusCode).toBe(401)
+    expect(await app.db.selectFrom('whatsapp_numbers').select('user_id').where('phone', '=', `+965${phone}`).execute()).toEqual([])
+  })
+
   test('takes five guesses, also at once, then even the right one is refused', async () => {
     const reader = await newReader()
     const phone = newPhone()

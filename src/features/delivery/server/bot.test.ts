@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { startPushService } from '#demo/providers/pushService.ts'
 import { startTelegram } from '#demo/providers/telegram.ts'
-import { startPairing } from '#features/channels/server/telegram/startPairing.ts'
 import { webhookSecret } from '#partners/webhookSecret.ts'
+import type { SignedIn } from '../../../../test/asUser.ts'
 import { asVisitor } from '../../../../test/http.ts'
 import { createTestApp } from '../../../../test/testApp.ts'
 import { runBot } from './bot/runBot.ts'
@@ -39,10 +39,14 @@ async function say(chat: number, text: string, more: object = {}): Promise<strin
   return telegram.messages.slice(count).find(({ chat_id }) => chat_id === chat)?.text
 }
 
+/** Makes a link that pairs a chat. */
+const startPairing = async (reader: SignedIn) =>
+  (await reader.post('/api/auth/channels/telegram/pairing')).json<{ data: { command: string } }>().data
+
 async function pairReader(settings: object = {}) {
   const reader = await createReader({ channels: ['telegram'], ...settings })
   const chat = ++chatId
-  const { command } = await startPairing(app, reader.userId)
+  const { command } = await startPairing(reader)
   return { ...reader, chat, command, paired: await say(chat, command) }
 }
 
@@ -84,7 +88,7 @@ describe('the bot', () => {
   test('asks before a chat moves to another account by somebody’s link, names that account, and tells the one that loses it by mail', async () => {
     const { chat, userId } = await pairReader()
     const attacker = await createReader({ channels: ['telegram'] })
-    const { command } = await startPairing(app, attacker.userId)
+    const { command } = await startPairing(attacker)
     const owner = async () =>
       (await app.db.selectFrom('telegram_chats').select('user_id').where('chat_id', '=', chat).executeTakeFirst())?.user_id
     const asked = await say(chat, command)
@@ -159,7 +163,7 @@ describe('the bot', () => {
       },
     })
     const next = await createReader({ channels: ['telegram'] })
-    await move(chat, (await startPairing(app, next.userId)).command)
+    await move(chat, (await startPairing(next)).command)
     // The same story, of which the next owner was alerted too.
     await app.pool.query(
       `insert into alerts select (jsonb_populate_record(a, jsonb_build_object('user_id', $1::int))).* from alerts a
@@ -277,8 +281,9 @@ test('after a week without messages, when Telegram counts anew from a lower numb
 })
 
 test('in a group the bot links nothing and answers nobody, so that strangers cannot command the alerts of a reader', async () => {
-  const { userId, chat } = await pairReader()
-  const { command } = await startPairing(app, userId)
+  const reader = await pairReader()
+  const { userId, chat } = reader
+  const { command } = await startPairing(reader)
   expect(await say(-100_500, command)).toBeUndefined()
   expect(await say(-100_500, '/stop')).toBeUndefined()
   expect(await app.db.selectFrom('telegram_chats').select('chat_id').where('user_id', '=', userId).execute()).toEqual([{ chat_id: chat }])

@@ -1,7 +1,7 @@
 import type { ApiServer } from '#base/api/apiServer.ts'
 import { success, successOf } from '#base/api/replies.ts'
 import type { App } from '#base/app.ts'
-import { readerOf } from '#features/accounts/server/sessions/reader.ts'
+import { readerOf, signedInBy } from '#features/accounts/server/sessions/reader.ts'
 import { FeedKey } from '../schema.ts'
 import { deleteFeedKey, readFeedKey, renewFeedKey } from './feedKey.ts'
 import { feedSuccesses } from './messages.ts'
@@ -17,7 +17,7 @@ export function feedsApi(server: ApiServer, app: App): void {
 
   const renew = { tags, summary: 'Turn one’s own feeds on, or change their addresses', response: { 200: successOf(FeedKey) } }
   server.post('/api/auth/feeds', { schema: renew, config: limited }, async (request) =>
-    success(feedSuccesses.feeds_renewed, await renewFeedKey(app, readerOf(request).id)),
+    success(feedSuccesses.feeds_renewed, await renewFeedKey(app, signedInBy(request))),
   )
 
   const remove = { tags, summary: 'Turn one’s own feeds off', response: { 200: successOf(FeedKey) } }

@@ -4,7 +4,8 @@ import { inTransaction } from '#base/database/transact.ts'
 import { equalSecrets } from '#base/equalSecrets.ts'
 import { signature } from '#base/signature.ts'
 import { queueNotice } from '#features/accounts/server/codes/sendAccountMail.ts'
-import { lockUser } from '#features/accounts/server/signIn/lockUser.ts'
+import type { SignedInBy } from '#features/accounts/server/sessions/reader.ts'
+import { lockSignedInUser } from '#features/accounts/server/signIn/lockUser.ts'
 import type { FeedKey } from '../schema.ts'
 
 /** The key of a reader's feeds. */
@@ -13,10 +14,10 @@ export async function readFeedKey(app: App, userId: number): Promise<FeedKey> {
   return { key: row ? sign(app, userId, row.id) : null }
 }
 
-/** Turns a reader's feeds on, of which they are told by mail, or gives them another address; the one before is no longer valid. */
-export async function renewFeedKey(app: App, userId: number): Promise<FeedKey> {
+/** Turns a reader's feeds on, of which they are told by mail, or gives them another address; the one before is no longer valid. Throws `unauthorized` when the session has ended meanwhile. */
+export async function renewFeedKey(app: App, { userId, sessionId }: SignedInBy): Promise<FeedKey> {
   const id = await inTransaction(app.db, async (tx) => {
-    const { email, locale } = await lockUser(tx, userId)
+    const { email, locale } = await lockSignedInUser(tx, userId, sessionId)
     const before = await tx.selectFrom('feed_keys').select('id').where('user_id', '=', userId).executeTakeFirst()
     const { id } = await tx
       .insertInto('feed_keys')

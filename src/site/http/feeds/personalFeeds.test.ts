@@ -3,6 +3,7 @@ import { endAllSessions } from '#features/accounts/server/sessions/endSessions.t
 import { parseFeed } from '#features/ingest/server/documents/parseFeed.ts'
 import { feedFormats } from '#features/posts/browser/listAddress.ts'
 import { asUser, type SignedIn, testPassword } from '../../../../test/asUser.ts'
+import { endSessionsDuring } from '../../../../test/endSessionsDuring.ts'
 import { asVisitor } from '../../../../test/http.ts'
 import { addPost } from '../../../../test/posts.ts'
 import { createTestApp } from '../../../../test/testApp.ts'
@@ -115,4 +116,11 @@ test('the address ends with the sessions of the account: by another password, by
   const admin = await asUser(app, visitor.server, { role: 'admin' })
   expect((await admin.post(`/api/desk/readers/${third.user.id}/end-sessions`, { reason: 'stolen session' })).statusCode).toBe(200)
   expect(await statusOf(`/feeds/${theirs}/saved/rss`)).toBe(404)
+})
+
+test('a session that has ended meanwhile gets no address', async () => {
+  const thief = await asUser(app, visitor.server)
+  const response = await endSessionsDuring(app, thief, () => thief.post('/api/auth/feeds'))
+  expect(response.statusCode).toBe(401)
+  expect(await app.db.selectFrom('feed_keys').select('id').where('user_id', '=', thief.user.id).execute()).toEqual([])
 })

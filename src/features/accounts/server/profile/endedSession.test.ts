@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { asUser, type SignedIn, testPassword } from '../../../../../test/asUser.ts'
+import { asUser, testPassword } from '../../../../../test/asUser.ts'
+import { endSessionsDuring } from '../../../../../test/endSessionsDuring.ts'
 import { asVisitor } from '../../../../../test/http.ts'
 import { createTestApp } from '../../../../../test/testApp.ts'
 import { backupFormat } from './backupFile.ts'
@@ -7,33 +8,10 @@ import { backupFormat } from './backupFile.ts'
 const app = await createTestApp()
 const { server } = asVisitor(app)
 
-type HttpResponse = Awaited<ReturnType<SignedIn['post']>>
-
-/** Ends every session of the account, as a password reset does, once `act` has checked the password and is waiting for the account's lock. */
-async function endSessionsDuring(owner: SignedIn, act: () => Promise<HttpResponse>): Promise<HttpResponse> {
-  const client = await app.pool.connect()
-  try {
-    await client.query('begin')
-    await client.query('select from users where id = $1 for no key update', [owner.user.id])
-    const response = act()
-    await expect.poll(countLockWaits).toBe(1)
-    await client.query('delete from sessions where user_id = $1', [owner.user.id])
-    await client.query('commit')
-    return await response
-  } finally {
-    client.release()
-  }
-}
-
-async function countLockWaits(): Promise<number> {
-  const text = `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  return (await app.pool.query<{ count: number }>(text)).rows[0]?.count ?? 0
-}
-
 test('a session that ended after the password was checked does not change it', async () => {
   const attacker = await asUser(app, server)
   const body = { current_password: testPassword, password: 'the-thiefs-one', password_confirmation: 'the-thiefs-one' }
-  const response = await endSessionsDuring(attacker, () => attacker.post('/api/auth/change-password', body))
+  const response = await endSessionsDuring(app, attacker, () => attacker.post('/api/auth/change-password', body))
   expect(response.statusCode).toBe(401)
   const login = (password: string) => asVisitor(app).post('/api/auth/login', { email: attacker.user.email, password })
   expect([(await login('the-thiefs-one')).statusCode, (await login(testPassword)).statusCode]).toEqual([422, 200])
@@ -42,14 +20,16 @@ test('a session that ended after the password was checked does not change it', a
 test('a session that has ended sends no code to another address', async () => {
   const attacker = await asUser(app, server)
   const body = { email: `attacker-${attacker.user.id}@example.com`, current_password: testPassword }
-  const response = await endSessionsDuring(attacker, () => attacker.put('/api/auth/profile/update', body))
+  const response = await endSessionsDuring(app, attacker, () => attacker.put('/api/auth/profile/update', body))
   expect(response.statusCode).toBe(401)
   expect(await app.db.selectFrom('email_codes').select('id').where('email', '=', body.email).execute()).toEqual([])
 })
 
 test('a session that has ended does not delete the account', async () => {
   const attacker = await asUser(app, server)
-  const response = await endSessionsDuring(attacker, () => attacker.post('/api/auth/profile/delete', { current_password: testPassword }))
+  const response = await endSessionsDuring(app, attacker, () =>
+    attacker.post('/api/auth/profile/delete', { current_password: testPassword }),
+  )
   expect(response.statusCode).toBe(401)
   expect(await app.db.selectFrom('users').select('id').where('id', '=', attacker.user.id).execute()).toHaveLength(1)
 })
@@ -58,7 +38,7 @@ test('a session that has ended does not restore a backup', async () => {
   const attacker = await asUser(app, server)
   const profile = { name: 'اسم اللص', phone: '+96599999999', locale: 'en' }
   const backup = { format: backupFormat, version: 1, created_at: app.now().toISOString(), profile, parts: {} }
-  const response = await endSessionsDuring(attacker, () => attacker.post('/api/auth/profile/restore', backup))
+  const response = await endSessionsDuring(app, attacker, () => attacker.post('/api/auth/profile/restore', backup))
   expect(response.statusCode).toBe(401)
   const user = await app.db.selectFrom('users').select('name').where('id', '=', attacker.user.id).executeTakeFirstOrThrow()
   expect(user.name).toBe(attacker.user.name)

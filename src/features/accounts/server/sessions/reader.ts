@@ -31,6 +31,15 @@ export async function findReaderId(request: FastifyRequest): Promise<number | nu
   return (await request.session.find())?.user.id ?? null
 }
 
+/** Who is signed in, and by which session: for changes that need it to be still open (`lockSignedInUser`). */
+export type SignedInBy = { userId: number; sessionId: number }
+
+/** The same, on the same routes. */
+export function signedInBy(request: FastifyRequest): SignedInBy {
+  const { id, user } = sessionOf(request)
+  return { userId: user.id, sessionId: id }
+}
+
 /** Their session, on the same routes. */
 export function sessionOf(request: FastifyRequest): OpenSession {
   if (!request.session.current) throw new AppError('unauthorized')

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { AppError } from '#base/errors.ts'
-import { lockUser } from '#features/accounts/server/signIn/lockUser.ts'
+import type { SignedInBy } from '#features/accounts/server/sessions/reader.ts'
+import { lockSignedInUser } from '#features/accounts/server/signIn/lockUser.ts'
 import { consume } from '#features/accounts/server/signIn/rateLimit.ts'
 import { hashShortCode } from '../shortCode.ts'
 import { linkChat } from './linkChat.ts'
@@ -10,8 +11,8 @@ import { subjectOf } from './typeChatId.ts'
 
 const maxTries = 5
 
-/** Links the chat if the code is right. Each guess counts before it is compared. Throws `invalid` (field `code`), `too_many_requests`. */
-export async function confirmChat(app: App, userId: number, code: string): Promise<void> {
+/** Links the chat if the code is right. Each guess counts before it is compared. Throws `invalid` (field `code`), `too_many_requests`, `unauthorized`. */
+export async function confirmChat(app: App, { userId, sessionId }: SignedInBy, code: string): Promise<void> {
   await consume(app, [{ name: 'telegram-confirm', key: String(userId), max: 30, seconds: 3600 }])
   const pairing = await app.db
     .updateTable('telegram_pairings')
@@ -27,7 +28,7 @@ export async function confirmChat(app: App, userId: number, code: string): Promi
   if (!hashShortCode(app, subjectOf(userId, chat.id), code).equals(pairing.token_hash))
     throw new AppError('invalid', { code: ['bad_code'] })
   await inTransaction(app.db, async (tx) => {
-    const { locale } = await lockUser(tx, userId)
+    const { locale } = await lockSignedInUser(tx, userId, sessionId)
     const used = await tx.deleteFrom('telegram_pairings').where('token_hash', '=', pairing.token_hash).executeTakeFirst()
     if (used.numDeletedRows === 0n) throw new AppError('invalid', { code: ['code_expired'] })
     await linkChat(app, tx, userId, chat, locale)

@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { App } from '#base/app.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { AppError } from '#base/errors.ts'
-import { lockUser } from '#features/accounts/server/signIn/lockUser.ts'
+import type { SignedInBy } from '#features/accounts/server/sessions/reader.ts'
+import { lockSignedInUser } from '#features/accounts/server/signIn/lockUser.ts'
 import { consume } from '#features/accounts/server/signIn/rateLimit.ts'
 import { botUsername } from '#partners/telegram.ts'
 import type { TelegramPairing } from '../../schema.ts'
@@ -13,9 +14,9 @@ export const pairingMinutes = 15
 
 /**
  * Makes a link that pairs the chat in which it is opened, once; an earlier link of the reader ends. Throws `channel_unavailable`, `channel_busy`
- * while Telegram cannot be reached, `too_many_requests`.
+ * while Telegram cannot be reached, `too_many_requests`, `unauthorized` when the session has ended meanwhile.
  */
-export async function startPairing(app: App, userId: number): Promise<TelegramPairing> {
+export async function startPairing(app: App, { userId, sessionId }: SignedInBy): Promise<TelegramPairing> {
   const { telegram } = app.config
   if (!telegram) throw new AppError(channelErrors.channel_unavailable)
   await consume(app, [{ name: 'telegram-pairing', key: String(userId), max: 20, seconds: 3600 }])
@@ -23,7 +24,7 @@ export async function startPairing(app: App, userId: number): Promise<TelegramPa
   if (!username) throw new AppError(channelErrors.channel_busy)
   const token = randomBytes(24).toString('base64url')
   await inTransaction(app.db, async (tx) => {
-    await lockUser(tx, userId)
+    await lockSignedInUser(tx, userId, sessionId)
     await tx.deleteFrom('telegram_pairings').where('user_id', '=', userId).where('chat_id', 'is', null).execute()
     const expires = new Date(app.now().getTime() + pairingMinutes * 60_000)
     await tx

@@ -3,7 +3,7 @@ import type { ApiServer } from '#base/api/apiServer.ts'
 import { ErrorReply, success, successOf } from '#base/api/replies.ts'
 import type { App } from '#base/app.ts'
 import { localeOf } from '#base/locale.ts'
-import { readerOf } from '#features/accounts/server/sessions/reader.ts'
+import { readerOf, signedInBy } from '#features/accounts/server/sessions/reader.ts'
 import { CodeForm, CodeSent, TelegramPairing, TypedChatForm } from '../../schema.ts'
 import { channelSuccesses } from '../messages.ts'
 import { confirmChat } from './confirmChat.ts'
@@ -20,7 +20,7 @@ export function telegramApi(server: ApiServer, app: App): void {
 
   const pairing = { tags, summary: 'A link that pairs a Telegram chat, once', response: { 200: successOf(TelegramPairing), ...refused } }
   server.post('/api/auth/channels/telegram/pairing', { schema: pairing, config }, async (request) =>
-    success('done', await startPairing(app, readerOf(request).id)),
+    success('done', await startPairing(app, signedInBy(request))),
   )
 
   const typed = {
@@ -37,7 +37,7 @@ export function telegramApi(server: ApiServer, app: App): void {
 
   const confirm = { tags, summary: 'Link the chat to which the code was sent', body: CodeForm, response: { 200: empty, ...refused } }
   server.post('/api/auth/channels/telegram/confirm', { schema: confirm, config }, async (request) => {
-    await confirmChat(app, readerOf(request).id, request.body.code)
+    await confirmChat(app, signedInBy(request), request.body.code)
     return success(channelSuccesses.telegram_linked, {})
   })
 

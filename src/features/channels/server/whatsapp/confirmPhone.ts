@@ -4,7 +4,8 @@ import { inTransaction } from '#base/database/transact.ts'
 import { AppError } from '#base/errors.ts'
 import type { Locale } from '#base/locale.ts'
 import { queueNotice } from '#features/accounts/server/codes/sendAccountMail.ts'
-import { lockUser } from '#features/accounts/server/signIn/lockUser.ts'
+import type { SignedInBy } from '#features/accounts/server/sessions/reader.ts'
+import { lockSignedInUser } from '#features/accounts/server/signIn/lockUser.ts'
 import { consume } from '#features/accounts/server/signIn/rateLimit.ts'
 import { enableChannel } from '../disableChannel.ts'
 import { lockAddress } from '../lockAddress.ts'
@@ -17,9 +18,9 @@ const maxTries = 5
 /**
  * Uses the number if the code is right; a number belongs to one reader, so it moves from another account, which is
  * told by mail. Each guess counts before it is compared.
- * Throws `invalid` (field `code`), `too_many_requests`.
+ * Throws `invalid` (field `code`), `too_many_requests`, `unauthorized` when the session has ended meanwhile.
  */
-export async function confirmPhone(app: App, userId: number, code: string): Promise<void> {
+export async function confirmPhone(app: App, { userId, sessionId }: SignedInBy, code: string): Promise<void> {
   await consume(app, [{ name: 'whatsapp-confirm', key: String(userId), max: 30, seconds: 3600 }])
   const pending = await app.db
     .updateTable('whatsapp_numbers')
@@ -35,7 +36,7 @@ export async function confirmPhone(app: App, userId: number, code: string): Prom
   const hash = hashShortCode(app, subjectOf(userId, phone), code)
   if (!hash.equals(pending.code_hash)) throw new AppError('invalid', { code: ['bad_code'] })
   await inTransaction(app.db, async (tx) => {
-    const { email: ownEmail, locale: ownLocale } = await lockUser(tx, userId)
+    const { email: ownEmail, locale: ownLocale } = await lockSignedInUser(tx, userId, sessionId)
     await lockAddress(tx, 'whatsapp', phone)
     const { rows } = await sql<{ email: string; locale: Locale }>`
       with lost as (delete from whatsapp_numbers where phone = ${phone} and user_id <> ${userId} returning user_id)

@@ -3,7 +3,7 @@ import type { ApiServer } from '#base/api/apiServer.ts'
 import { ErrorReply, success, successOf } from '#base/api/replies.ts'
 import type { App } from '#base/app.ts'
 import { callerOf } from '#features/accounts/server/sessions/caller.ts'
-import { readerOf } from '#features/accounts/server/sessions/reader.ts'
+import { readerOf, signedInBy } from '#features/accounts/server/sessions/reader.ts'
 import { actorOf } from '#features/audit/server/actor.ts'
 import { CodeForm, CodeSent, PhoneForm, WhatsappBudget, WhatsappLimitForm } from '../../schema.ts'
 import { channelSuccesses } from '../messages.ts'
@@ -28,7 +28,7 @@ export function whatsappApi(server: ApiServer, app: App): void {
 
   const confirm = { tags, summary: 'Use the number to which the code was sent', body: CodeForm, response: { 200: empty, ...refused } }
   server.post('/api/auth/channels/whatsapp/confirm', { schema: confirm, config }, async (request) => {
-    await confirmPhone(app, readerOf(request).id, request.body.code)
+    await confirmPhone(app, signedInBy(request), request.body.code)
     return success(channelSuccesses.whatsapp_linked, {})
   })
 
