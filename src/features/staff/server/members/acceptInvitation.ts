@@ -14,7 +14,8 @@ import { invitationIn } from './invitationToken.ts'
 
 /**
  * Gives the signed-in account the role of its invitation, once. The account must have the address that was invited, confirmed: a link that was forwarded
- * or read by others is worth nothing to them. Throws `invitation_gone`, `invitation_for_another`, `too_many_requests`.
+ * or read by others is worth nothing to them. It changes no role of somebody of the staff, who may have moved to that address since, or the last admin
+ * would demote themselves. Throws `invitation_gone`, `invitation_for_another`, `own_role`, `too_many_requests`.
  */
 export async function acceptInvitation(app: App, actor: Actor, { id: sessionId, user }: OpenSession, token: string): Promise<StaffRole> {
   await consume(app, [{ name: 'accept-invitation', key: String(user.id), max: 20, seconds: 3600 }])
@@ -32,8 +33,9 @@ export async function acceptInvitation(app: App, actor: Actor, { id: sessionId, 
     if (!invitation) throw new AppError(staffErrors.invitation_gone)
     if (invitation.email !== email) throw new AppError(staffErrors.invitation_for_another)
     if (!email_verified) throw new AppError('unverified')
-    await tx.deleteFrom('staff_invitations').where('id', '=', id).execute()
     const before = await tx.selectFrom('users').select('role').where('id', '=', user.id).executeTakeFirstOrThrow()
+    if (before.role !== 'reader') throw new AppError(staffErrors.own_role)
+    await tx.deleteFrom('staff_invitations').where('id', '=', id).execute()
     await tx.updateTable('users').set({ role: invitation.role, updated_at: app.now() }).where('id', '=', user.id).execute()
     await recordAct(app, tx, actor, {
       action: 'accept_invitation',

@@ -6,9 +6,11 @@ import { recordAct } from '#features/audit/server/recordAct.ts'
 import type { StaffRole } from '../../schema.ts'
 import { staffErrors } from '../messages.ts'
 import { lockStaff } from './lockStaff.ts'
+import { revokeInvitationsOf } from './revokeInvitation.ts'
 
 /**
- * Gives somebody of the staff another role, or removes them from it (`reader`): their sessions end at once. Throws `not_found` if they are not of the
+ * Gives somebody of the staff another role, or removes them from it (`reader`): their sessions end at once, and open invitations of who is no admin any
+ * more, which may be for another mailbox of theirs. Throws `not_found` if they are not of the
  * staff, `own_role`, `last_admin`, `forbidden`.
  */
 export async function changeRole(app: App, actor: Actor, userId: number, role: StaffRole | 'reader'): Promise<void> {
@@ -23,6 +25,7 @@ export async function changeRole(app: App, actor: Actor, userId: number, role: S
     }
     await tx.updateTable('users').set({ role, updated_at: app.now() }).where('id', '=', userId).execute()
     await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+    if (role !== 'admin') await revokeInvitationsOf(app, tx, actor, userId)
     await recordAct(app, tx, actor, {
       action: role === 'reader' ? 'remove_staff' : 'change_role',
       subject: { type: 'user', id: userId, name: user.name },

@@ -166,6 +166,33 @@ describe('a role', () => {
     }
   })
 
+  test('is not changed by accepting an invitation, so that the last admin does not demote themselves at their next address', async () => {
+    const email = newAddress()
+    const token = await invite(email, 'moderator')
+    await app.db.updateTable('users').set({ email }).where('id', '=', admin.user.id).execute()
+    expect(await accept(admin, token)).toBe('own_role')
+    expect(await roleOf(admin.user)).toBe('admin')
+  })
+
+  test.each([
+    ['is taken away', 'DELETE'],
+    ['becomes a lower one', 'PUT'],
+  ] as const)('of an admin that %s takes their open invitations along, so that they do not come back by one', async (_, method) => {
+    const email = newAddress()
+    const other = newAddress()
+    const token = await invite(email, 'admin')
+    const successor = await asUser(app, server, { role: 'admin' })
+    await successor.post('/api/desk/staff/invitations', { email: other, role: 'editor' })
+    const payload = method === 'PUT' && { payload: { role: 'editor' } }
+    expect((await successor.send({ method, url: `/api/desk/staff/${admin.user.id}`, ...payload })).statusCode).toBe(200)
+    expect(await accept(await asUser(app, server, { email }), token)).toBe('invitation_gone')
+    const { invitations } = (await successor.get('/api/desk/staff')).json<StaffList>()
+    const open = invitations.map((one) => one.email)
+    expect([open.includes(email), open.includes(other)]).toEqual([false, true])
+    const entries = (await successor.get('/api/desk/log')).json<{ data: AuditEntry[] }>().data
+    expect(entries.filter(({ action }) => action === 'revoke_invitation')[0]).toMatchObject({ subject: { name: email } })
+  })
+
   test('is not invited to twice', async () => {
     const editor = await createUser(app, { role: 'editor' })
     const response = await admin.post('/api/desk/staff/invitations', { email: editor.email, role: 'admin' })
