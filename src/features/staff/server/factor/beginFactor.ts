@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { App } from '#base/app.ts'
 import { inTransaction } from '#base/database/transact.ts'
+import { AppError } from '#base/errors.ts'
 import { brand } from '#brand.ts'
 import type { OpenSession } from '#features/accounts/server/sessions/readSession.ts'
 import { lockSignedInUser } from '#features/accounts/server/signIn/lockUser.ts'
 import { proveOwnership } from '#features/accounts/server/signIn/proveOwnership.ts'
 import type { NewSecret } from '../../schema.ts'
+import { staffErrors } from '../messages.ts'
 import { sealSecret } from './factorSecret.ts'
 import { hasFactor, requireFactor } from './requireFactor.ts'
 import { keyUri, toBase32 } from './totp.ts'
@@ -19,12 +21,15 @@ const secretBytes = 20
  */
 export async function beginFactor(app: App, session: OpenSession, password: string | undefined): Promise<NewSecret> {
   const { id: sessionId, user } = session
-  if (await hasFactor(app, user.id)) await requireFactor(app, session, true)
+  const isFirst = !(await hasFactor(app.db, user.id))
+  if (!isFirst) await requireFactor(app, session, true)
   else await proveOwnership(app, { userId: user.id, sessionId }, password)
   const secret = randomBytes(secretBytes)
   const pending = { pending_sealed: sealSecret(app, secret), pending_session: sessionId, pending_at: app.now() }
   await inTransaction(app.db, async (tx) => {
     await lockSignedInUser(tx, user.id, sessionId)
+    // The password opened the way to a first app only, which the owner may have set up while it was compared.
+    if (isFirst && (await hasFactor(tx, user.id))) throw new AppError(staffErrors.factor_required)
     await tx
       .insertInto('second_factors')
       .values({ user_id: user.id, ...pending })

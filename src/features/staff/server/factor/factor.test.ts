@@ -191,6 +191,26 @@ describe('nobody gets in', () => {
     expect((await stolen.post('/api/auth/factor/recovery-codes', {})).json().code).toBe('factor_required')
   })
 
+  test('by a request for a first app that was checked before the owner set one up, and is carried out after it', async () => {
+    const stolen = await withoutFactor(app, server, { role: 'editor' })
+    const client = await app.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query('select from users where id = $1 for no key update', [stolen.user.id])
+      const begun = stolen.post('/api/auth/factor/secret', { current_password: testPassword })
+      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      await expect.poll(async () => (await app.pool.query(waiting)).rowCount).toBe(1)
+      const setUp = `insert into second_factors (user_id, secret_sealed, set_up_at, last_counter) values ($1, 'of the owner', now(), 1)`
+      await client.query(setUp, [stolen.user.id])
+      await client.query('commit')
+      expect((await begun).json().code).toBe('factor_required')
+    } finally {
+      client.release()
+    }
+    const { rows } = await app.pool.query('select pending_sealed from second_factors where user_id = $1', [stolen.user.id])
+    expect(rows).toEqual([{ pending_sealed: null }])
+  })
+
   test('by finishing in a stolen session what the owner began, or a quarter of an hour later', async () => {
     const who = await withoutFactor(app, server, { role: 'editor' })
     const { secret } = (await who.post('/api/auth/factor/secret', { current_password: testPassword })).json().data

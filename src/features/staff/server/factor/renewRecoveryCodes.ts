@@ -14,7 +14,7 @@ import { hasFactor, requireFactor } from './requireFactor.ts'
 export async function renewRecoveryCodes(app: App, request: { caller: Caller; actor: Actor }, session: OpenSession): Promise<string[]> {
   const { id: sessionId, user } = session
   await requireFactor(app, session, true)
-  if (!(await hasFactor(app, user.id))) throw new AppError('not_found')
+  if (!(await hasFactor(app.db, user.id))) throw new AppError('not_found')
   return inTransaction(app.db, async (tx) => {
     await lockSignedInUser(tx, user.id, sessionId)
     await recordEvent(tx, 'recovery_codes_renewed', user.id, request.caller)

@@ -1,4 +1,5 @@
 import type { App } from '#base/app.ts'
+import type { Db, Tx } from '#base/database/db.ts'
 import { AppError } from '#base/errors.ts'
 import type { OpenSession } from '#features/accounts/server/sessions/readSession.ts'
 import { staffErrors } from '../messages.ts'
@@ -13,10 +14,10 @@ const recentMs = 10 * 60_000
  */
 export async function requireFactor(app: App, { user, factorAt }: OpenSession, recently: boolean): Promise<void> {
   if (factorAt && Math.abs(app.now().getTime() - factorAt.getTime()) <= (recently ? recentMs : workingDayMs)) return
-  throw new AppError((await hasFactor(app, user.id)) ? staffErrors.factor_required : staffErrors.factor_not_set_up)
+  throw new AppError((await hasFactor(app.db, user.id)) ? staffErrors.factor_required : staffErrors.factor_not_set_up)
 }
 
-export async function hasFactor(app: App, userId: number): Promise<boolean> {
-  const row = await app.db.selectFrom('second_factors').select('set_up_at').where('user_id', '=', userId).executeTakeFirst()
+export async function hasFactor(db: Db | Tx, userId: number): Promise<boolean> {
+  const row = await db.selectFrom('second_factors').select('set_up_at').where('user_id', '=', userId).executeTakeFirst()
   return Boolean(row?.set_up_at)
 }
