@@ -5,11 +5,12 @@ import { inTransaction } from '#base/database/transact.ts'
 import { AppError } from '#base/errors.ts'
 import type { Caller } from '#features/accounts/server/sessions/caller.ts'
 import { checkCaptcha } from '#features/accounts/server/signIn/checkCaptcha.ts'
+import { lockUser } from '#features/accounts/server/signIn/lockUser.ts'
 import { addressLimit, consume, type Limit } from '#features/accounts/server/signIn/rateLimit.ts'
 import { kuwaitDay } from '#kuwaitTime.ts'
 import { dimensions, groupsOf } from '../groups.ts'
 import type { AnswerForm, Survey } from '../schema.ts'
-import { hasAnswered, type Respondent } from './hasAnswered.ts'
+import { hasAnswered, isMarked, type Respondent } from './hasAnswered.ts'
 import { surveyErrors } from './messages.ts'
 import { publishResults } from './publishResults.ts'
 import { readSurvey } from './readSurvey.ts'
@@ -30,6 +31,7 @@ export async function answerSurvey(app: App, caller: Caller, respondent: Respond
   if (respondent.userId === null) await admitVisitor(app, caller, respondent, id, form.captcha)
   else if (await hasAnswered(app, id, { ...respondent, device: undefined })) throw new AppError(surveyErrors.survey_answered)
   await inTransaction(app.db, async (tx) => {
+    if (respondent.userId !== null) await lockMailbox(app, tx, id, respondent.userId)
     await lockOpenSurvey(app, tx, id)
     await markAnswered(app, tx, id, respondent)
     await countAnswers(tx, groups, chosen)
@@ -78,6 +80,15 @@ export function visitorsMayAnswer({ config }: App): boolean {
 /** Families and offices share a network, but not many of them answer a survey in the same hour. */
 function visitorLimits({ address }: Caller): Limit[] {
   return [...addressLimit('survey-hour', address, 10, hour), ...addressLimit('survey-day', address, 30, 24 * hour)]
+}
+
+/**
+ * An account that is about to leave its mailbox has noted what it answered until then, so no answer is counted in between. Throws `unauthorized` if it is
+ * deleted by now, `survey_answered` if it moved to a mailbox that has answered.
+ */
+async function lockMailbox(app: App, tx: Tx, id: number, userId: number): Promise<void> {
+  await lockUser(tx, userId)
+  if (await isMarked(app, tx, id, userId)) throw new AppError(surveyErrors.survey_answered)
 }
 
 /** Answers of one survey are counted one after the other, and none after an editor has closed it. */

@@ -1,4 +1,5 @@
 import type { App } from '#base/app.ts'
+import type { Db, Tx } from '#base/database/db.ts'
 import { mailboxMark } from '#features/accounts/server/profile/mailboxMark.ts'
 import { storedDevice } from './surveyDevice.ts'
 
@@ -14,7 +15,7 @@ export async function hasAnswered(app: App, surveyId: number, { userId, device }
       .where('survey_id', '=', surveyId)
       .where('user_id', '=', userId)
       .executeTakeFirst()
-    if (account || (await isMarked(app, surveyId, userId))) return true
+    if (account || (await isMarked(app, app.db, surveyId, userId))) return true
   }
   if (device === undefined) return false
   const row = await app.db
@@ -27,9 +28,9 @@ export async function hasAnswered(app: App, surveyId: number, { userId, device }
 }
 
 /** Whether the reader's mailbox has answered for an account that has left it since. */
-async function isMarked(app: App, surveyId: number, userId: number): Promise<boolean> {
-  const user = await app.db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst()
-  const marks = app.db.selectFrom('survey_marks').select('survey_id').where('survey_id', '=', surveyId)
+export async function isMarked(app: App, db: Db | Tx, surveyId: number, userId: number): Promise<boolean> {
+  const user = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst()
+  const marks = db.selectFrom('survey_marks').select('survey_id').where('survey_id', '=', surveyId)
   return user !== undefined && (await marks.where('mark', '=', answerMark(app, surveyId, user.email)).executeTakeFirst()) !== undefined
 }
 

@@ -144,6 +144,34 @@ describe('answers', () => {
     expect(await total(survey.id)).toEqual({ answers: 1, by_visitors: 0 })
   })
 
+  test.each([
+    ['is deleted', 'delete from users where id = $1', 'unauthorized'],
+    ['moves to a mailbox that has answered', `update users set email = 'survey.did+2@example.com' where id = $1`, 'survey_answered'],
+  ])('of an account that %s meanwhile do not count', async (_, change, code) => {
+    const survey = await addOpenSurvey(app)
+    const url = `/api/survey/${survey.id}/answers`
+    const before = await asUser(app, server, { email: 'survey.did@example.com' })
+    expect((await before.post(url, survey.answer())).statusCode).toBe(200)
+    expect((await before.post('/api/auth/profile/delete', { current_password: testPassword })).statusCode).toBe(200)
+    const reader = await asUser(app, server)
+    const client = await app.pool.connect()
+    try {
+      await client.query('begin')
+      // As a deletion or a change of address does, which has noted what the account answered until now.
+      await client.query('select from users where id = $1 for no key update', [reader.user.id])
+      const response = reader.post(url, survey.answer())
+      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      await expect.poll(async () => (await app.pool.query(waiting)).rowCount).toBe(1)
+      await client.query(change, [reader.user.id])
+      await client.query('commit')
+      expect((await response).json().code).toBe(code)
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+    expect(await total(survey.id)).toEqual({ answers: 1, by_visitors: 0 })
+  })
+
   test('of visitors from one site of IPv6 stop after forty in an hour, whichever of its networks they come from', async () => {
     const survey = await addOpenSurvey(app)
     const from = async (n: number) =>
