@@ -18,21 +18,21 @@ const alike = new Map(Object.entries({ ى: 'ي', ی: 'ي', ة: 'ه', ک: 'ك', '
 
 /**
  * Month names, January first: English, then Arabic as used in the Gulf and Egypt, in the Levant and Iraq, in Algeria and Tunisia, in Morocco,
- * then French, Spanish, Portuguese, Italian and German. Other names are separated by `|`; accents and hamzas do not matter.
+ * then French, Spanish, Portuguese, Italian, German, Turkish, Persian and Urdu. Other names are separated by `|`; accents and hamzas do not matter.
  */
 const monthNames = [
-  'jan|january|يناير|كانون الثاني|جانفي|janvier|janv|enero|ene|janeiro|gennaio|gen|januar',
-  'feb|february|فبراير|شباط|فيفري|février|févr|fév|febrero|fevereiro|febbraio|februar',
-  'mar|march|مارس|آذار|mars|marzo|março|märz|mrz',
-  'apr|april|أبريل|نيسان|أفريل|avril|avr|abril|abr|aprile',
-  'may|مايو|أيار|مايس|ماي|mai|mayo|maio|maggio|mag',
-  'jun|june|يونيو|يونيه|حزيران|جوان|juin|junio|junho|giugno|giu|juni',
-  'jul|july|يوليو|يوليه|تموز|جويلية|يوليوز|juillet|juil|julio|julho|luglio|lug|juli',
-  'aug|august|أغسطس|آب|أوت|غشت|août|agosto|ago',
-  'sep|sept|september|سبتمبر|سيبتمبر|أيلول|شتنبر|septembre|septiembre|setembro|set|settembre',
-  'oct|october|أكتوبر|تشرين الأول|octobre|octubre|outubro|out|ottobre|ott|oktober|okt',
-  'nov|november|نوفمبر|نومبر|تشرين الثاني|نونبر|novembre|noviembre|novembro',
-  'dec|december|ديسمبر|دسمبر|كانون الأول|دجنبر|décembre|déc|diciembre|dezembro|dicembre|dic|dezember|dez',
+  'jan|january|يناير|كانون الثاني|جانفي|janvier|janv|enero|ene|janeiro|gennaio|gen|januar|ocak|oca|ژانویه|جنوری',
+  'feb|february|فبراير|شباط|فيفري|février|févr|fév|febrero|fevereiro|febbraio|februar|şubat|şub|فوریه|فروری|فبروری',
+  'mar|march|مارس|آذار|mars|marzo|março|märz|mrz|mart|مارچ',
+  'apr|april|أبريل|نيسان|أفريل|avril|avr|abril|abr|aprile|nisan|nis|آوریل|اپریل',
+  'may|مايو|أيار|مايس|ماي|mai|mayo|maio|maggio|mag|mayıs|mayis|مه|می|مئی',
+  'jun|june|يونيو|يونيه|حزيران|جوان|juin|junio|junho|giugno|giu|juni|haziran|haz|ژوئن|جون',
+  'jul|july|يوليو|يوليه|تموز|جويلية|يوليوز|juillet|juil|julio|julho|luglio|lug|juli|temmuz|tem|ژوئیه|جولای|جولائی',
+  'aug|august|أغسطس|آب|أوت|غشت|août|agosto|ago|ağustos|ağu|آگوست|اگست',
+  'sep|sept|september|سبتمبر|سيبتمبر|أيلول|شتنبر|septembre|septiembre|setembro|set|settembre|eylül|eyl|سپتامبر|ستمبر|سپتمبر',
+  'oct|october|أكتوبر|تشرين الأول|octobre|octubre|outubro|out|ottobre|ott|oktober|okt|ekim|eki|اکتبر',
+  'nov|november|نوفمبر|نومبر|تشرين الثاني|نونبر|novembre|noviembre|novembro|kasım|kasim|kas|نوامبر',
+  'dec|december|ديسمبر|دسمبر|كانون الأول|دجنبر|décembre|déc|diciembre|dezembro|dicembre|dic|dezember|dez|aralık|aralik|ara|دسامبر',
 ]
 
 const months = new Map(
@@ -103,6 +103,11 @@ const fractions = new Map(
 
 for (const [word, day] of [...days]) days.set(word.replace(/^ال/, ''), day)
 
+/** Months of the Levant by their numbers: «كانون 2», «ت1». */
+const numberedMonth = /(?<!\p{L})(كانون\s?|تشرين\s?|ك|ت)([12])(?!\d)/gu
+/** «10 و30 دقيقة» */
+const minutesInWords = /(?<!\d)(\d{1,2})\s+و\s?([0-5]?\d)\s+دقيقه/g
+
 const oneOf = (words: Iterable<string>) => [...words].sort((a, b) => b.length - a.length).join('|')
 const writtenHour = new RegExp(
   `(?<!\\p{L})(الساعه\\s+)?(${oneOf(hours.keys())})(?:\\s+(${oneOf(fractions.keys())}))?(?!\\p{L})(?=(\\s*${dayPart('part')})?)`,
@@ -113,9 +118,14 @@ const writtenDay = new RegExp(
   'gu',
 )
 
-/** Folded text with digits for an hour in words («العاشرة والنصف صباحا»), and for a day in words before a month. */
+/** Folded text with digits for an hour in words («العاشرة والنصف صباحا»), and for a day in words before a month; and with the name of a month that has a number. */
 export function numbersInDigits(text: string): string {
   return text
+    .replace(
+      numberedMonth,
+      (_, pair: string, which: string) => `${pair.startsWith('ك') ? 'كانون' : 'تشرين'} ${dayWords[Number(which) - 1]} `,
+    )
+    .replace(minutesInWords, (_, hour: string, minute: string) => `${hour}:${minute.padStart(2, '0')}`)
     .replace(writtenHour, (whole, clock: string | undefined, hour: string, fraction: string | undefined, part: string | undefined) => {
       if (!clock && !part) return whole
       const minutes = (hours.get(hour) ?? 0) * 60 + (fractions.get(fraction ?? '') ?? 0)
@@ -138,13 +148,20 @@ const zoneNames: Record<string, string> = {
   '-6': 'cst mdt',
   '-5': 'est cdt',
   '-4': 'edt',
+  '-3.5': 'nst',
+  '-3': 'brt',
+  '-2.5': 'ndt',
   '0': 'z ut utc gmt wet',
-  '1': 'bst cet met west',
-  '2': 'cest mest eet sast',
-  '3': 'eest msk trt eat',
-  '4': 'gst',
+  '1': 'bst cet met west wat',
+  '2': 'cest mest eet sast cat',
+  '3': 'eest msk trt tsi eat idt ksa kwt',
+  '3.5': 'irst',
+  '4': 'gst uae',
+  '4.5': 'aft irdt',
   '5': 'pkt',
   '5.5': 'ist',
+  '5.75': 'npt',
+  '7': 'wib',
   '8': 'sgt hkt awst',
   '9': 'jst kst',
   '10': 'aest',

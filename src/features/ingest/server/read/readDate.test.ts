@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { kuwaitOffset } from '#kuwaitTime.ts'
-import { offsetOf, readDate } from './readDate.ts'
+import { isAmerican, offsetOf, readDate } from './readDate.ts'
 
 test.each([
   ['Fri, 20 Nov 2026 14:30:00 +0300', '2026-11-20T11:30:00Z'],
@@ -112,6 +112,24 @@ test.each([
   ['28 Nov 2026 10:30 US/Eastern', '2026-11-28T15:30:00Z'],
   ['27 fevr. 2026', '2026-02-27T00:00:00Z'],
   ['27 février 2026'.normalize('NFD'), '2026-02-27T00:00:00Z'],
+  ['29 Kasım 2026 10:30', '2026-11-29T10:30:00Z'],
+  ['29 KASIM 2026', '2026-11-29T00:00:00Z'],
+  ['5 Ağustos 2026 Çarşamba', '2026-08-05T00:00:00Z'],
+  ['5 Şub 2026', '2026-02-05T00:00:00Z'],
+  ['5 Mart 2026 16:05 TSİ', '2026-03-05T13:05:00Z'],
+  ['۲۹ نوامبر ۲۰۲۶ ساعت ۱۰:۳۰', '2026-11-29T10:30:00Z'],
+  ['29 ژانویه 2026', '2026-01-29T00:00:00Z'],
+  ['29 مئی 2026', '2026-05-29T00:00:00Z'],
+  ['29 جولائی 2026ء', '2026-07-29T00:00:00Z'],
+  ['29 Nov 2026 10:30 (KSA)', '2026-11-29T07:30:00Z'],
+  ['29 Nov 2026 10:30 UAE', '2026-11-29T06:30:00Z'],
+  ['Sun, 29 Nov 2026 10:30:00 IRST', '2026-11-29T07:00:00Z'],
+  ['Sun, 29 Nov 2026 10:30:00 CAT', '2026-11-29T08:30:00Z'],
+  ['Fri, 04 Sep 2026 4:5:6 GMT', '2026-09-04T04:05:06Z'],
+  ['29/Nov/2026:10:30:00 +0300', '2026-11-29T07:30:00Z'],
+  ['Mon, May 25 2026 04:45:26 +0000', '2026-05-25T04:45:26Z'],
+  ['dom, 02 ott 2026 18:55:00 GMT', '2026-10-02T18:55:00Z'],
+  ['5 November 2026 - 09:01', '2026-11-05T09:01:00Z'],
 ])('the date %s is %s', (text, expected) => {
   expect(readDate(text)).toEqual(new Date(expected))
 })
@@ -220,6 +238,11 @@ test.each([
   ['27 نومبر 2026', '2026-11-26T21:00:00Z'],
   ['27 فبرایر 2026', '2026-02-26T21:00:00Z'],
   ['السبت 18/06/48هـ - 28/11/2026', '2026-11-27T21:00:00Z'],
+  ['28 كانون 2 2026', '2026-01-27T21:00:00Z'],
+  ['28 تشرين2 2026', '2026-11-27T21:00:00Z'],
+  ['28 ت1 2026 10:30', '2026-10-28T07:30:00Z'],
+  ['28 ك١ ٢٠٢٦', '2026-12-27T21:00:00Z'],
+  ['28 نوفمبر 2026 على الساعة 10 و30 دقيقة', '2026-11-28T07:30:00Z'],
 ])('the date %s in an Arabic feed is %s', (text, expected) => {
   expect(readDate(text, kuwaitOffset)).toEqual(new Date(expected))
 })
@@ -255,6 +278,9 @@ test.each([
   '2026 10.30',
   '2026-999',
   '2026-W60-1',
+  '۸ آذر ۱۴۰۵',
+  '۱۴۰۵/۰۹/۰۸ ۱۰:۳۰',
+  '4:5',
 ])('%s is not a date', (text) => {
   expect(readDate(text)).toBeNull()
 })
@@ -266,6 +292,20 @@ test.each([
   [null, 'News', 0],
 ])('a feed in %s with the title %s is %i minutes east of Greenwich', (language, title, expected) => {
   expect(offsetOf(language, title)).toBe(expected)
+})
+
+test.each([
+  ['3/4/2026 10:30:00 AM', '2026-03-04T10:30:00Z'],
+  ['12/3/26', '2026-12-03T00:00:00Z'],
+  ['13/4/2026', '2026-04-13T00:00:00Z'],
+  ['2026-04-03', '2026-04-03T00:00:00Z'],
+  ['3 Apr 2026', '2026-04-03T00:00:00Z'],
+])('the date %s in an American feed is %s', (text, expected) => {
+  expect(readDate(text, 0, isAmerican('en-us'))).toEqual(new Date(expected))
+})
+
+test.each(['en', 'en-GB', 'ar-US', null])('a feed in %s writes the day first', (language) => {
+  expect(readDate('3/4/2026', 0, isAmerican(language))).toEqual(new Date('2026-04-03'))
 })
 
 test('Every date survives being written and read in each format', () => {
@@ -296,9 +336,24 @@ const arabic = (date: Date) =>
 
 /** A moment in UTC, to the minute. */
 const formats: ((date: Date) => string)[] = [
-  ...['en-US', 'en-GB', 'fr-FR', 'es-ES', 'it-IT', 'de-DE', 'pt-PT', 'ar-EG', 'ar-KW-u-nu-latn', 'ar-LB', 'ar-MA', 'ar-DZ'].flatMap(
-    (locale) => [inWords(locale, 'full'), inWords(locale, 'long')],
-  ),
+  ...[
+    'en-US',
+    'en-GB',
+    'fr-FR',
+    'es-ES',
+    'it-IT',
+    'de-DE',
+    'pt-PT',
+    'ar-EG',
+    'ar-KW-u-nu-latn',
+    'ar-LB',
+    'ar-MA',
+    'ar-DZ',
+    'tr-TR',
+    'fa-IR-u-ca-gregory',
+    'fa-AF-u-ca-gregory',
+    'ur-PK',
+  ].flatMap((locale) => [inWords(locale, 'full'), inWords(locale, 'long')]),
   inWords('en-US', 'medium'),
   inWords('fr-FR', 'medium'),
   (date) => date.toISOString().replace('.000', ''),

@@ -11,11 +11,12 @@ const w3cdtf =
 
 /**
  * Parses a feed's date: RFC 822/2822/850, W3C-DTF/ISO 8601, asctime, Unix time, and the deviations of real feeds, with month names in Arabic
- * (of the Gulf and Egypt, the Levant, the Maghreb), English, French and other European languages. null if it is not a date, impossible, or
- * before 1990 (the zero date of many programs).
+ * (of the Gulf and Egypt, the Levant, the Maghreb), English, French and other European languages, Turkish, Persian and Urdu. null if it is not a
+ * date, impossible, or before 1990 (the zero date of many programs).
  * @param offset minutes east of Greenwich for a time without a zone
+ * @param isAmerican whether 3/4/2026 is in March
  */
-export function readDate(text: string | null | undefined, offset = 0): Date | null {
+export function readDate(text: string | null | undefined, offset = 0, isAmerican = false): Date | null {
   if (!text) return null
   const trimmed = text.trim()
   if (trimmed.length < 4 || trimmed.length > 120) return null
@@ -23,7 +24,7 @@ export function readDate(text: string | null | undefined, offset = 0): Date | nu
   if (exact !== undefined) return exact
   const plain = machineForms.reduce((found, [pattern, rewrite]) => found.replace(pattern, rewrite), fold(trimmed).trim())
   const found = readExact(plain, offset)
-  return found === undefined ? readLooseDate(plain, offset) : found
+  return found === undefined ? readLooseDate(plain, offset, isAmerican) : found
 }
 
 /** RFC 822 or ISO 8601, as nearly all feeds write it, which needs no folding; undefined for another form. */
@@ -50,6 +51,8 @@ const machineForms: [RegExp, (...found: string[]) => string][] = [
   [/^\\?\/date\((\d+)(?:[+-]\d{4})?\)\\?\/$/, (_, stamp = '') => stamp],
   [/^(\d{4})(\d{2})(\d{2})[t\s](\d{2})(\d{2})?(\d{2})?(?![\d:])/, inIso],
   [/^((?:19|20)\d{2})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})?$/, inIso],
+  // The log of a web server.
+  [/^\[?(\d{1,2})\/([a-z]{3})\/(\d{4}):(?=\d{2}:\d{2})/, (_, day, month, year) => `${day} ${month} ${year} `],
   // EXIF.
   [/^(\d{4}):(\d{2}):(\d{2})(?=\s)/, (_, year, month, day) => `${year}-${month}-${day}`],
   // A day of a week, whose first has the 4th of January, and a day of the year.
@@ -77,6 +80,9 @@ export function offsetOf(language: string | null | undefined, title?: string | n
   return isArabic ? kuwaitOffset : 0
 }
 
+/** Whether a feed in this language writes the month before the day. */
+export const isAmerican = (language: string | null | undefined) => /^en[-_]us$/i.test(language ?? '')
+
 type Raw<K extends string> = Record<K, string | undefined>
 
 function numbers<K extends string>(raw: Raw<K>): Record<K, number> {
@@ -103,7 +109,7 @@ const partAfter = `(?:(?:\\s*|[\\s(,،|–—-]{1,4}(?!المغرب))${dayPart('
  * before a numeric date, may it have a dot alone.
  */
 const times = [
-  `(?:(?<!\\p{L})(?!المغرب)${dayPart('before')}\\s*(?:الساعه\\s+)?)?(?<hour>\\d{1,2})\\s?(?::|h(?:eures?)?)\\s?(?<minute>\\d{2})(?:\\s?:\\s?(?<second>\\d{2})(?:[.,]\\d+)?)?(?!\\d)${partAfter}?`,
+  `(?:(?<!\\p{L})(?!المغرب)${dayPart('before')}\\s*(?:الساعه\\s+)?)?(?<hour>\\d{1,2})\\s?(?::|h(?:eures?)?)\\s?(?<minute>\\d{2}|\\d(?=:\\d{1,2}(?![\\d:])))(?:\\s?:\\s?(?<second>\\d{1,2})(?:[.,]\\d+)?)?(?!\\d)${partAfter}?`,
   `(?<![\\d.])(?<hour>[01]?\\d|2[0-3])\\.(?<minute>[0-5]\\d)(?:\\.(?<second>\\d{2})(?:\\.\\d+)?(?!\\s?م(?!\\p{L})))?${partAfter}`,
   `(?<![\\d:.-]|/\\s?)(?<hour>\\d|1[0-2])\\s*${dayPart('after')}`,
   `(?<![\\d:.-]|/\\s?)(?<hour>\\d{1,2})\\s?h(?:eures?)?(?![\\p{L}\\d])\\s*${partAfter}?`,
@@ -112,7 +118,7 @@ const times = [
 ].map((pattern) => new RegExp(pattern, 'u'))
 
 /** Any other format, by its parts: a time, a zone, then day, month and year in the order that their values allow. */
-function readLooseDate(text: string, offset: number): Date | null {
+function readLooseDate(text: string, offset: number, isAmerican: boolean): Date | null {
   const stamp = /^(\d{10})(?:\.\d+|(\d{3})(?:\d{3})?)?$/.exec(text)
   if (stamp) return plausible(new Date(Number(`${stamp[1]}${stamp[2] ?? '000'}`)))
   const spelled = numbersInDigits(text)
@@ -123,10 +129,10 @@ function readLooseDate(text: string, offset: number): Date | null {
     const otherTime = after.search(/(?<![+\d-])\d{1,2}:\d{2}/)
     const end = otherTime < 0 ? after.length : otherTime
     const { zone, rest } = takeZone(after.slice(0, end), offset)
-    const date = readDay(`${spelled.slice(0, at.index).replace(/t$/, '')} ${rest} ${after.slice(end)}`, true)
+    const date = readDay(`${spelled.slice(0, at.index).replace(/t$/, '')} ${rest} ${after.slice(end)}`, true, isAmerican)
     return date && moment({ ...date, ...readClock(at.groups ?? {}) }, zone ?? offset)
   }
-  const date = readDay(spelled, false)
+  const date = readDay(spelled, false, isAmerican)
   return date && moment(date, offset)
 }
 
@@ -177,13 +183,13 @@ const numericDay = /(?<!\d|\d\.)(\d{1,4})\s?([/.-])\s?(\d{1,2})\s?\2\s?(\d{1,4})
  * The first Gregorian date, in numbers before one with a month's name, because "mar." is also a Tuesday, but one with four digits of the year
  * before one with two. A date of the Hijri calendar is passed over, wherever it stands, and never taken for another.
  */
-function readDay(text: string, hasTime: boolean): Day | null {
+function readDay(text: string, hasTime: boolean, isAmerican: boolean): Day | null {
   const compact = compactDay.exec(text)
   if (compact) return { year: Number(compact[1]), month: Number(compact[2]), day: Number(compact[3]) }
   const tokens = tokensOf(text)
   for (const yearLength of [4, 2]) {
     for (const [, first = '', , second = '', third = ''] of text.matchAll(numericDay)) {
-      const day = orderNumbers(first, second, third, yearLength)
+      const day = orderNumbers([first, second, third], yearLength, isAmerican)
       if (day) return day
     }
     const named = readNamedDay(tokens, yearLength)
@@ -192,15 +198,16 @@ function readDay(text: string, hasTime: boolean): Day | null {
   // Numbers alone, or a year and perhaps a month.
   const [a = '', b = '1', c = '1', ...more] = text.match(/\d+/g) ?? []
   if (more.length > 0 || !/^[\d\s,/.-]+$/.test(text) || (hasTime && c === '1')) return null
-  return orderNumbers(a, b, c, 4)
+  return orderNumbers([a, b, c], 4, isAmerican)
 }
 
-/** Day before month, as in the Arab world, unless only the American order is possible. Null for a year of the Hijri calendar. */
-function orderNumbers(first: string, second: string, third: string, yearLength: number): Day | null {
+/** Day before month, as in the Arab world, unless the text is American or only that order is possible. Null for a year of the Hijri calendar. */
+function orderNumbers([first, second, third]: [string, string, string], yearLength: number, isAmerican: boolean): Day | null {
   if (isHijriYear(first) || isHijriYear(third)) return null
   if (first.length === 4 && third.length < 3) return possible({ year: Number(first), month: Number(second), day: Number(third) })
   if (first.length > 2 || third.length !== yearLength) return null
-  const [day, month] = Number(second) > 12 ? [second, first] : [first, second]
+  const isMonthFirst = Number(second) > 12 || (isAmerican && Number(first) <= 12)
+  const [day, month] = isMonthFirst ? [second, first] : [first, second]
   return possible({ year: fullYear(third), month: Number(month), day: Number(day) })
 }
 

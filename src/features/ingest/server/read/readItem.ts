@@ -16,6 +16,8 @@ export type ItemContext = {
   base: string
   /** Minutes east of Greenwich for dates without a zone. */
   offset: number
+  /** Whether dates have the month before the day. */
+  isAmerican: boolean
   addresses: AddressBudget
 }
 
@@ -27,7 +29,7 @@ export function readItem(item: XmlElement, context: ItemContext): FeedItem {
     const found = firstFilled(item, names) ?? (group && firstFilled(group, names))
     return found ? absolutise(bodyOf(found, context.atom).slice(0, bounds.body), found.base ?? base, context.addresses) : ''
   }
-  const date = (names: string[]) => firstDate(item, names, context.offset)
+  const date = (names: string[]) => firstDate(item, names, context)
   const guid = guidOf(item)
   const summaryHtml = html([
     'description',
@@ -82,10 +84,10 @@ function isFilled(element: XmlElement): boolean {
   return element.children.some((node) => typeof node !== 'string' || node.trim() !== '')
 }
 
-function firstDate(item: XmlElement, names: string[], offset: number): Date | null {
+function firstDate(item: XmlElement, names: string[], { offset, isAmerican }: ItemContext): Date | null {
   for (const name of names) {
     const element = child(item, name)
-    const date = element && readDate(textOf(element), offset)
+    const date = element && readDate(textOf(element), offset, isAmerican)
     if (date) return date
   }
   return null

@@ -3,7 +3,7 @@ import { type Feed, type FeedItem, SourceError } from '../../schema.ts'
 import { type AddressBudget, absolutise, addressBudget, resolveBase, resolveUrl } from './addresses.ts'
 import { bounds } from './bounds.ts'
 import { isObject, type Json, list, parseDocument, string } from './jsonValues.ts'
-import { offsetOf, readDate } from './readDate.ts'
+import { isAmerican, offsetOf, readDate } from './readDate.ts'
 import { galleryIn, galleryOf } from './readGallery.ts'
 import { picturesIn } from './readMedia.ts'
 import { textToHtml } from './textConstruct.ts'
@@ -17,11 +17,13 @@ export function readJsonFeed(text: string, url: string): Feed {
   const base = resolveBase(string(feed.home_page_url), url)
   const addresses = addressBudget()
   const title = plainText(string(feed.title, bounds.title) ?? '') || null
-  const offset = offsetOf(string(feed.language, bounds.language), title)
+  const language = string(feed.language, bounds.language) ?? null
+  const [offset, american] = [offsetOf(language, title), isAmerican(language)]
+  const dateOf = (written: string | undefined) => readDate(written, offset, american)
   const items: FeedItem[] = []
   const skipped: string[] = []
   for (const [index, raw] of feed.items.slice(0, bounds.items).entries()) {
-    const item = isObject(raw) ? readItem(raw, base, addresses, offset) : null
+    const item = isObject(raw) ? readItem(raw, base, addresses, dateOf) : null
     if (item && (item.title || item.url || item.contentHtml || item.summaryHtml)) items.push(item)
     else skipped.push(`item ${index + 1}: it has neither title, link nor text`)
   }
@@ -29,7 +31,7 @@ export function readJsonFeed(text: string, url: string): Feed {
   return {
     kind: 'json',
     title,
-    language: string(feed.language, bounds.language) ?? null,
+    language,
     ttlSeconds: null,
     hub: hubOf(feed, url),
     items,
@@ -38,7 +40,7 @@ export function readJsonFeed(text: string, url: string): Feed {
   }
 }
 
-function readItem(item: Json, base: string, addresses: AddressBudget, offset: number): FeedItem {
+function readItem(item: Json, base: string, addresses: AddressBudget, dateOf: (written: string | undefined) => Date | null): FeedItem {
   const html = string(item.content_html, bounds.body)
   const text = string(item.content_text, bounds.body)
   const contentHtml = absolutise(html ?? (text ? textToHtml(text) : ''), base, addresses)
@@ -60,8 +62,8 @@ function readItem(item: Json, base: string, addresses: AddressBudget, offset: nu
     title: plainText(string(item.title, bounds.title) ?? ''),
     summaryHtml: textToHtml(string(item.summary, bounds.body) ?? ''),
     contentHtml,
-    publishedAt: readDate(string(item.date_published), offset),
-    updatedAt: readDate(string(item.date_modified), offset),
+    publishedAt: dateOf(string(item.date_published)),
+    updatedAt: dateOf(string(item.date_modified)),
     author: authorOf(item),
     categories: list(item.tags)
       .slice(0, bounds.categories)
