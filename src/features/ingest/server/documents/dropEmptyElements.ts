@@ -1,5 +1,7 @@
+import { isVisible } from '#text/isVisible.ts'
+
 const droppable = new Set(
-  'p div h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote pre figure figcaption table thead tbody tfoot tr caption a b strong i em u s small mark code q cite bdi'.split(
+  'p div h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote pre figure figcaption table thead tbody tfoot tr caption a b strong i em u s del ins sub sup small mark code kbd abbr q cite bdi time'.split(
     ' ',
   ),
 )
@@ -7,7 +9,7 @@ const droppable = new Set(
 type Open = { name: string; start: number; filled: boolean }
 
 /**
- * Replaces each element that contains only white space, line breaks and other empty elements by a space.
+ * Replaces each element that contains only white space, characters that cannot be seen, line breaks and other empty elements by a space.
  * @param html well-formed, as sanitize-html writes it: every element closed, `<` and `>` only in tags
  */
 export function dropEmptyElements(html: string): string {
@@ -22,7 +24,7 @@ export function dropEmptyElements(html: string): string {
       output.push(piece)
     } else {
       output.push(piece)
-      if (name ? name !== 'br' : piece.trim() !== '') fill()
+      if (name ? name !== 'br' : isVisible(piece)) fill()
     }
   }
   return output.join('')

@@ -99,6 +99,51 @@ describe('A player in a text', () => {
     expect(linksOf('<lite-youtube videoid="abcdefghijk"></lite-youtube>')).toHaveLength(1)
   })
 
+  test.each([
+    [
+      '<figure class="wp-block-embed"><div class="wp-block-embed__wrapper">\nhttps://youtu.be/abcdefghijk?t=1&amp;si=2\n</div></figure>',
+      'https://www.youtube.com/watch?v=abcdefghijk',
+    ],
+    ['<p>\n https://www.youtube.com/watch?v=abcdefghijk </p>', 'https://www.youtube.com/watch?v=abcdefghijk'],
+    ['<div class="wp-block-embed__wrapper">https://x.com/kuna/status/1</div>', 'https://x.com/kuna/status/1'],
+    ['<figure class="media"><oembed url="https://youtu.be/abcdefghijk"></oembed></figure>', 'https://www.youtube.com/watch?v=abcdefghijk'],
+    [
+      '<div data-oembed-url="https://youtu.be/abcdefghijk"><iframe src="https://www.youtube.com/embed/abcdefghijk"></iframe></div>',
+      'https://www.youtube.com/watch?v=abcdefghijk',
+    ],
+    [
+      '<div class="iframely-embed"><a href="https://youtu.be/abcdefghijk" data-iframely-url></a></div>',
+      'https://www.youtube.com/watch?v=abcdefghijk',
+    ],
+    ['<div class="youtube-player" data-id="abcdefghijk"></div>', 'https://www.youtube.com/watch?v=abcdefghijk'],
+    [
+      '<div class="rll-youtube-player" data-src="https://www.youtube.com/embed/abcdefghijk"></div>',
+      'https://www.youtube.com/watch?v=abcdefghijk',
+    ],
+    ['<div class="fb-video" data-href="https://www.facebook.com/kuna/videos/1/"></div>', 'https://www.facebook.com/kuna/videos/1/'],
+  ])('that a script would put into the page is linked: %s', (html, href) => {
+    expect(linksOf(`<p>قبل</p>${html}<p>بعد</p>`).map(([address]) => address)).toEqual([href])
+    expect(plainText(clean(`<p>قبل</p>${html}<p>بعد</p>`))).not.toContain('https:')
+  })
+
+  test.each([
+    '<div class="fb-like" data-href="https://www.facebook.com/kuna"></div>',
+    '<div class="fb-post" data-href="https://evil.example/"></div>',
+    '<div class="card" data-id="abcdefghijk"></div>',
+    '<p>https://news.example/2</p>',
+    '<p>انظر https://youtu.be/abcdefghijk</p>',
+    '<!-- <p>https://youtu.be/abcdefghijk</p> -->',
+    '<p title="<p>https://youtu.be/abcdefghijk</p>">أ</p>',
+  ])('%s would have none', (html) => {
+    expect(linksOf(html)).toEqual([])
+  })
+
+  test('for a film in several formats is one, of the format that every browser plays', () => {
+    expect(linksOf('<video poster="/p.jpg"><source src="/v.webm"><source src="/v.m3u8"><source src="/v.mp4?_=1"></video>')).toEqual([
+      ['https://news.example/v.mp4?_=1', ['https://news.example/p.jpg', 'news.example']],
+    ])
+  })
+
   test('for a file leads to the file, by its poster if there is one', () => {
     expect(linksOf('<video controls src="/v.mp4" poster="/p.jpg">لا يعمل</video>')).toEqual([
       ['https://news.example/v.mp4', ['https://news.example/p.jpg', 'news.example']],

@@ -19,16 +19,37 @@ const elements = new Map<string, (attributes: Attributes) => string>([
   ['amp-facebook', ({ 'data-href': href = '' }) => `https://www.facebook.com/plugins/post.php?href=${encodeURIComponent(href)}`],
   ['embed', ({ src }) => src ?? ''],
   ['object', ({ data }) => data ?? ''],
+  ['oembed', ({ url }) => url ?? ''],
+  ['div', playedIn],
+  ['span', playedIn],
+  ['figure', playedIn],
+  ['a', ({ href = '', 'data-iframely-url': frame }) => (frame === undefined ? '' : href)],
 ])
 const frames = new Set(['iframe', 'amp-iframe'])
-const files = new Set(['video', 'audio', 'amp-video', 'amp-audio'])
-const mayHavePlayer = /<(?:iframe|video|audio|embed|object|amp-|lite-youtube|youtube-video)/i
+const files = new Set(['video', 'audio', 'amp-video', 'amp-audio', 'video-js'])
+/** In which an address may stand alone. */
+const around = new Set(['p', 'div', 'figure'])
+const mayHavePlayer =
+  /<(?:iframe|video|audio|embed|object|amp-|lite-youtube|oembed)|\bfb-(?:video|post)\b|youtu|iframely|wp-block-embed|oembed/i
 /** Where a frame keeps its address until it is near the screen, or until its cookies are agreed to. */
 const lateAddresses = ['data-src', 'data-lazy-src', 'data-litespeed-src', 'data-cookieblock-src', 'data-original', 'data-url'] as const
 
+/** The address that a script of Facebook, or one that loads players late, would play in this element. */
+function playedIn({ class: names = '', ...attributes }: Attributes): string {
+  const { 'data-href': post, 'data-oembed-url': embedded, 'data-src': late } = attributes
+  if (/(?:^|\s)fb-(?:video|post)(?:\s|$)/.test(names)) {
+    return post ? `https://www.facebook.com/plugins/post.php?href=${encodeURIComponent(post)}` : ''
+  }
+  const id = youtubeIdNames.map((name) => attributes[name]).find((one) => one !== undefined && /^[\w-]{11}$/.test(one))
+  if (id && /youtube|lyte/i.test(names)) return `https://www.youtube.com/embed/${id}`
+  return embedded ?? (/youtube|player/i.test(names) ? (late ?? '') : '')
+}
+
+const youtubeIdNames = ['data-id', 'data-video-id', 'data-videoid', 'data-video_id', 'data-youtube-id']
+
 /**
  * HTML with a link before each player, which is itself removed later: a video or audio file, a frame of a known site or one that may fill the screen, also
- * one that stands in a `noscript`. The link of a YouTube video is its poster, which `playInText` plays after a tap; others have the title of the frame, or the name
+ * one that stands in a `noscript`, and in place of an address that stands alone where WordPress would put a player. The link of a YouTube video is its poster, which `playInText` plays after a tap; others have the title of the frame, or the name
  * of the site. Each address is linked once.
  */
 export function linkPlayers(html: string, baseUrl: string): string {
@@ -38,31 +59,60 @@ export function linkPlayers(html: string, baseUrl: string): string {
   let writtenTo = 0
   /** Before the `noscript` or the file's player that is open. */
   let hiddenAt: number | undefined
-  let file: { at: number; attributes: Attributes } | undefined
+  let file: { at: number; attributes: Attributes; sources: Attributes[] } | undefined
+  let alone: { at: number; text: string; isEmbed: boolean } | undefined
   const link = (at: number, address: string | null, attributes: Attributes) => {
     if (address === null || linked.has(address)) return
     linked.add(address)
     pieces.push(html.slice(writtenTo, at), linkTo(address, attributes, baseUrl))
     writtenTo = at
   }
+  const linkAlone = ({ at, text, isEmbed }: { at: number; text: string; isEmbed: boolean }) => {
+    const written = /^\s*(https?:\/\/[^\s<>"]+)\s*$/i.exec(text)?.[1]
+    const address = written === undefined ? null : resolveUrl(written, baseUrl)
+    if (address === null || at < writtenTo || hiddenAt !== undefined || html.slice(parser.startIndex, parser.startIndex + 2) !== '</')
+      return
+    const page = pageOfPlayer(address) ?? (isEmbed ? address : null)
+    if (page === null || linked.has(page)) return
+    link(at, page, {})
+    writtenTo = parser.startIndex
+  }
   const parser = new Parser({
     onopentag(name, attributes) {
+      alone = around.has(name) ? { at: parser.endIndex + 1, text: '', isEmbed: /wp-block-embed/.test(attributes.class ?? '') } : undefined
       const at = Math.max(hiddenAt ?? parser.startIndex, writtenTo)
       if (name === 'noscript') hiddenAt ??= parser.startIndex
       else if (files.has(name)) {
-        file = { at, attributes }
-        link(at, fileOf(attributes, baseUrl), attributes)
-      } else if (name === 'source' && file) link(Math.max(file.at, writtenTo), fileOf(attributes, baseUrl), file.attributes)
+        file = { at, attributes, sources: [attributes] }
+      } else if (name === 'source' && file) file.sources.push(attributes)
       else link(at, frames.has(name) ? pageOfFrame(attributes, baseUrl) : pageOfElement(name, attributes, baseUrl), attributes)
     },
+    ontext(text) {
+      if (alone) alone.text += text
+    },
     onclosetag(name) {
+      if (alone && around.has(name)) linkAlone(alone)
+      alone = undefined
       if (name === 'noscript') hiddenAt = undefined
-      if (files.has(name)) file = undefined
+      if (!file || !files.has(name)) return
+      link(Math.max(file.at, writtenTo), bestFile(file.sources, baseUrl), file.attributes)
+      file = undefined
     },
   })
   parser.write(html)
   parser.end()
   return pieces.join('') + html.slice(writtenTo)
+}
+
+/** Of the same film in several formats the one that every browser plays. */
+function bestFile(sources: Attributes[], baseUrl: string): string | null {
+  const found = sources.flatMap((source) => {
+    const address = fileOf(source, baseUrl)
+    return address === null
+      ? []
+      : [{ address, isCommon: /mp4|mpeg|mp3/i.test(source.type ?? '') || /\.(?:mp4|mp3)(?:$|[?#])/i.test(address) }]
+  })
+  return (found.find(({ isCommon }) => isCommon) ?? found[0])?.address ?? null
 }
 
 const fileOf = ({ src, 'data-src': late }: Attributes, baseUrl: string) => resolveUrl(src, baseUrl) ?? resolveUrl(late, baseUrl)

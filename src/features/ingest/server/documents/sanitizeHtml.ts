@@ -3,15 +3,16 @@ import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize
 import { withoutTrackers } from '#base/net/cleanUrl.ts'
 import { plainText } from '#text/plainText.ts'
 import { resolveUrl } from '../read/addresses.ts'
-import { pictureAddress } from '../read/pictureAddress.ts'
+import { lazyAddresses, pictureAddress } from '../read/pictureAddress.ts'
 import { isTrackingPixel } from '../read/trackingPixel.ts'
 import { browserHtml, GrowsTooMuch } from './browserHtml.ts'
+import { closeSilent } from './closeSilent.ts'
 import { dropEmptyElements } from './dropEmptyElements.ts'
 import { linkPlayers } from './linkPlayers.ts'
 import { unifyPictures } from './unifyPictures.ts'
 
 /** Raise it when bodies are cleaned differently: `cleanStoredBodies` then cleans those of stored posts. */
-export const bodyVersion = 2
+export const bodyVersion = 3
 
 export type SanitizeOptions = {
   /** Maps a picture's absolute URL to one on our own origin; null drops the picture. Default: pictures keep their URL. */
@@ -22,8 +23,8 @@ const blocks = 'p div h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote pre table capt
 const inlines = 'a b strong i em u s del ins sub sup small mark code kbd abbr q cite bdi time br hr img'.split(' ')
 const tableParts = 'thead tbody tfoot tr'.split(' ')
 /** Elements that are removed with their content; of other disallowed elements the content stays. */
-const silent =
-  'script style textarea option xmp noscript svg math head title template select button audio video canvas noembed noframes'.split(' ')
+const silent = `script style textarea option xmp noscript svg math head title template select button audio video canvas noembed noframes
+  amp-ad amp-embed amp-sticky-ad amp-analytics`.split(/\s+/)
 const attributesByTag: Record<string, string[]> = {
   ol: ['start', 'reversed'],
   th: ['colspan', 'rowspan', 'scope'],
@@ -48,7 +49,8 @@ const maxRounds = 6
 export function sanitizeBody(html: string, baseUrl: string, options: SanitizeOptions = {}): string {
   if (html.trim() === '') return ''
   try {
-    const shown = linkPlayers(unifyPictures(html.slice(0, maxLength), baseUrl), baseUrl)
+    const closed = closeSilent(html.slice(0, maxLength), silent)
+    const shown = linkPlayers(unifyPictures(closed, baseUrl), baseUrl)
     const sanitized = sanitizeHtml(shown, sanitizeOptions(baseUrl, options))
     return settle(sanitized)
   } catch (error) {
@@ -90,6 +92,8 @@ function sanitizeOptions(baseUrl: string, { rewriteImage }: SanitizeOptions): IO
       ...blockRules,
       a: (_, attributes) => readLink(attributes, baseUrl),
       img: (_, attributes) => readImage(attributes, baseUrl, rewriteImage),
+      // After the others, which leave no style.
+      '*': (tagName, attribs) => (isHidden(attribs) ? hidden : { tagName, attribs }),
     },
     onOpenTag() {
       // sanitize-html is quadratic in the depth.
@@ -103,8 +107,9 @@ function sanitizeOptions(baseUrl: string, { rewriteImage }: SanitizeOptions): IO
 
 const hidden: Tag = { tagName: 'template', attribs: {} }
 
-function isHidden({ hidden, style = '' }: Attributes): boolean {
-  return hidden !== undefined || /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i.test(style)
+/** Also of what AMP shows only in place of another element (`fallback`). */
+function isHidden({ hidden, fallback, style = '' }: Attributes): boolean {
+  return hidden !== undefined || fallback === '' || /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i.test(style)
 }
 
 function block(tagName: string): (name: string, attributes: Attributes) => Tag {
@@ -123,14 +128,10 @@ const blockRules = {
   h1: block('h2'),
   strike: 's',
   section: block('div'),
-  span: readSpan,
-}
-
-function readSpan(_: string, attributes: Attributes): Tag {
-  return isHidden(attributes) ? hidden : { tagName: 'span', attribs: {} }
 }
 
 function readLink(attributes: Attributes, baseUrl: string): Tag {
+  if (isHidden(attributes)) return hidden
   const address = attributes.href?.trim() ?? ''
   const href = /^(mailto|tel):/i.test(address) ? address : address.startsWith('#') ? null : resolveUrl(address, baseUrl)
   if (!href) return { tagName: 'span', attribs: {} }
@@ -138,7 +139,9 @@ function readLink(attributes: Attributes, baseUrl: string): Tag {
 }
 
 function readImage(attributes: Attributes, baseUrl: string, rewrite: SanitizeOptions['rewriteImage']): Tag {
-  const address = pictureAddress(attributes, baseUrl)
+  // A script shows one that it loads.
+  const isShown = !isHidden(attributes) || lazyAddresses(attributes).length > 0
+  const address = isShown ? pictureAddress(attributes, baseUrl) : null
   const src = address && !isTrackingPixel(address, attributes) ? (rewrite ? rewrite(address) : address) : null
   if (!src) return { tagName: 'span', attribs: {} }
   const attribs: Attributes = { src, alt: attributes.alt ?? '', loading: 'lazy' }

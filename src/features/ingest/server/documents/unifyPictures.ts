@@ -53,10 +53,13 @@ function hasAddress(tag: string, baseUrl: string): boolean {
   return address !== null && !isPlaceholder(address)
 }
 
+const oneEmoji = /^(?:\p{RGI_Emoji}|\p{Extended_Pictographic})$/v
+
 /** The character that a picture stands for. */
 function emojiOf(tag: string): string | undefined {
   if (!/smiley|emoji/i.test(tag)) return undefined
   const { class: names = '', src = '', alt = '' } = attributesOf(tag)
+  if (/emoji/i.test(src) && oneEmoji.test(alt)) return alt
   const isEmoji = /(?:^|\s)(?:wp-smiley|emoji)(?:\s|$)/i.test(names) || /\bs\.w\.org\/images\/core\/emoji\/|\bemoji\.php\b/i.test(src)
   return isEmoji ? alt : undefined
 }
