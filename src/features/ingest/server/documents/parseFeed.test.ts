@@ -102,6 +102,47 @@ describe('RSS', () => {
     expect(firstItem(`<rss><channel>${item}</channel></rss>`).url).toBe('https://news.example/feeds/n/1')
   })
 
+  describe('Relative addresses in a text', () => {
+    const itemOf = (link: string, html: string, more = '') =>
+      firstItem(`<rss ${more}><channel><link>https://site.example/</link><item><title>a</title><link>${link}</link>
+        <description><![CDATA[${html}]]></description></item></channel></rss>`)
+    const picture = '<p title="a > b"><img alt="2 > 1" src="p.jpg" srcset="p-900.jpg 900w"></p>'
+
+    test('are relative to its page, in the text as among the pictures', () => {
+      expect(itemOf('https://www.site.example/n/1', picture)).toMatchObject({
+        summaryHtml: expect.stringContaining('src="https://www.site.example/n/p.jpg"'),
+        pictures: [{ url: 'https://www.site.example/n/p-900.jpg' }],
+      })
+    })
+
+    test('are relative to the site if the page’s address is elsewhere, and to xml:base if there is one', () => {
+      expect(itemOf('https://clicks.example/r/1', picture).summaryHtml).toContain('src="https://site.example/p.jpg"')
+      expect(itemOf('https://site.example/n/1', picture, 'xml:base="https://base.example/x/"').summaryHtml).toContain(
+        'src="https://base.example/x/p.jpg"',
+      )
+    })
+
+    test('wait also where a script would find them', () => {
+      expect(itemOf('https://site.example/n/1', '<img src="/blank.gif" data-src="p.jpg">').summaryHtml).toContain(
+        'data-src="https://site.example/n/p.jpg"',
+      )
+    })
+
+    test('are those of the item in a JSON feed', () => {
+      const feed = {
+        version: 'https://jsonfeed.org/version/1.1',
+        title: 't',
+        home_page_url: 'https://site.example/',
+        items: [{ id: '1', url: 'https://site.example/n/1', content_html: picture }],
+      }
+      const [item] = parseFeed(Buffer.from(JSON.stringify(feed)), { url: 'https://site.example/feed.json' }).items
+      expect(item).toMatchObject({
+        contentHtml: expect.stringContaining('src="https://site.example/n/p.jpg"'),
+        pictures: [{ url: 'https://site.example/n/p-900.jpg' }],
+      })
+    })
+  })
+
   test('A date without a zone is Kuwait time in an Arabic feed, and UTC in others', () => {
     const item = '<item><title>a</title><pubDate>Fri, 20 Nov 2026 14:30:00</pubDate></item>'
     expect(firstItem(`<rss><channel><language>ar</language>${item}</channel></rss>`).publishedAt).toEqual(new Date('2026-11-20T11:30:00Z'))

@@ -24,9 +24,21 @@ export function addressBudget(): AddressBudget {
   return { left: bounds.resolved }
 }
 
-const relative = /\b(?:href|src|poster)\s*=\s*(?:["']\s*)?(?!https?:|data:|mailto:|tel:|#|["'])[^\s"'>]/i
-const tag = /<[a-z][^<>]*>/gi
-const attribute = /(\s(?:href|src|poster)\s*=\s*)("[^"]*"|'[^']*'|[^\s"'>]+)/gi
+const relative = /\b(?:href|src|poster|data-original)\s*=\s*(?:["']\s*)?(?!https?:|data:|mailto:|tel:|#|["'])[^\s"'>]/i
+/** Like a browser, it takes all that follows if the end is missing, so nothing is read twice. */
+const tag = /<[a-z][^=>]*(?:=\s*(?:"[^"]*"?|'[^']*'?)?[^=>]*)*>?/gi
+const attribute = /(\s(?:href|(?:data-(?:lazy-)?)?src|poster|data-original)\s*=\s*)("[^"]*"|'[^']*'|[^\s"'>]+)/gi
+
+/**
+ * What the relative addresses in an article's text are relative to, unless its document says so: its page, as browsers of the article would have it. But
+ * the address of a page elsewhere is often one of a service that counts clicks.
+ * @param base of the document
+ */
+export function baseOfArticle(page: string | null, base: string): string {
+  return page !== null && page.length <= bounds.base && siteOf(page) === siteOf(base) ? page : base
+}
+
+const siteOf = (address: string) => URL.parse(address)?.host.replace(/^www\./, '')
 
 /** Resolves the relative URLs of links and media in HTML, as far as the budget reaches. */
 export function absolutise(html: string, base: string, budget: AddressBudget): string {

@@ -3,7 +3,7 @@ import type { FeedItem } from '../../schema.ts'
 import { resolveUrl } from './addresses.ts'
 import { bounds } from './bounds.ts'
 import { isPlaceholder } from './pictureAddress.ts'
-import { enclosuresOf, groupsOf, hrefOf, imagesIn, isPicture, isVideo } from './readMedia.ts'
+import { enclosuresOf, groupsOf, hrefOf, imagesIn, isPicture, isVideo, type TextOfItem } from './readMedia.ts'
 import { child, childrenNamed, textOf, type XmlElement } from './xmlTree.ts'
 
 type Found = { url: string | null; description: string }
@@ -12,7 +12,7 @@ type Found = { url: string | null; description: string }
  * The different pictures of an item: those of Media RSS, or else its enclosures, or else those in its text. A `media:group` has one picture in
  * several sizes (rssboard.org/media-rss), so it counts as one.
  */
-export function readGallery(item: XmlElement, base: string, html: string): Pick<FeedItem, 'gallery'> {
+export function readGallery(item: XmlElement, base: string, text: TextOfItem): Pick<FeedItem, 'gallery'> {
   const grouped = groupsOf(item).flatMap((group) => {
     const contents = childrenNamed(group, 'media:content').slice(0, bounds.sameName)
     return contents.some(isVideo) ? [] : contents.filter(isPicture).toSorted(byWidth).slice(0, 1)
@@ -20,7 +20,7 @@ export function readGallery(item: XmlElement, base: string, html: string): Pick<
   const media = [...widestOfEach(childrenNamed(item, 'media:content').slice(0, bounds.sameName).filter(isPicture)), ...grouped]
   if (media.length > 0) return galleryOf(media.map((element) => found(element, base)))
   const enclosures = enclosuresOf(item).slice(0, bounds.sameName).filter(isPicture)
-  return galleryOf(enclosures.length > 0 ? enclosures.map((element) => found(element, base)) : galleryIn(html, base))
+  return galleryOf(enclosures.length > 0 ? enclosures.map((element) => found(element, base)) : galleryIn(text.html, text.base))
 }
 
 /** Of the same picture in several sizes the widest is shown; the order of different pictures stays. */

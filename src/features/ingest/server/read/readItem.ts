@@ -1,6 +1,6 @@
 import { plainText } from '#text/plainText.ts'
 import type { FeedItem } from '../../schema.ts'
-import { type AddressBudget, absolutise, resolveUrl } from './addresses.ts'
+import { type AddressBudget, absolutise, baseOfArticle, resolveUrl } from './addresses.ts'
 import { bounds } from './bounds.ts'
 import { withCaptions } from './readCaptions.ts'
 import { readDate } from './readDate.ts'
@@ -24,13 +24,16 @@ export type ItemContext = {
 /** Reads an RSS item or Atom entry, with elements of either, Dublin Core, Media RSS, iTunes and so on. */
 export function readItem(item: XmlElement, context: ItemContext): FeedItem {
   const base = item.base ?? context.base
+  const guid = guidOf(item)
+  const url = addressOf(item, guid, context.base)
+  // In Atom the document is the base (RFC 4287, 2).
+  const inText = item.base ?? (context.atom ? context.base : baseOfArticle(url, context.base))
   const group = child(item, 'media:group')
   const html = (names: string[]) => {
     const found = firstFilled(item, names) ?? (group && firstFilled(group, names))
-    return found ? absolutise(bodyOf(found, context.atom).slice(0, bounds.body), found.base ?? base, context.addresses) : ''
+    return found ? absolutise(bodyOf(found, context.atom).slice(0, bounds.body), found.base ?? inText, context.addresses) : ''
   }
   const date = (names: string[]) => firstDate(item, names, context)
-  const guid = guidOf(item)
   const summaryHtml = html([
     'description',
     'summary',
@@ -45,7 +48,7 @@ export function readItem(item: XmlElement, context: ItemContext): FeedItem {
   const title = firstFilled(item, ['title', 'dc:title', 'media:title', 'itunes:title']) ?? (group && firstFilled(group, ['media:title']))
   return {
     guid,
-    url: addressOf(item, guid, context.base),
+    url,
     title: title ? plainOf(title, context.atom) : '',
     summaryHtml,
     contentHtml,
@@ -64,8 +67,8 @@ export function readItem(item: XmlElement, context: ItemContext): FeedItem {
     author: authorOf(item),
     categories: categoriesOf(item),
     language: languageOf(item),
-    pictures: readPictures(item, base, contentHtml + summaryHtml),
-    ...readGallery(item, base, contentHtml || summaryHtml),
+    pictures: readPictures(item, base, { html: contentHtml + summaryHtml, base: inText }),
+    ...readGallery(item, base, { html: contentHtml || summaryHtml, base: inText }),
     video: withCaptions(readVideo(item, base), item, base),
   }
 }

@@ -1,6 +1,6 @@
 import { plainText } from '#text/plainText.ts'
 import { type Feed, type FeedItem, SourceError } from '../../schema.ts'
-import { type AddressBudget, absolutise, addressBudget, resolveBase, resolveUrl } from './addresses.ts'
+import { type AddressBudget, absolutise, addressBudget, baseOfArticle, resolveBase, resolveUrl } from './addresses.ts'
 import { bounds } from './bounds.ts'
 import { isObject, type Json, list, parseDocument, string } from './jsonValues.ts'
 import { isAmerican, offsetOf, readDate } from './readDate.ts'
@@ -43,7 +43,9 @@ export function readJsonFeed(text: string, url: string): Feed {
 function readItem(item: Json, base: string, addresses: AddressBudget, dateOf: (written: string | undefined) => Date | null): FeedItem {
   const html = string(item.content_html, bounds.body)
   const text = string(item.content_text, bounds.body)
-  const contentHtml = absolutise(html ?? (text ? textToHtml(text) : ''), base, addresses)
+  const url = resolveUrl(string(item.url) ?? string(item.external_url) ?? string(item.id), base)
+  const inText = baseOfArticle(url, base)
+  const contentHtml = absolutise(html ?? (text ? textToHtml(text) : ''), inText, addresses)
   const attachments = list(item.attachments).filter(isObject)
   const named = [item.image, item.banner_image, ...attachments.filter((one) => isType(one, 'image/')).map((one) => one.url)]
   const pictures = named
@@ -58,7 +60,7 @@ function readItem(item: Json, base: string, addresses: AddressBudget, dateOf: (w
   const src = film ? resolveUrl(string(film.url), base) : null
   return {
     guid: string(item.id, bounds.guid) ?? null,
-    url: resolveUrl(string(item.url) ?? string(item.external_url) ?? string(item.id), base),
+    url,
     title: plainText(string(item.title, bounds.title) ?? ''),
     summaryHtml: textToHtml(string(item.summary, bounds.body) ?? ''),
     contentHtml,
@@ -70,8 +72,8 @@ function readItem(item: Json, base: string, addresses: AddressBudget, dateOf: (w
       .map((tag) => string(tag, bounds.category))
       .filter((tag) => tag !== undefined),
     language: string(item.language, bounds.language) ?? null,
-    pictures: [...pictures, ...picturesIn(contentHtml, base)],
-    ...galleryOf(gallery.length > 0 ? gallery : galleryIn(contentHtml, base)),
+    pictures: [...pictures, ...picturesIn(contentHtml, inText)],
+    ...galleryOf(gallery.length > 0 ? gallery : galleryIn(contentHtml, inText)),
     video: src ? { src, poster: pictures[0]?.url ?? null, duration: Number(film?.duration_in_seconds) || null } : null,
   }
 }

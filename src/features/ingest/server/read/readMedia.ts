@@ -10,11 +10,14 @@ import { isYoutubeId, youtubeVideo } from './youtube.ts'
 
 type Picture = FeedItem['pictures'][number]
 
+/** `base`: of the addresses in it. */
+export type TextOfItem = { html: string; base: string }
+
 const pictureFile = /\.(?:jpe?g|png|webp|gif|avif)(?:$|[?#&/!])/i
 const videoFile = /\.(?:mp4|m4v|webm|mov|m3u8|ogv)(?:$|[?#])/i
 
 /** The pictures of an item: Media RSS, enclosures, sitemap images, iTunes, thumbnails, its text; of each kind, the widest first. */
-export function readPictures(item: XmlElement, base: string, html: string): Picture[] {
+export function readPictures(item: XmlElement, base: string, text: TextOfItem): Picture[] {
   const media = mediaContents(item)
   const contents = media.filter(isPicture).map((element) => picture(element.attributes.url, base, element.attributes))
   contents.sort((a, b) => (b?.width ?? 0) - (a?.width ?? 0))
@@ -29,7 +32,7 @@ export function readPictures(item: XmlElement, base: string, html: string): Pict
     ),
     ...childrenNamed(item, 'itunes:image').map((element) => picture(element.attributes.href ?? element.attributes.url, base)),
     ...thumbnails.map((element) => picture(element.attributes.url ?? textOf(element), base, element.attributes)),
-    ...picturesIn(html, base),
+    ...picturesIn(text.html, text.base),
   ]
   const byUrl = new Map<string, Picture>()
   for (const one of found) if (one && !byUrl.has(one.url)) byUrl.set(one.url, one)

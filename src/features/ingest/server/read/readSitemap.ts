@@ -71,7 +71,7 @@ function readEntry(entry: XmlElement, url: string): FeedItem {
       .filter(Boolean)
       .slice(0, bounds.categories),
     language,
-    pictures: readPictures(entry, url, ''),
+    pictures: readPictures(entry, url, { html: '', base: url }),
     video: readVideo(entry, url),
   }
 }
