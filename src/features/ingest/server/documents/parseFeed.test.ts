@@ -102,6 +102,27 @@ describe('RSS', () => {
     expect(firstItem(`<rss><channel>${item}</channel></rss>`).url).toBe('https://news.example/feeds/n/1')
   })
 
+  test.each([
+    ['ما هو &lt;head&gt; في الصفحة؟', 'ما هو <head> في الصفحة؟'],
+    ['كيف تستعمل &lt;b&gt; في النص', 'كيف تستعمل <b> في النص'],
+    ['الوسم &lt;script&gt; خطر و&lt;title&gt; مهم', 'الوسم <script> خطر و<title> مهم'],
+    ['std::vector&lt;int&gt; and &lt;animate [etc.]&gt;', 'std::vector<int> and <animate [etc.]>'],
+    ['كتب &lt;me@example.com&gt; رسالة', 'كتب <me@example.com> رسالة'],
+    ['بلا نهاية &lt;/head&gt; هنا', 'بلا نهاية </head> هنا'],
+    ['&lt;b&gt;عاجل&lt;/b&gt; خبر', 'عاجل خبر'],
+    ['&lt;b&gt;عاجل خبر', 'عاجل خبر'],
+    ['خبر&lt;/b&gt; &lt;span class="x"&gt;اليوم', 'خبر اليوم'],
+    ['سطر&lt;BR/&gt;سطر &lt;img src="x"&gt;', 'سطر سطر'],
+    ['&lt;script&gt;alert(1)&lt;/script&gt;خبر', 'خبر'],
+  ])('The title %s is %s', (written, title) => {
+    expect(firstItem(`<rss><channel><item><title>${written}</title><link>/1</link></item></channel></rss>`).title).toBe(title)
+    const feed = {
+      version: 'https://jsonfeed.org/version/1.1',
+      items: [{ id: '1', title: written.replaceAll('&lt;', '<').replaceAll('&gt;', '>') }],
+    }
+    expect(parseFeed(Buffer.from(JSON.stringify(feed)), { url: 'https://site.example/feed.json' }).items[0]?.title).toBe(title)
+  })
+
   describe('Relative addresses in a text', () => {
     const itemOf = (link: string, html: string, more = '') =>
       firstItem(`<rss ${more}><channel><link>https://site.example/</link><item><title>a</title><link>${link}</link>

@@ -6,7 +6,7 @@ import { isObject, type Json, list, parseDocument, string } from './jsonValues.t
 import { isAmerican, offsetOf, readDate } from './readDate.ts'
 import { galleryIn, galleryOf } from './readGallery.ts'
 import { picturesIn } from './readMedia.ts'
-import { textToHtml } from './textConstruct.ts'
+import { plainTitle, textToHtml } from './textConstruct.ts'
 
 /** JSON Feed 1.0 and 1.1 (jsonfeed.org). Throws `SourceError`: `malformed`, or `not_a_feed` for other JSON. */
 export function readJsonFeed(text: string, url: string): Feed {
@@ -61,7 +61,7 @@ function readItem(item: Json, base: string, addresses: AddressBudget, dateOf: (w
   return {
     guid: string(item.id, bounds.guid) ?? null,
     url,
-    title: plainText(string(item.title, bounds.title) ?? ''),
+    title: plainTitle(string(item.title, bounds.title) ?? ''),
     summaryHtml: textToHtml(string(item.summary, bounds.body) ?? ''),
     contentHtml,
     publishedAt: dateOf(string(item.date_published)),

@@ -52,8 +52,30 @@ function withLines(text: string): string {
 
 /** A field's content as plain text on one line, at most 5,000 characters. */
 export function plainOf(element: XmlElement, atom: boolean): string {
-  return decodeRemainingEntities(plainText(htmlOf(element, atom).slice(0, bounds.title)))
+  return decodeRemainingEntities(plainTitle(htmlOf(element, atom).slice(0, bounds.title)))
 }
+
+const anyOpenOrClosed = /<(\/?)([a-z][^\s<>/]*)((?:[\s/][^<>]*)?)>/gi
+/** What marks up a title and needs no end. */
+const lonely = new Set('p br img hr wbr'.split(' '))
+const formatting = new Set('a b big center del div em font i ins mark s small span strike strong sub sup tt u'.split(' '))
+
+/** The text of a title in HTML. A tag that it names («ما هو <head>؟») is text: one without attributes that is not closed, unless it formats all that follows. */
+export function plainTitle(html: string): string {
+  const marked = html.replace(anyOpenOrClosed, (tag: string, closing: string, written: string, rest: string, at: number) => {
+    const name = written.toLowerCase()
+    const isMarkup = closing
+      ? formatting.has(name) || lonely.has(name) || occurs(html.slice(0, at), `<${name}`)
+      : lonely.has(name) ||
+        rest.includes('=') ||
+        occurs(html.slice(at), `</${name}`) ||
+        (formatting.has(name) && html.slice(0, at).trim() === '')
+    return isMarkup ? tag : `&lt;${tag.slice(1)}`
+  })
+  return plainText(marked)
+}
+
+const occurs = (html: string, start: string) => html.toLowerCase().includes(start)
 
 /** Plain text as HTML, with its line breaks. */
 export function textToHtml(text: string): string {
