@@ -138,10 +138,32 @@ describe('A player in a text', () => {
     expect(linksOf(html)).toEqual([])
   })
 
-  test('for a film in several formats is one, of the format that every browser plays', () => {
-    expect(linksOf('<video poster="/p.jpg"><source src="/v.webm"><source src="/v.m3u8"><source src="/v.mp4?_=1"></video>')).toEqual([
-      ['https://news.example/v.mp4?_=1', ['https://news.example/p.jpg', 'news.example']],
+  test('for a file is not lost with another one inside it, nor with one that is not closed', () => {
+    const addresses = (html: string) => linksOf(html).map(([address]) => address)
+    expect(addresses('<video src="/v.mp4"><object data="https://www.youtube.com/v/abcdefghijk"></object></video>')).toContain(
+      'https://news.example/v.mp4',
+    )
+    expect(addresses('<video><source src="/v.webm"><video><source src="/w.mp4"></video></video>')).toEqual([
+      'https://news.example/v.webm',
+      'https://news.example/w.mp4',
     ])
+  })
+
+  test.each(['<p>https://youtu.be/abcdefghijk', '<p>https://youtu.be/abcdefghijk</p><p>https://youtu.be/abcdefghijk</p>'])(
+    'is one in %s, also after it is cleaned again',
+    (html) => {
+      expect(linksOf(html)).toHaveLength(1)
+      expect(clean(clean(html))).toBe(clean(html))
+      expect(plainText(clean(html))).toBe('')
+    },
+  )
+
+  test('for a film in several formats is one, of the format that every browser plays', () => {
+    expect(
+      linksOf(
+        '<video poster="/p.jpg"><source src="/v.webm"><source src="/v.m3u8" type="application/vnd.apple.mpegurl"><source src="/v.mp4?_=1"></video>',
+      ),
+    ).toEqual([['https://news.example/v.mp4?_=1', ['https://news.example/p.jpg', 'news.example']]])
   })
 
   test('for a file leads to the file, by its poster if there is one', () => {

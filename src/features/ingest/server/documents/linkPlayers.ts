@@ -34,6 +34,9 @@ const mayHavePlayer =
 /** Where a frame keeps its address until it is near the screen, or until its cookies are agreed to. */
 const lateAddresses = ['data-src', 'data-lazy-src', 'data-litespeed-src', 'data-cookieblock-src', 'data-original', 'data-url'] as const
 
+/** An element that has only text so far, which begins at `at`. */
+type Alone = { at: number; end: number; text: string; isEmbed: boolean }
+
 /** The address that a script of Facebook, or one that loads players late, would play in this element. */
 function playedIn({ class: names = '', ...attributes }: Attributes): string {
   const { 'data-href': post, 'data-oembed-url': embedded, 'data-src': late } = attributes
@@ -60,43 +63,50 @@ export function linkPlayers(html: string, baseUrl: string): string {
   /** Before the `noscript` or the file's player that is open. */
   let hiddenAt: number | undefined
   let file: { at: number; attributes: Attributes; sources: Attributes[] } | undefined
-  let alone: { at: number; text: string; isEmbed: boolean } | undefined
+  let alone: Alone | undefined
   const link = (at: number, address: string | null, attributes: Attributes) => {
     if (address === null || linked.has(address)) return
     linked.add(address)
     pieces.push(html.slice(writtenTo, at), linkTo(address, attributes, baseUrl))
     writtenTo = at
   }
-  const linkAlone = ({ at, text, isEmbed }: { at: number; text: string; isEmbed: boolean }) => {
+  const linkFile = () => {
+    if (file) link(Math.max(file.at, writtenTo), bestFile(file.sources, baseUrl), file.attributes)
+    file = undefined
+  }
+  const linkAlone = ({ at, end, text, isEmbed }: Alone) => {
     const written = /^\s*(https?:\/\/[^\s<>"]+)\s*$/i.exec(text)?.[1]
     const address = written === undefined ? null : resolveUrl(written, baseUrl)
-    if (address === null || at < writtenTo || hiddenAt !== undefined || html.slice(parser.startIndex, parser.startIndex + 2) !== '</')
-      return
+    if (address === null || at < writtenTo || file || hiddenAt !== undefined) return
     const page = pageOfPlayer(address) ?? (isEmbed ? address : null)
-    if (page === null || linked.has(page)) return
-    link(at, page, {})
-    writtenTo = parser.startIndex
+    if (page === null) return
+    if (linked.has(page)) pieces.push(html.slice(writtenTo, at))
+    else link(at, page, {})
+    writtenTo = end
   }
   const parser = new Parser({
     onopentag(name, attributes) {
-      alone = around.has(name) ? { at: parser.endIndex + 1, text: '', isEmbed: /wp-block-embed/.test(attributes.class ?? '') } : undefined
-      const at = Math.max(hiddenAt ?? parser.startIndex, writtenTo)
+      alone = around.has(name)
+        ? { at: parser.endIndex + 1, end: 0, text: '', isEmbed: /wp-block-embed/.test(attributes.class ?? '') }
+        : undefined
+      const at = Math.max(file?.at ?? hiddenAt ?? parser.startIndex, writtenTo)
       if (name === 'noscript') hiddenAt ??= parser.startIndex
       else if (files.has(name)) {
+        linkFile()
         file = { at, attributes, sources: [attributes] }
       } else if (name === 'source' && file) file.sources.push(attributes)
       else link(at, frames.has(name) ? pageOfFrame(attributes, baseUrl) : pageOfElement(name, attributes, baseUrl), attributes)
     },
     ontext(text) {
-      if (alone) alone.text += text
+      if (!alone) return
+      alone.text += text
+      alone.end = parser.endIndex + 1
     },
     onclosetag(name) {
       if (alone && around.has(name)) linkAlone(alone)
       alone = undefined
       if (name === 'noscript') hiddenAt = undefined
-      if (!file || !files.has(name)) return
-      link(Math.max(file.at, writtenTo), bestFile(file.sources, baseUrl), file.attributes)
-      file = undefined
+      if (files.has(name)) linkFile()
     },
   })
   parser.write(html)
@@ -110,7 +120,7 @@ function bestFile(sources: Attributes[], baseUrl: string): string | null {
     const address = fileOf(source, baseUrl)
     return address === null
       ? []
-      : [{ address, isCommon: /mp4|mpeg|mp3/i.test(source.type ?? '') || /\.(?:mp4|mp3)(?:$|[?#])/i.test(address) }]
+      : [{ address, isCommon: /^(?:video|audio)\/(?:mp4|mpeg|mp3)/i.test(source.type ?? '') || /\.(?:mp4|mp3)(?:$|[?#])/i.test(address) }]
   })
   return (found.find(({ isCommon }) => isCommon) ?? found[0])?.address ?? null
 }
