@@ -12,19 +12,22 @@ const app = await createTestApp({ TRUST_PROXY: '1' })
 let rendered = 0
 /** More than the kernel takes for a client that reads nothing. */
 const largeBytes = 10_000_000
-const page = (body: string) => ({
+const page = (body: string, status = 200) => ({
   loader() {
     rendered++
-    return new Response(body)
+    return new Response(body, { status })
   },
 })
 const news = 'خبر '.repeat(1_000)
 const build = serverBuild(
   Object.fromEntries(
-    Object.entries({ '': page(news), news: page(news), polls: page('x'.repeat(largeBytes)) }).map(([path, module]) => [
-      `ar:${path}`,
-      { id: `ar:${path}`, path, module },
-    ]),
+    Object.entries({
+      '': page(news),
+      news: page(news),
+      polls: page('x'.repeat(largeBytes)),
+      '*': page('لا شيء', 404),
+      empty: page(''),
+    }).map(([path, module]) => [`ar:${path}`, { id: `ar:${path}`, path, module }]),
   ),
   { default: () => new Response() },
 )
@@ -97,6 +100,13 @@ test.each<[why: string, path: string, options: Options, expected: Partial<Reply>
 ])('who %s gets the usual way', async (_why, path, options, expected) => {
   expect(await open(path, options)).toMatchObject(expected)
   expect(usual).toHaveLength(1)
+})
+
+test.each([
+  ['does not exist', '/missing', 404],
+  ['is empty', '/empty', 200],
+])('a page that %s stays so', async (_how, path, status) => {
+  for (let call = 0; call < 3; call++) expect((await open(path)).status).toBe(status)
 })
 
 test('a cached page costs a point, and who has none left is refused', async () => {

@@ -60,10 +60,10 @@ export function createPageHits({ addressOf, cost, underWay, unread }: Limits): P
     keep({ page, isFresh }, reply, bytes) {
       const { raw, url } = reply.request
       const key = keyOf(raw)
-      if (!isFresh || !isPlain(raw) || key.length > maxKeyLength || /[?&](?:version|key|search)=/.test(url)) return
+      if (page.status !== 200 || !isFresh || !isPlain(raw) || key.length > maxKeyLength || /[?&](?:version|key|search)=/.test(url)) return
       const headers = Object.entries({ ...reply.getHeaders(), 'content-length': bytes.length })
       const hit = { isFresh, headers: headers.flatMap(([name, value]) => [name, String(value)]), bytes }
-      hits.set(key, hit, { size: page.bytes.length + bytes.length })
+      hits.set(key, hit, { size: 1_024 + page.bytes.length + bytes.length })
     },
     stop() {
       isStopped = true
