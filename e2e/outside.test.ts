@@ -97,6 +97,28 @@ test.each([
   await page.locator('.side').getByRole('link', { name: 'الملف الشخصي' }).waitFor()
 })
 
+test('a linked Google account is removed in the profile, and the last way to sign in stays', async () => {
+  const { page } = await newReader('phone', { expected: ['favicon.ico'] })
+  for (const [name, provider] of [
+    ['Google', google],
+    ['Apple', apple],
+  ] as const) {
+    provider.present = { sub: 'both', claims: { email: 'both@example.com', email_verified: true, name: 'نورة' } }
+    await page.context().clearCookies()
+    await page.goto(`${site.origin}/login?return_to=/profile/sign-in-ways`)
+    await untilHydrated(page)
+    await page.getByRole('link', { name: `المتابعة بحساب ${name}` }).click()
+    await page.waitForURL('**/profile/sign-in-ways')
+  }
+  await page.getByText('لم تُعيَّن بعد').waitFor()
+  await page.getByRole('button', { name: 'إزالة حساب Google' }).click()
+  const question = page.getByRole('dialog', { name: 'إزالة حساب Google' })
+  await question.getByText('لن يمكن الدخول إلى حسابك عن طريق حساب Google بعد الآن.').waitFor()
+  await question.getByRole('button', { name: 'إزالة', exact: true }).click()
+  await page.getByText('لا يمكن إزالة آخر طريقة للدخول إلى حسابك.').waitFor()
+  expect(await page.getByRole('button', { name: /^إزالة/ }).count()).toBe(0)
+})
+
 test('errors while signing in with Google are shown in the language of the page', async () => {
   const { page } = await newReader('phone')
   google.present = { sub: '2', error: 'access_denied' }

@@ -97,6 +97,7 @@ export const ar = {
     'profile-comments': 'تعليقاتي',
     'profile-edit': 'تعديل البيانات',
     'change-password': 'تغيير كلمة المرور',
+    'sign-in-ways': 'طرق تسجيل الدخول',
     'profile-sessions': 'الأجهزة والجلسات',
     'profile-backup': 'النسخة الاحتياطية',
     'delete-account': 'حذف الحساب',
@@ -110,6 +111,7 @@ export const ar = {
     'saved-searches': 'افتح أياً منها لترى أحدث ما نُشر عنه.',
     'profile-feeds': 'أخبارك ومحفوظاتك وعمليات بحثك في أي قارئ خلاصات، من دون تسجيل الدخول.',
     'change-password': 'ستنتهي جلساتك على الأجهزة الأخرى، وتبقى هنا.',
+    'sign-in-ways': 'كل ما يمكنك الدخول به إلى حسابك. يبقى كله إن غيّرت بريدك، فأزل ما لم تعد تستخدمه.',
     'profile-sessions': 'الأجهزة التي سجّلت الدخول منها. إن لم تعرف أحدها فأنهِ جلسته وغيّر كلمة المرور.',
     'delete-account': 'يُحذف حسابك وكل ما يخصّك نهائياً، ولا يمكن التراجع. إن أردت الاحتفاظ ببياناتك فنزّل نسخة احتياطية أولاً.',
   } as Partial<Record<ProfileSlug, string>>,
@@ -122,6 +124,20 @@ export const ar = {
   languages: { ar: 'العربية', en: 'English' },
   save: 'احفظ',
   newEmailHint: 'عند تغييره نرسل رمزاً إلى العنوان الجديد، ويبقى القديم حتى تُدخله.',
+
+  // Ways to sign in
+  waysFailed: 'تعذّر تحميل طرق تسجيل الدخول.',
+  passwordSet: 'معيّنة',
+  passwordNotSet: 'لم تُعيَّن بعد',
+  setPassword: 'تعيين كلمة مرور',
+  providers: { google: 'حساب Google', apple: 'حساب Apple' },
+  linkedAt: 'تاريخ الربط:',
+  removeWay: 'إزالة',
+  removeWayOf: (name: string) => `إزالة ${name}`,
+  removeWayText: (name: string) =>
+    `لن يمكن الدخول إلى حسابك عن طريق ${name} بعد الآن. تنتهي جلساتك على الأجهزة الأخرى، ومعها عناوين خلاصاتك الخاصة إن وُجدت، وتبقى هنا.`,
+  removeWayAgain: 'إن كان ذلك الحساب على بريدك الحالي نفسه، فسيُربط من جديد إذا سجّلت الدخول به.',
+  lastWay: 'لا يمكن إزالة آخر طريقة للدخول إلى حسابك. عيّن كلمة مرور أولاً برمز نرسله إلى بريدك.',
 
   // Sessions
   sessionsFailed: 'تعذّر تحميل الجلسات.',

@@ -88,6 +88,7 @@ export const en: AccountMessages = {
     'profile-comments': 'My comments',
     'profile-edit': 'Edit profile',
     'change-password': 'Change password',
+    'sign-in-ways': 'Ways to sign in',
     'profile-sessions': 'Devices and sessions',
     'profile-backup': 'Backup',
     'delete-account': 'Delete account',
@@ -100,6 +101,8 @@ export const en: AccountMessages = {
     'saved-searches': 'Open one to see the latest about it.',
     'profile-feeds': 'Your news, saved stories and saved searches in any feed reader, without signing in.',
     'change-password': 'You will be signed out on your other devices, and stay signed in here.',
+    'sign-in-ways':
+      'Everything that lets you into your account. It stays when you change your e-mail address, so remove what you no longer use.',
     'profile-sessions': 'Where you are signed in. If you do not recognize one of them, end it and change your password.',
     'delete-account':
       'Your account and all your data will be deleted for good. This cannot be undone. To keep your data, download a backup first.',
@@ -113,6 +116,19 @@ export const en: AccountMessages = {
   languages: { ar: 'العربية', en: 'English' },
   save: 'Save',
   newEmailHint: 'When you change it, we send a code to the new address; the old one stays until you enter it.',
+
+  waysFailed: 'Your ways to sign in could not be loaded.',
+  passwordSet: 'Set',
+  passwordNotSet: 'Not set yet',
+  setPassword: 'Set a password',
+  providers: { google: 'Google', apple: 'Apple' },
+  linkedAt: 'Linked:',
+  removeWay: 'Remove',
+  removeWayOf: (name) => `Remove ${name}`,
+  removeWayText: (name) =>
+    `You will no longer be able to sign in with ${name}. You will be signed out on your other devices, and the addresses of your personal feeds, if any, will end. You stay signed in here.`,
+  removeWayAgain: 'If that account has your current e-mail address, signing in with it links it again.',
+  lastWay: 'The last way to sign in to your account cannot be removed. First set a password, with a code that we e-mail you.',
 
   sessionsFailed: 'Your sessions could not be loaded.',
   thisDevice: 'This device',

@@ -3,6 +3,7 @@ import type { App } from '#base/app.ts'
 import type { Slots } from '#base/feature.ts'
 import { codesApi } from './codes/codesApi.ts'
 import { oauthApi } from './oauth/oauthApi.ts'
+import { waysApi } from './oauth/waysApi.ts'
 import { backupApi } from './profile/backupApi.ts'
 import { profileApi } from './profile/profileApi.ts'
 import { sessionsApi } from './sessions/sessionsApi.ts'
@@ -12,6 +13,7 @@ export function accountsApi(server: ApiServer, app: App, { backup, user }: Slots
   sessionsApi(server, app, user)
   codesApi(server, app, backup)
   oauthApi(server, app)
+  waysApi(server, app)
   profileApi(server, app, backup)
   backupApi(server, app, backup)
 }

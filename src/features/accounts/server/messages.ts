@@ -1,4 +1,14 @@
+import { defineErrors } from '#base/errors.ts'
 import type { LocalizedText } from '#base/locale.ts'
+
+/** Errors of this feature: `throw new AppError(accountErrors.last_way_to_sign_in)`. */
+export const accountErrors = defineErrors({
+  last_way_to_sign_in: {
+    status: 409,
+    ar: 'هذه آخر طريقة للدخول إلى حسابك، فلم تُزَل. عيّن كلمة مرور أولاً: اختر «نسيت كلمة المرور» في صفحة الدخول.',
+    en: 'This is the last way to sign in to your account, so it was not removed. First set a password: choose “Forgot password” on the sign-in page.',
+  },
+})
 
 /** Messages shown beside a field, by the codes that schemas and actions use. */
 export const accountFieldMessages: Record<string, LocalizedText> = {
@@ -61,6 +71,7 @@ export const accountSuccesses = {
   password_changed: { ar: 'غُيّرت كلمة المرور بنجاح', en: 'Password changed successfully' },
   profile_updated: { ar: 'حُدّث ملفك الشخصي', en: 'Profile Updated' },
   session_ended: { ar: 'أُنهيت الجلسة', en: 'The session was ended' },
+  way_removed: { ar: 'أُزيلت طريقة الدخول', en: 'The way to sign in was removed' },
   profile_restored: { ar: 'استُعيدت النسخة الاحتياطية', en: 'Your backup was restored' },
   account_deleted: {
     ar: 'حُذف حسابك وكل ما يخصّك. نأسف لمغادرتك.',

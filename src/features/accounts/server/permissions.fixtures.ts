@@ -20,6 +20,8 @@ export const permissions: Permissions = {
   'GET /api/auth/sessions': 'signed_in',
   'DELETE /api/auth/sessions': 'signed_in',
   'DELETE /api/auth/sessions/:id': { access: 'signed_in', own: ownSession },
+  'GET /api/auth/ways-to-sign-in': 'signed_in',
+  'DELETE /api/auth/ways-to-sign-in': 'signed_in',
   'POST /api/auth/verify-email': 'signed_in',
   'PUT /api/auth/profile/update': 'signed_in',
   'POST /api/auth/change-password': 'signed_in',

@@ -13,6 +13,7 @@ export const profileParts = [
   { slug: 'profile-comments', icon: 'comment', page: 'profileComments.tsx' },
   { slug: 'profile-edit', icon: 'edit', page: 'profileEdit.tsx' },
   { slug: 'change-password', icon: 'key', page: 'profilePassword.tsx' },
+  { slug: 'sign-in-ways', icon: 'user', page: 'profileWays.tsx' },
   { slug: 'profile-sessions', icon: 'devices', page: 'profileSessions.tsx' },
   { slug: 'profile-backup', icon: 'download', page: 'profileBackup.tsx' },
   { slug: 'delete-account', icon: 'trash', page: 'profileDelete.tsx' },

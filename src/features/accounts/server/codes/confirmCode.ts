@@ -1,11 +1,13 @@
 import type { App } from '#base/app.ts'
 import type { BackupPart } from '#base/backupPart.ts'
+import type { Tx } from '#base/database/db.ts'
 import { hasSqlState } from '#base/database/sqlState.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { AppError } from '#base/errors.ts'
+import { listWays } from '../oauth/listWays.ts'
 import type { Caller } from '../sessions/caller.ts'
 import { type OpenedSession, openSession } from '../sessions/openSession.ts'
-import { lockUser } from '../signIn/lockUser.ts'
+import { type LockedUser, lockUser } from '../signIn/lockUser.ts'
 import { recordEvent } from '../signIn/recordEvent.ts'
 import { finishSignUp } from '../signIn/signUp.ts'
 import { queueNotice } from './sendAccountMail.ts'
@@ -48,9 +50,16 @@ async function confirmAddress(app: App, caller: Caller, code: VerifiedCode, user
     // Codes that went to another mailbox could still take over the account or move it away.
     if (changed) await tx.deleteFrom('email_codes').where('user_id', '=', userId).execute()
     await recordEvent(tx, changed ? 'email_changed' : 'email_confirmed', userId, caller)
-    if (changed) await queueNotice(tx, { notice: 'email_changed', email: before.email, locale: before.locale })
+    if (changed) await tellOfNewAddress(app, tx, before, code.email)
   }).catch((error) => {
     // Another account has the address by now.
     throw hasSqlState(error, 'uniqueViolation') || error.code === 'unauthorized' ? expired() : error
   })
+}
+
+/** Tells the old mailbox. Links with Google and Apple stay, perhaps with accounts of that mailbox, so the new one is told of them too. */
+async function tellOfNewAddress(app: App, tx: Tx, { id, email, locale }: LockedUser, newEmail: string): Promise<void> {
+  const providers = (await listWays(app, tx, id)).providers.map(({ provider }) => provider)
+  await queueNotice(tx, { notice: 'email_changed', email, locale, providers })
+  if (providers.length > 0) await queueNotice(tx, { notice: 'outside_accounts_stay', email: newEmail, locale, providers })
 }

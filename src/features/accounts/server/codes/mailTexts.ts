@@ -1,6 +1,7 @@
 import type { Locale } from '#base/locale.ts'
 import { brand } from '#brand.ts'
 import type { Mail } from '#partners/mail.ts'
+import type { OAuthProvider } from '#partners/oauth.ts'
 import { type MailContent, renderMail } from '#partners/renderMail.ts'
 import { limits } from '../../schema.ts'
 import type { Purpose } from './emailCode.ts'
@@ -10,6 +11,8 @@ export type Notice =
   | 'password_changed'
   | 'email_changed'
   | 'outside_account_linked'
+  | 'outside_account_removed'
+  | 'outside_accounts_stay'
   | 'factor_set_up'
   | 'factor_removed'
   | 'factor_locked'
@@ -69,7 +72,15 @@ const channels: Record<Locale, MailContent['link']> = {
   en: { label: 'Alert channels', path: '/en/profile/profile-setting' },
 }
 
-const notices: Record<Notice, Record<Locale, MailContent>> = {
+const ways: Record<Locale, MailContent['link']> = {
+  ar: { label: 'طرق تسجيل الدخول', path: '/profile/sign-in-ways' },
+  en: { label: 'Ways to sign in', path: '/en/profile/sign-in-ways' },
+}
+
+/** Given the names of Google, Apple or both, for notices that name them. */
+type NoticeContent = MailContent | ((names: string) => MailContent)
+
+const notices: Record<Notice, Record<Locale, NoticeContent>> = {
   already_registered: {
     ar: {
       subject: `لديك حساب في ${ar}`,
@@ -109,30 +120,76 @@ const notices: Record<Notice, Record<Locale, MailContent>> = {
     },
   },
   email_changed: {
-    ar: {
+    ar: (names) => ({
       subject: `تغيّر بريد حسابك في ${ar}`,
-      lines: ['صار لحسابك عنوان بريد آخر، ولم يعد هذا البريد مرتبطاً به.', `إن لم تكن أنت من غيّره فراسلنا فوراً: ${brand.email.contact}`],
-    },
-    en: {
+      lines: [
+        'صار لحسابك عنوان بريد آخر، ولم يعد هذا البريد مرتبطاً به.',
+        ...(names ? [`وما زال الدخول إلى الحساب ممكناً عن طريق ${names} كما كان.`] : []),
+        `إن لم تكن أنت من غيّره فراسلنا فوراً: ${brand.email.contact}`,
+      ],
+    }),
+    en: (names) => ({
       subject: `The address of your account at ${en} was changed`,
       lines: [
         'Your account has another e-mail address now, and this one no longer belongs to it.',
+        ...(names ? [`You can still sign in to it with ${names}, as before.`] : []),
         `If it was not you, please write to us at once: ${brand.email.contact}`,
       ],
-    },
+    }),
   },
   outside_account_linked: {
     ar: {
       subject: `طريقة جديدة للدخول إلى حسابك في ${ar}`,
-      lines: ['صار الدخول إلى حسابك ممكناً عن طريق حسابك في Google أو Apple أيضاً.', `إن لم تكن أنت فراسلنا فوراً: ${brand.email.contact}`],
+      lines: [
+        'صار الدخول إلى حسابك ممكناً عن طريق حسابك في Google أو Apple أيضاً.',
+        `إن لم تكن أنت فأزل هذه الطريقة، ثم راسلنا: ${brand.email.contact}`,
+      ],
+      link: ways.ar,
     },
     en: {
       subject: `A new way to sign in to your account at ${en}`,
       lines: [
         'You can now also sign in to your account with your Google or Apple account.',
-        `If it was not you, please write to us at once: ${brand.email.contact}`,
+        `If it was not you, please remove it, and then write to us: ${brand.email.contact}`,
       ],
+      link: ways.en,
     },
+  },
+  outside_account_removed: {
+    ar: (name) => ({
+      subject: `أُزيل حساب ${name} من طرق الدخول إلى حسابك في ${ar}`,
+      lines: [
+        `أُلغي قبل قليل ارتباط حسابك بحساب ${name}، وانتهت جلساتك على الأجهزة الأخرى، وعناوين خلاصاتك الخاصة إن وُجدت.`,
+        'إن لم تكن أنت من أزاله فاطلب كلمة مرور جديدة فوراً.',
+      ],
+      link: { label: 'طلب كلمة مرور جديدة', path: '/reset-password' },
+    }),
+    en: (name) => ({
+      subject: `${name} was removed from the ways to sign in to your account at ${en}`,
+      lines: [
+        `Your account was unlinked from a ${name} account a moment ago. You were signed out on your other devices, and the addresses of your personal feeds, if any, have ended.`,
+        'If it was not you, please ask for a new password at once.',
+      ],
+      link: { label: 'Ask for a new password', path: '/en/reset-password' },
+    }),
+  },
+  outside_accounts_stay: {
+    ar: (names) => ({
+      subject: `طرق الدخول الباقية لحسابك في ${ar}`,
+      lines: [
+        `صار هذا البريد عنوان حسابك، وما زال الدخول إليه ممكناً عن طريق ${names} كما كان.`,
+        'إن كان ذلك بحساب على بريدك القديم ولم تعد تريده، فأزله من طرق تسجيل الدخول.',
+      ],
+      link: ways.ar,
+    }),
+    en: (names) => ({
+      subject: `Ways to sign in that your account at ${en} keeps`,
+      lines: [
+        `This is the address of your account now. You can still sign in to it with ${names}, as before.`,
+        'If that is by an account with your old address, and you no longer want it, please remove it from the ways to sign in.',
+      ],
+      link: ways.en,
+    }),
   },
   factor_set_up: {
     ar: {
@@ -302,6 +359,10 @@ const notices: Record<Notice, Record<Locale, MailContent>> = {
   },
 }
 
-export function writeNotice(publicUrl: string, locale: Locale, to: string, notice: Notice): Mail {
-  return renderMail(publicUrl, locale, to, notices[notice][locale])
+const providerNames: Record<OAuthProvider, string> = { google: 'Google', apple: 'Apple' }
+
+export function writeNotice(publicUrl: string, locale: Locale, to: string, notice: Notice, providers: OAuthProvider[] = []): Mail {
+  const content = notices[notice][locale]
+  const names = new Intl.ListFormat(locale).format(providers.map((provider) => providerNames[provider]))
+  return renderMail(publicUrl, locale, to, typeof content === 'function' ? content(names) : content)
 }

@@ -4,6 +4,7 @@ import type { DB } from '#base/database/tables.ts'
 import { addJob } from '#base/jobs/jobs.ts'
 import type { Locale } from '#base/locale.ts'
 import { sendMail } from '#partners/mail.ts'
+import type { OAuthProvider } from '#partners/oauth.ts'
 import { codeOf, type Purpose } from './emailCode.ts'
 import { type Notice, writeCodeMail, writeNotice } from './mailTexts.ts'
 
@@ -31,11 +32,12 @@ async function isTaken(app: App, email: string): Promise<boolean> {
   return (await app.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()) !== undefined
 }
 
-export type NoticeJob = { notice: Notice; email: string; locale: Locale }
+/** `providers`: for notices that name them. */
+export type NoticeJob = { notice: Notice; email: string; locale: Locale; providers?: OAuthProvider[] }
 
 /** The job that notifies a user of a change to their account. */
-export async function mailNotice(app: App, { notice, email, locale }: NoticeJob): Promise<void> {
-  await sendMail(app, writeNotice(app.config.publicUrl, locale, email, notice))
+export async function mailNotice(app: App, { notice, email, locale, providers }: NoticeJob): Promise<void> {
+  await sendMail(app, writeNotice(app.config.publicUrl, locale, email, notice, providers))
 }
 
 /** To be called in the transaction that changes the account. */

@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { App } from '#base/app.ts'
-import { OAuthError, type OAuthProvider, verifyCallback } from '#partners/oauth.ts'
+import { OAuthError, type OAuthProfile, type OAuthProvider, verifyCallback } from '#partners/oauth.ts'
 import type { Caller } from '../sessions/caller.ts'
 import { rememberDevice } from '../sessions/knownDevice.ts'
-import { type OpenedSession, openSession } from '../sessions/openSession.ts'
+import { endPreviousSession, type OpenedSession, openSession } from '../sessions/openSession.ts'
 import { passwordOwner } from '../signIn/passwordOwner.ts'
 import { recordEvent } from '../signIn/recordEvent.ts'
 import { linkOAuthAccount } from './linkOAuthAccount.ts'
@@ -73,6 +73,10 @@ export async function finishOAuth(
     const userId = await linkOAuthAccount(app, caller, provider, { ...identity, name }, started.locale as 'ar' | 'en')
     if (userId === undefined) return { locale: started.locale, error: 'unverified' }
     const session = await openSession(app, caller, userId)
+    if (!(await isStillLinked(app, userId, identity))) {
+      await endPreviousSession(app, { cookie: session.token })
+      return { locale: started.locale, error: 'failed' }
+    }
     await recordEvent(app.db, 'signed_in', userId, caller, { by: provider })
     const owner = await passwordOwner(app, session.user.email)
     return { returnTo: started.return_to, session, device: owner && rememberDevice(app, caller.device, owner) }
@@ -81,6 +85,12 @@ export async function finishOAuth(
     if (error.code === 'failed') app.log.warn({ err: error, provider }, 'an OAuth callback could not be verified')
     return { locale: started.locale, error: error.code }
   }
+}
+
+/** Waits for a transaction that is removing the link (`removeWay`), because that could not see a session that was opened meanwhile and end it. */
+async function isStillLinked(app: App, userId: number, { issuer, subject }: OAuthProfile): Promise<boolean> {
+  const link = app.db.selectFrom('accounts').select('id').where('issuer', '=', issuer).where('account_id', '=', subject)
+  return (await link.where('user_id', '=', userId).forKeyShare().executeTakeFirst()) !== undefined
 }
 
 const AppleName = z.object({ name: z.object({ firstName: z.string().default(''), lastName: z.string().default('') }) })

@@ -14,6 +14,7 @@ export type EventKind =
   | 'password_changed'
   | 'profile_changed'
   | 'outside_account_linked'
+  | 'outside_account_removed'
   | 'session_ended'
   | 'factor_set_up'
   | 'factor_given'
