@@ -149,6 +149,15 @@ describe('RSS', () => {
       )
     })
 
+    test.each(['data-original="true" data-lazy-src="1"', 'data-src="/p_{width}x.jpg"', 'data-src="p_{w}.jpg"', 'data-src=""'])(
+      'are not made of what only a script understands: %s',
+      (attributes) => {
+        const { summaryHtml, pictures } = itemOf('https://site.example/n/1', `<img src="/p.jpg" ${attributes}>`)
+        expect(pictures).toMatchObject([{ url: 'https://site.example/p.jpg' }])
+        expect(summaryHtml).toContain(attributes)
+      },
+    )
+
     test('are those of the item in a JSON feed', () => {
       const feed = {
         version: 'https://jsonfeed.org/version/1.1',

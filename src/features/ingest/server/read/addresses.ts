@@ -40,13 +40,19 @@ export function baseOfArticle(page: string | null, base: string): string {
 
 const siteOf = (address: string) => URL.parse(address)?.host.replace(/^www\./, '')
 
+/** The end of the name of a picture. */
+export const pictureFile = /\.(?:jpe?g|png|webp|gif|avif)(?![a-z\d])/i
+
+/** Whether the value of an attribute for scripts, such as `data-src`, is an address: not "true", a number, or a pattern that a script completes. */
+export const isLazyAddress = (value: string) => (value.includes('/') || pictureFile.test(value)) && !value.includes('{')
+
 /** Resolves the relative URLs of links and media in HTML, as far as the budget reaches. */
 export function absolutise(html: string, base: string, budget: AddressBudget): string {
   if (budget.left <= 0 || !relative.test(html)) return html
   return html.replace(tag, (whole) =>
     whole.replace(attribute, (_, name: string, value: string) => {
       const bare = /^["']/.test(value) ? value.slice(1, -1) : value
-      if (bare.startsWith('#') || budget.left-- <= 0) return name + value
+      if (bare.startsWith('#') || (/^\sdata-/i.test(name) && !isLazyAddress(bare)) || budget.left-- <= 0) return name + value
       const url = resolveUrl(bare.replaceAll('&amp;', '&'), base)
       return url ? `${name}"${url.replaceAll('&', '&amp;').replaceAll('"', '%22')}"` : name + value
     }),

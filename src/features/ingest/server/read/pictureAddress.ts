@@ -1,4 +1,4 @@
-import { resolveUrl } from './addresses.ts'
+import { isLazyAddress, pictureFile, resolveUrl } from './addresses.ts'
 
 type Attributes = Record<string, string>
 
@@ -8,7 +8,6 @@ const knownSets = ['data-srcset', 'data-lazy-srcset']
 /** Where others keep it, unless it is that of another picture. */
 const otherNames = /^data-|-src$|^v-lazy$/
 const ofAnother = /avatar|icon|logo|thumb|small|error|fallback|default|placeholder|low|hover|poster/
-const suffix = /\.(?:jpe?g|png|webp|gif|avif)(?![a-z\d])/i
 
 /** Words in the names of what stands in for a picture; of a photo or a drawing, the vague ones are the whole name. */
 const placeholder = /(?<![a-z\d])(?:blank|placeholder|spacer|1x1|spinner|lazy[-_]?load|loader|loading)(?![a-z])/i
@@ -42,11 +41,11 @@ export function pictureAddress(attributes: Attributes, base: string): string | n
 /** Where a script would load a picture from, the best first. */
 export function lazyAddresses(attributes: Attributes): string[] {
   const valuesOf = (names: string[]) => names.map((name) => attributes[name])
-  const known = inOrder(valuesOf(knownAddresses), valuesOf(knownSets)).filter((address) => address.includes('/') || suffix.test(address))
+  const known = inOrder(valuesOf(knownAddresses), valuesOf(knownSets)).filter(isLazyAddress)
   const others = Object.keys(attributes)
     .filter((name) => otherNames.test(name) && !ofAnother.test(name))
     .map((name) => bestOf(attributes[name])?.address ?? '')
-    .filter((address) => /^(?:https?:\/)?\//i.test(address) && suffix.test(address.split(/[?#]/, 1)[0]?.slice(-5) ?? ''))
+    .filter((address) => /^(?:https?:\/)?\//i.test(address) && pictureFile.test(address.split(/[?#]/, 1)[0]?.slice(-5) ?? ''))
   return [...known, ...others].filter((address) => !address.includes('{') && !isPlaceholder(address))
 }
 
