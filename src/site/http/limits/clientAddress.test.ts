@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { describe, expect, test } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, describe, expect, test } from 'vitest'
 import { createApp } from '#base/app.ts'
 import { readConfig } from '#base/config.ts'
 import { createUser, testPassword } from '../../../../test/asUser.ts'
@@ -16,13 +17,23 @@ async function addressAt(
   { from = '127.0.0.1', headers = {} }: TestRequest,
   env: Record<string, string> = {},
 ): Promise<string> {
-  const app = createApp(readConfig({ TRUST_PROXY, LOG_LEVEL: 'silent', ...env }), 'postgres://nobody@/nothing?host=/nowhere', 'test')
+  const settings = { TRUST_PROXY, LOG_LEVEL: 'silent', ...env }
+  const key = JSON.stringify(settings)
+  const server = servers.get(key) ?? serverWith(settings)
+  servers.set(key, server)
+  return (await server.inject({ url: '/ip', remoteAddress: from, headers })).body
+}
+
+/** By their settings. */
+const servers = new Map<string, FastifyInstance>()
+afterAll(() => Promise.all(Array.from(servers.values(), (server) => server.close())))
+
+function serverWith(settings: Record<string, string>): FastifyInstance {
+  const app = createApp(readConfig(settings), 'postgres://nobody@/nothing?host=/nowhere', 'test')
   const server = createServer(app)
   server.get('/ip', async (request) => request.ip)
-  const { body } = await server.inject({ url: '/ip', remoteAddress: from, headers })
-  await server.close()
-  await app.close()
-  return body
+  server.addHook('onClose', () => app.close())
+  return server
 }
 
 const written = { 'x-forwarded-for': '127.0.0.1, 198.51.100.7' }
