@@ -19,7 +19,6 @@ const texts = ['sara\0@example.com', "https://push.example/?\\x%_'"]
 const json = { 'content-type': 'application/json' }
 
 describe.each(routes.map((route) => [`${route.method} ${route.url}`, route] as const))('%s', (_name, route) => {
-  // The log is filtered by 110 acts and eight fields: 14,000 calls.
   test('responds to any text in any field without a server error', async () => {
     let reader = await asUser(app, server, { role: 'admin' })
     for (const text of texts) {
@@ -27,7 +26,8 @@ describe.each(routes.map((route) => [`${route.method} ${route.url}`, route] as c
       if ((await reader.get('/api/user')).statusCode !== 200) reader = await asUser(app, server, { role: 'admin' })
       for (const { field, url, payload } of callsWith(route, { text, json: JSON.stringify(text) })) {
         const call = { method: route.method as 'POST', url, ...(route.method === 'GET' ? {} : { payload, headers: json }) }
-        for (const response of await Promise.all([server.inject(call), reader.send(call)]))
+        // Without a session, other routes answer before they look at anything (`permissions`).
+        for (const response of await Promise.all([...(route.access === 'anyone' ? [server.inject(call)] : []), reader.send(call)]))
           expect(response.statusCode, `${field}: ${url} ${payload} ${response.body}`).not.toBe(500)
       }
     }

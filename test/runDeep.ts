@@ -11,7 +11,7 @@ const tests = globSync('{src,test}/**/*.test.{ts,tsx}', { cwd: root }).map((file
   file,
   text: readFileSync(join(root, file), 'utf8'),
 }))
-const deep = tests.filter(({ text }) => text.includes('/test/fuzzRuns.ts'))
+const deep = tests.filter(({ text }) => /\/fuzzRuns\.ts'|\/callsWith\.ts'/.test(text))
 const properties = deep.reduce((count, { text }) => count + [...text.matchAll(/^ *(await )?(fc\.assert|checkAll)\(/gm)].length, 0)
 
 const env = {
