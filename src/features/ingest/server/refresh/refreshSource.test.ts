@@ -235,6 +235,21 @@ test('an item with a video or from a social site is media, and one on YouTube ha
   ])
 })
 
+test.each(['watch?v=abcDEF12345', 'shorts/abcDEF12345'])(
+  'an item whose link is the page of a video (%s) plays it, with the thumbnail as its picture',
+  async (page) => {
+    origin.on(feed.path, { body: rss(items(1, { link: `https://www.youtube.com/${page}` })) })
+    await add()
+    await ingestOnce(app)
+    const post = await app.db.selectFrom('posts').select(['media_type', 'video', 'image_url']).executeTakeFirst()
+    expect(post).toMatchObject({
+      media_type: 'media',
+      video: { src: 'https://www.youtube-nocookie.com/embed/abcDEF12345', poster: expect.stringContaining('/vi/abcDEF12345/') },
+      image_url: expect.stringContaining('/vi/abcDEF12345/'),
+    })
+  },
+)
+
 test('any bridge from a network to RSS is read as a plain feed: posts of that network, with their clips', async () => {
   const link = 'https://x.com/deera/status/1899999999999999999'
   const film =
