@@ -49,9 +49,9 @@ export type KnownAddresses = (request: IncomingMessage) => string | undefined
 
 const maxOriginLength = 300
 
-/** All that `clientAddress` depends on. */
+/** All that `clientAddress` depends on, in lines, which no header contains. */
 function originOf({ socket, httpVersion, headers }: IncomingMessage): string {
-  return [socket.remoteAddress, httpVersion, headers.host, isForwarded(headers), headers['x-forwarded-for']].join(' ')
+  return [socket.remoteAddress, httpVersion, headers.host, isForwarded(headers), headers['x-forwarded-for']].join('\n')
 }
 
 /** Whether a request came directly, not through a proxy, from this machine or a private network. */
