@@ -1,6 +1,7 @@
 // Cached pages a second, beside a bare Fastify route with the same bytes, in turns, by wrk (a Debian package), which unlike a client in JavaScript
 // uses no more of the machine than the server leaves. 250 readers with addresses of their own.
-// Usage: node bench/cachedPages.ts [origin], default http://localhost:3000 (an `npm start` with TRUST_PROXY=1 in another terminal). BENCH_SECONDS (5), BENCH_ROUNDS (3)
+// Usage: node bench/cachedPages.ts [origin], default http://localhost:3000 (an `npm start` with TRUST_PROXY=1 in another terminal)
+// BENCH_SECONDS (5), BENCH_ROUNDS (3)
 import { execFileSync, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'

@@ -35,9 +35,9 @@ export function eventStream(): EventStream {
     open(reply, address, onClose) {
       const response = reply.raw
       const ends = closed || response.req.method === 'HEAD'
-      const isLimited = ends || limit(address, response)
+      const mayBegin = ends || limit(address, response)
       reply.hijack()
-      if (!isLimited) return undefined
+      if (!mayBegin) return undefined
       reply.headers({ 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
       response.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders)
       response.write('retry: 5000\n\n')

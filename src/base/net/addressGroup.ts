@@ -20,19 +20,7 @@ export function limitMultiplier(address: string): number {
  * `[2001:db8::1]:443`) is removed. Undefined for anything else.
  */
 export function plainAddress(text: string): string | undefined {
-  if (text.length > maxLength) return undefined
-  const known = plainAddresses.get(text)
-  if (known) return known
-  const address = parseAddress(text)
-  if (address) plainAddresses.set(text, address)
-  return address
-}
-
-const maxLength = 100
-// The same proxies and readers call again and again, and parsing an address is slow.
-const plainAddresses = new LRUCache<string, string>({ max: 10_000 })
-
-function parseAddress(text: string): string | undefined {
+  if (text.length > 100) return undefined
   const [, bracketed, dotted] = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text) ?? []
   const address = (bracketed ?? dotted ?? text).replace(/%.*$/, '')
   return isIP(address) ? ipaddr.process(address).toString() : undefined
@@ -82,24 +70,11 @@ function findNetworks(address: string): { network: string; times: number }[] {
 
 /** 127.0.0.0/8 and ::1, also as an IPv4-mapped address. False for text that is not an address. */
 export function isLoopback(address: string): boolean {
-  return rangeOf(address) === 'loopback'
+  return isIP(address) !== 0 && ipaddr.process(address).range() === 'loopback'
 }
 
 /** Whether it is this machine or in a private network: loopback, RFC 1918, RFC 4193, link-local, carrier-grade NAT (RFC 6598). */
 export function isPrivateNetwork(address: string): boolean {
-  return privateRanges.has(rangeOf(address))
+  const ranges = ['loopback', 'private', 'uniqueLocal', 'linkLocal', 'carrierGradeNat']
+  return isIP(address) !== 0 && ranges.includes(ipaddr.process(address).range())
 }
-
-const privateRanges = new Set(['loopback', 'private', 'uniqueLocal', 'linkLocal', 'carrierGradeNat'])
-
-/** A name of ipaddr.js, or `none` for text that is not an address. */
-function rangeOf(address: string): string {
-  const known = ranges.get(address)
-  if (known) return known
-  if (address.length > maxLength || isIP(address) === 0) return 'none'
-  const range = ipaddr.process(address).range()
-  ranges.set(address, range)
-  return range
-}
-
-const ranges = new LRUCache<string, string>({ max: 10_000 })

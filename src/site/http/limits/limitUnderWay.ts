@@ -28,7 +28,6 @@ const maxReceivedMs = 1_000
 /** What a response emits then, or because the ones before it on its connection are received slowly. */
 const isReceivedSlowly = 'isReceivedSlowly'
 
-type Call = { request: FastifyRequest; reply: FastifyReply }
 type Networks = ReturnType<typeof networksOf>
 type Waiting = { networks: Networks; begin(): void }
 /** `gone`: the client left; `late`: it waited too long; `full`: too many wait already. */
@@ -65,11 +64,11 @@ export type UnderWayLimit = { hasPlace(address: string): boolean; hold(address: 
 
 const hasBody = ({ headers }: FastifyRequest) => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** Calls `done` once the request has a place, at once if one is free: nearly all have one, and a promise for each hook of a cached page takes longer than the page. */
+/** Calls `done` once the request has a place: nearly always at once, and a promise for each hook takes longer than a cached page. */
 function takePlace(places: Places, request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void {
   const networks = networksOf(request.ip)
   if (networks.length === 0 || reply.raw.destroyed) return void done()
-  places.take(networks, { request, reply }, (turn) => {
+  places.take(networks, reply, (turn) => {
     if (turn === 'full') request.socket.destroy()
     if (turn === 'gone' || turn === 'full') return void reply.hijack()
     done(turn === 'late' ? new AppError('unavailable', undefined, retryAfterSeconds) : undefined)
@@ -96,18 +95,17 @@ function createPlaces(max: number) {
     setTimeout(leave, ms).unref()
   }
 
-  function enter(networks: Networks, { request, reply }: Call): void {
-    const response = reply.raw
+  function enter(networks: Networks, reply: FastifyReply): void {
     add(networks)
     let isOver = false
     const end = () => {
       if (isOver) return
       isOver = true
-      const isRefusal = response.statusCode === 429 || response.statusCode === 503
-      const sentMs = request.method === 'HEAD' ? 0 : Number(reply.getHeader('content-length') ?? 0) / bytesPerHeldMs
+      const isRefusal = reply.statusCode === 429 || reply.statusCode === 503
+      const sentMs = reply.request.method === 'HEAD' ? 0 : Number(reply.getHeader('content-length') ?? 0) / bytesPerHeldMs
       leaveAfter((isRefusal ? refusedMs : heldMs) + sentMs, networks)
     }
-    response.once('close', end).once(streamBegins, end).once(isReceivedSlowly, end)
+    reply.raw.once('close', end).once(streamBegins, end).once(isReceivedSlowly, end)
   }
 
   /** The first that has room: another network of the site may be full. */
@@ -119,14 +117,14 @@ function createPlaces(max: number) {
     next?.begin()
   }
 
-  function wait(networks: Networks, call: Call, whenTurn: (turn: Turn) => void): void {
+  function wait(networks: Networks, reply: FastifyReply, whenTurn: (turn: Turn) => void): void {
     const site = widest(networks)
     const queue = queues.get(site) ?? new Set()
     if (queue.size >= maxWaiting) return void whenTurn('full')
     queues.set(site, queue)
     const end = (turn: Turn) => {
       clearTimeout(timer)
-      call.reply.raw.off('close', gone)
+      reply.raw.off('close', gone)
       queue.delete(waiting)
       if (queue.size === 0) queues.delete(site)
       whenTurn(turn)
@@ -135,13 +133,13 @@ function createPlaces(max: number) {
       networks,
       begin() {
         // Before the next one is looked for.
-        enter(networks, call)
+        enter(networks, reply)
         end('begun')
       },
     }
     const gone = () => end('gone')
     const timer = setTimeout(() => end('late'), maxWaitMs)
-    call.reply.raw.once('close', gone)
+    reply.raw.once('close', gone)
     queue.add(waiting)
   }
 
@@ -154,9 +152,9 @@ function createPlaces(max: number) {
       leaveAfter(ms, networks)
     },
     /** Gives the request a place, at once or when it is its turn, which it keeps until its response has been received, or waits for its client. */
-    take(networks: Networks, call: Call, whenTurn: (turn: Turn) => void): void {
-      if (!isFree(networks)) return void wait(networks, call, whenTurn)
-      enter(networks, call)
+    take(networks: Networks, reply: FastifyReply, whenTurn: (turn: Turn) => void): void {
+      if (!isFree(networks)) return void wait(networks, reply, whenTurn)
+      enter(networks, reply)
       whenTurn('begun')
     },
   }

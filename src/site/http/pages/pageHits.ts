@@ -73,7 +73,7 @@ export function createPageHits({ addressOf, cost, underWay, unread }: Limits): P
 
 const keyOf = ({ url, headers }: IncomingMessage) => `${url} ${headers['accept-encoding']}`
 
-/** Whether the response depends on the address and the encoding alone: not on what the client has already, or which version its reader chose or should get. */
+/** Whether the response depends on address and encoding alone: not on what the client has already, or which version its reader chose or should get. */
 function isPlain(request: IncomingMessage): boolean {
   const { method, httpVersion, headers } = request
   return (

@@ -29,7 +29,8 @@ const tokenHours = 24
 
 /**
  * Creates a code and queues its mail in one transaction. Does the same work whether or not an account has the address, so that neither the response
- * nor its time reveals it. If the address of the account has changed since it was looked up, the code is worth nothing. Throws `too_many_requests`, `unauthorized` when the requesting session has ended meanwhile.
+ * nor its time reveals it. If the address of the account has changed since it was looked up, the code is worth nothing. Throws `too_many_requests`,
+ * `unauthorized` when the requesting session has ended meanwhile.
  */
 export async function sendCode(app: App, caller: Caller, request: CodeRequest): Promise<CodeSent> {
   const rateLimits = await codeLimits(app, caller, request.email)

@@ -52,8 +52,8 @@ const youtubeIdNames = ['data-id', 'data-video-id', 'data-videoid', 'data-video_
 
 /**
  * HTML with a link before each player, which is itself removed later: a video or audio file, a frame of a known site or one that may fill the screen, also
- * one that stands in a `noscript`, and in place of an address that stands alone where WordPress would put a player. The link of a YouTube video is its poster, which `playInText` plays after a tap; others have the title of the frame, or the name
- * of the site. Each address is linked once.
+ * one that stands in a `noscript`, and in place of an address that stands alone where WordPress would put a player. The link of a YouTube video is its
+ * poster, which `playInText` plays after a tap; others have the title of the frame, or the name of the site. Each address is linked once.
  */
 export function linkPlayers(html: string, baseUrl: string): string {
   if (!mayHavePlayer.test(html)) return html

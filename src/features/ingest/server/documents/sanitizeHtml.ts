@@ -6,7 +6,7 @@ import { resolveUrl } from '../read/addresses.ts'
 import { lazyAddresses, pictureAddress } from '../read/pictureAddress.ts'
 import { isTrackingPixel } from '../read/trackingPixel.ts'
 import { browserHtml, GrowsTooMuch } from './browserHtml.ts'
-import { closeSilent } from './closeSilent.ts'
+import { closeSilent, silent } from './closeSilent.ts'
 import { dropEmptyElements } from './dropEmptyElements.ts'
 import { linkPlayers } from './linkPlayers.ts'
 import { unifyPictures } from './unifyPictures.ts'
@@ -22,9 +22,6 @@ export type SanitizeOptions = {
 const blocks = 'p div h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote pre table caption th td figure figcaption'.split(' ')
 const inlines = 'a b strong i em u s del ins sub sup small mark code kbd abbr q cite bdi time br hr img'.split(' ')
 const tableParts = 'thead tbody tfoot tr'.split(' ')
-/** Elements that are removed with their content; of other disallowed elements the content stays. */
-const silent = `script style textarea option xmp noscript svg math head title template select button audio video canvas noembed noframes
-  amp-ad amp-embed amp-sticky-ad amp-analytics`.split(/\s+/)
 const attributesByTag: Record<string, string[]> = {
   ol: ['start', 'reversed'],
   th: ['colspan', 'rowspan', 'scope'],
@@ -49,7 +46,7 @@ const maxRounds = 6
 export function sanitizeBody(html: string, baseUrl: string, options: SanitizeOptions = {}): string {
   if (html.trim() === '') return ''
   try {
-    const closed = closeSilent(html.slice(0, maxLength), silent)
+    const closed = closeSilent(html.slice(0, maxLength))
     const shown = linkPlayers(unifyPictures(closed, baseUrl), baseUrl)
     const sanitized = sanitizeHtml(shown, sanitizeOptions(baseUrl, options))
     return settle(sanitized)

@@ -118,7 +118,7 @@ const writtenDay = new RegExp(
   'gu',
 )
 
-/** Folded text with digits for an hour in words («العاشرة والنصف صباحا»), and for a day in words before a month; and with the name of a month that has a number. */
+/** Folded text with digits for an hour and for a day before a month that stand in words («العاشرة والنصف صباحا»), and the name of a month for its number. */
 export function numbersInDigits(text: string): string {
   return text
     .replace(

@@ -60,22 +60,25 @@ const anyOpenOrClosed = /<(\/?)([a-z][^\s<>/]*)((?:[\s/][^<>]*)?)>/gi
 const lonely = new Set('p br img hr wbr'.split(' '))
 const formatting = new Set('a b big center del div em font i ins mark s small span strike strong sub sup tt u'.split(' '))
 
-/** The text of a title in HTML. A tag that it names («ما هو <head>؟») is text: one without attributes that is not closed, unless it formats all that follows. */
+/**
+ * The text of a title in HTML. A tag that it names («ما هو <head>؟») is text: one without attributes that is not closed, unless it formats all that
+ * follows.
+ */
 export function plainTitle(html: string): string {
+  // As long as before, unlike the lower case of other alphabets.
+  const lower = html.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
   const marked = html.replace(anyOpenOrClosed, (tag: string, closing: string, written: string, rest: string, at: number) => {
     const name = written.toLowerCase()
     const isMarkup = closing
-      ? formatting.has(name) || lonely.has(name) || occurs(html.slice(0, at), `<${name}`)
+      ? formatting.has(name) || lonely.has(name) || lower.slice(0, at).includes(`<${name}`)
       : lonely.has(name) ||
         rest.includes('=') ||
-        occurs(html.slice(at), `</${name}`) ||
+        lower.includes(`</${name}`, at) ||
         (formatting.has(name) && html.slice(0, at).trim() === '')
     return isMarkup ? tag : `&lt;${tag.slice(1)}`
   })
   return plainText(marked)
 }
-
-const occurs = (html: string, start: string) => html.toLowerCase().includes(start)
 
 /** Plain text as HTML, with its line breaks. */
 export function textToHtml(text: string): string {
