@@ -44,7 +44,7 @@ function createAddresses(routes: RouteObject[]): LRUCache<string, PageAddress> {
 function parse(routes: RouteObject[], url: string): PageAddress {
   const [target, query = ''] = splitAt(url, '?')
   const isData = target.endsWith('.data')
-  const path = isData ? target.replace(/(\/_)?\.data$/, '') : target
+  const path = pathOfTarget(target)
   const given = path.split('/').filter(Boolean)
   const asked = `/${given.join('/')}`
   const matches = matchRoutes(likelyRoutes(routes, asked), asked) ?? []
@@ -68,6 +68,11 @@ function parse(routes: RouteObject[], url: string): PageAddress {
     hasLight: hasLightVersion(address),
     movedTo: isData || right === path ? undefined : right + (query && `?${query}`),
   }
+}
+
+/** The path of the page of a document or of its data. */
+export function pathOfTarget(target: string): string {
+  return target.endsWith('.data') ? target.replace(/(\/_)?\.data$/, '') : target
 }
 
 /** The routes of a build, for `matchRoutes`. */

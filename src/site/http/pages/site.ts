@@ -15,6 +15,7 @@ import { createNewsStream } from '../newsStream.ts'
 import { createServer } from '../server.ts'
 import { readVersion } from './chooseVersion.ts'
 import { hashScripts, streamWorkerPolicy } from './contentPolicy.ts'
+import { createPageHandler } from './createPageHandler.ts'
 import { readPageAddress, routeTree } from './pageAddress.ts'
 import { type CachedPage, createPageCache, type PageResult, toCachedPage } from './pageCache.ts'
 import { readingCost } from './readingCost.ts'
@@ -148,7 +149,7 @@ function clipOrigins({ config: { mode, outsideAllow } }: App): string[] {
 
 /** @param hasPolicy whether pages get their content policy; Vite's development client needs its own inline scripts and styles */
 function pageRenderer(app: App, build: SiteOptions['build'], hasPolicy: boolean): (address: string) => Promise<CachedPage> {
-  const handle = createRequestHandler(build, hasPolicy ? 'production' : 'development')
+  const handle = typeof build === 'function' ? createRequestHandler(build, 'development') : createPageHandler(build)
   return async (address) => {
     const nonce = randomBytes(16).toString('base64url')
     const context = new RouterContextProvider()
