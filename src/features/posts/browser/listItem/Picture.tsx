@@ -10,14 +10,13 @@ import type { ListItem } from './listItem.ts'
  */
 export function ListPicture({ image, prominence }: { image: Image; prominence?: ListItem['prominence'] }) {
   const lead = prominence === 'lead'
-  const small = atWidth(image.src, 320)
   return (
     <img
       className="picture thumb"
       data-color={image.color || undefined}
-      src={lead ? atWidth(image.src, 640) : small}
-      srcSet={prominence ? articleSources(image) : `${small} 320w, ${atWidth(image.src, 480)} 480w`}
-      sizes={sizes[prominence ?? 'row']}
+      src={atWidth(image.src, lead ? 640 : 320)}
+      srcSet={prominence && articleSources(image)}
+      sizes={prominence && sizes[prominence]}
       alt={image.description ?? ''}
       {...focusOf(image)}
       loading={lead ? 'eager' : 'lazy'}
@@ -26,11 +25,10 @@ export function ListPicture({ image, prominence }: { image: Image; prominence?: 
   )
 }
 
-/** A second picture has half of the list, which has half of a wide window. */
+/** A second picture has half of the list, which has half of a wide window. In other rows it is 96 or 168 px wide: one file serves every screen. */
 const sizes = {
   lead: '(max-width: 991px) 100vw, 50vw',
   second: '(max-width: 767px) 96px, (max-width: 991px) 50vw, 25vw',
-  row: '(max-width: 767px) 96px, 168px',
 }
 
 /** The picture above an article. */
