@@ -1,6 +1,8 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
+import { KeptRowsContext } from '#features/posts/browser/list/keptRows.ts'
+import { keepRows } from './keepRows.tsx'
 import { appContext, nonceContext } from './loaders/appContext.ts'
 import { NonceContext } from './nonce.ts'
 
@@ -15,7 +17,9 @@ export default async function renderPage(
   const nonce = context.get(nonceContext)
   const html = await renderToBuffer(
     <NonceContext value={nonce}>
-      <ServerRouter context={router} url={request.url} nonce={nonce} />
+      <KeptRowsContext value={keepRows}>
+        <ServerRouter context={router} url={request.url} nonce={nonce} />
+      </KeptRowsContext>
     </NonceContext>,
   )
   headers.set('Content-Type', 'text/html; charset=utf-8')

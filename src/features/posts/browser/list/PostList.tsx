@@ -1,10 +1,11 @@
-import { type ComponentType, Fragment, type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentType, Fragment, type ReactNode, use, useEffect, useRef } from 'react'
 import { AdSlot } from '#features/ads/browser/AdSlot.tsx'
 import type { Banner } from '#features/ads/browser/banner.ts'
 import { reactedKey, useReacted } from '#features/reactions/browser/reacted.ts'
 import { PostItem, type PostItemProps } from '../listItem/PostItem.tsx'
 import { readPosts } from '../listItem/readPosts.ts'
 import { usePostText } from '../postText.ts'
+import { KeptRowsContext } from './keptRows.ts'
 import { ListEnd } from './ListEnd.tsx'
 import type { NewsList } from './newsList.ts'
 
@@ -33,6 +34,8 @@ export function PostList({ list, selected, banners, aside, empty, item: Item = P
   const read = readPosts.use()
   const reacted = useReacted()
   const end = useLoadNearEnd(list)
+  const kept = use(KeptRowsContext)
+  const html = Item === PostItem ? kept?.(state.pages.flat(), locale) : undefined
   // A page of a search may be empty although there are more.
   if (state.next === null && state.pages.every((page) => page.length === 0)) return empty
   let banner = 0
@@ -55,6 +58,7 @@ export function PostList({ list, selected, banners, aside, empty, item: Item = P
                 read={read.has(item.id)}
                 reacted={reacted.get(reactedKey('post', item.id))}
                 first={pageAt === 0 && at === 0}
+                html={html?.get(item)}
               />
               {aside && pageAt === 0 && at === asideAfter - 1 && <li className="list-aside">{aside}</li>}
               {page.length > adAfter && at % adEvery === adAfter - 1 && banners.length > 0 && (

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { Reacted } from '#features/reactions/browser/reacted.ts'
 import { directionOf, inLocale } from '#ui/locale.ts'
 import type { Locale } from '#ui/localeOf.ts'
@@ -17,6 +17,8 @@ export type PostItemProps = {
   reacted: Reacted | undefined
   /** Whether it is the first of the list. */
   first: boolean
+  /** On the server: its contents, as HTML, if they have been rendered before. */
+  html?: string | undefined
 }
 
 /** Only a little of a snippet is visible, so the first match must be near its beginning. */
@@ -26,20 +28,29 @@ const snippetLead = 32
  * One post in a list. It has few elements, short attributes and no handlers, because fifty of them are rendered per page
  * and `ListEvents` listens for all.
  */
-export const PostItem = memo(function PostItem({ item, locale, selected, read, reacted }: PostItemProps) {
-  const { id, agency, category, image, title, snippet, marks, language } = item
-  const excerpt = snippet ?? item.excerpt
-  const cut = cutTitle(title)
-  const lang = language === locale ? undefined : language
+export const PostItem = memo(function PostItem({ item, locale, selected, read, reacted, html }: PostItemProps) {
+  const { id, image, snippet, prominence } = item
+  const marks = `${image ? ` ${prominence ?? 'has-picture'}` : ''}${read ? ' read' : ''}${snippet ? ' has-snippet' : ''}`
   return (
     <li
       data-id={id}
-      className={`post${image ? ` ${item.prominence ?? 'has-picture'}` : ''}${read ? ' read' : ''}${snippet ? ' has-snippet' : ''}`}
+      className={`post${marks}`}
       aria-current={selected || undefined}
-    >
+      {...(html === undefined ? { children: postContents(item, locale, reacted) } : { dangerouslySetInnerHTML: { __html: html } })}
+    />
+  )
+})
+
+/** What a post in a list shows. The server keeps it as HTML, so it depends on nothing else. */
+export function postContents(item: ListItem, locale: Locale, reacted?: Reacted): ReactNode {
+  const { id, agency, category, image, title, snippet, marks, language } = item
+  const excerpt = snippet ?? item.excerpt
+  const lang = language === locale ? undefined : language
+  return (
+    <>
       <div className="post-text">
         <h2 dir={directionOf(language)} lang={lang}>
-          <a className="post-link" id={`p${id}`} href={postHref(locale, item)} title={cut}>
+          <a className="post-link" id={`p${id}`} href={postHref(locale, item)} title={cutTitle(title)}>
             <PostTitle title={title} marks={marks?.title} />
           </a>
         </h2>
@@ -58,6 +69,6 @@ export const PostItem = memo(function PostItem({ item, locale, selected, read, r
         reacted,
       })}
       {item.reports && storyReports({ item, reports: item.reports, locale })}
-    </li>
+    </>
   )
-})
+}
