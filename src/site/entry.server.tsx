@@ -26,9 +26,14 @@ export default async function renderPage(
   return new Response(loadScriptsLast(html), { status, headers })
 }
 
-/** The page is complete without scripts, so on a slow line the style, the fonts and the first pictures go before them. */
-function loadScriptsLast(html: Buffer<ArrayBuffer>): string {
-  return html.toString().replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+/**
+ * The page is complete without scripts, so on a slow line the style, the fonts and the first pictures go before them. The head alone is read, because all
+ * these links are in it.
+ */
+function loadScriptsLast(html: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
+  const end = Math.max(html.indexOf('</head>'), 0)
+  const head = html.toString('utf8', 0, end).replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+  return Buffer.concat([Buffer.from(head), html.subarray(end)])
 }
 
 /** Logs errors while rendering a page. A reader who left in the meantime, or a page that does not exist, is not an error. */
