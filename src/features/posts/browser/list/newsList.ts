@@ -103,7 +103,7 @@ export function createNewsList(start: ListStart) {
 }
 
 function firstState({ items, next }: ListStart): ListState {
-  return { pages: [unpackItems(items)], next, loading: false, failed: false, markAbove: null }
+  return { pages: [[...unpackItems(items)]], next, loading: false, failed: false, markAbove: null }
 }
 
 export const forgetListCount = ({ media }: ListAddress) => (media ? mediaCount : newsCount).forget()

@@ -15,7 +15,7 @@ test('packing and unpacking a list restores it, and the packed list contains eac
   expect(items[0]?.title).toContain('</script>')
   expect(packed.split('وكالة «الخبر»')).toHaveLength(2)
   expect(new Set(items.map(({ agency }) => agency)).size).toBe(2)
-  expect(packItems(items)).toBe(packed)
+  expect(packItems([...items])).toBe(packed)
 })
 
 test('what few items have is restored too', () => {

@@ -39,7 +39,15 @@ export function packItems(items: ListItem[]): PackedItems {
   return JSON.stringify([agencies.all, categories.all, packed])
 }
 
-export function unpackItems(text: PackedItems): ListItem[] {
+/** The last ones are kept, because rendering a page reads its list twice: for the list, and for the page's description. */
+export function unpackItems(text: PackedItems): readonly ListItem[] {
+  if (last?.text !== text) last = { text, items: unpack(text) }
+  return last.items
+}
+
+let last: { text: PackedItems; items: ListItem[] } | undefined
+
+function unpack(text: PackedItems): ListItem[] {
   const [agencies, categories, packed] = JSON.parse(text) as [AgencyLabel[], Label[], Packed[]]
   return packed.map(([id, title, excerpt, language, at, agency, category, section, story, image, others]) => ({
     ...{ id, title, excerpt, language, section, story, ...usual },
