@@ -1,9 +1,10 @@
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
 import { cleanCharacters } from './cleanCharacters.ts'
+import { closeSilent } from './closeSilent.ts'
 import { noopTokenizer } from './noopTokenizer.ts'
 
 /** Elements whose content is not text of the document. */
-const silent = new Set('script style noscript template svg math title textarea select'.split(' '))
+const silent = new Set('script style noscript template svg math title textarea select xmp noembed noframes'.split(' '))
 /** Inline elements: the letters around them may belong to one word. */
 const inline = new Set(
   'a abbr b bdi bdo cite code data del dfn em font i ins kbd mark q s samp small span strong sub sup time tt u var wbr'.split(' '),
@@ -25,7 +26,7 @@ export function plainLines(html: string): string[] {
 }
 
 function rawLines(html: string): string[] {
-  const lines = /[<&]/.test(html) ? linesInside(html.replace(misread, ' ')) : [html]
+  const lines = /[<&]/.test(html) ? linesInside(closeSilent(html).replace(misread, ' ')) : [html]
   return lines.length > 1 ? lines : lines.flatMap((line) => line.split('\n'))
 }
 
@@ -42,14 +43,9 @@ function linesInside(html: string): string[] {
     if (silent.has(name)) silence = Math.max(0, silence + step)
     if (!inline.has(name)) endLine()
   }
-  let opened = ''
   const callbacks: Partial<TokenizerCallbacks> = {
     onopentagname(start, end) {
-      opened = html.slice(start, end).toLowerCase()
-      tag(opened, 1)
-    },
-    onselfclosingtag() {
-      if (silent.has(opened)) silence--
+      tag(html.slice(start, end).toLowerCase(), 1)
     },
     onclosetag(start, end) {
       tag(html.slice(start, end).toLowerCase(), -1)

@@ -159,6 +159,14 @@ describe('publishing', () => {
     expect(await app.db.selectFrom('posts_to_match').select('id').where('post_id', '=', post.id).execute()).toHaveLength(1)
   })
 
+  test('cleans a text that an older release stored', async () => {
+    const news = await add()
+    const text = '<p dir="auto"><strong>نص</span> قديم</p><svg><p>آخر</p>'
+    await app.db.updateTable('own_news').set({ body_html: text }).where('id', '=', news.id).execute()
+    const post = (await pageOf(await act('publish', news))).json()
+    expect(post.body_html).toBe('<p dir="auto"><strong>نص قديم</strong></p><p dir="auto">آخر</p>')
+  })
+
   test('notifies open pages of it, as any other news', async () => {
     const heard: { id: number; is_own: boolean }[] = []
     const client = await app.pool.connect()

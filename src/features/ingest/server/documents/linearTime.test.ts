@@ -100,6 +100,8 @@ const pieces = [
   ],
   ...[
     '<svg>',
+    '<title>',
+    '<video><source ',
     '<noscript>',
     '<noscript><img src=x>',
     '<img srcset="a,',

@@ -127,6 +127,48 @@ describe('A player in a text', () => {
   })
 
   test.each([
+    'https://vimeo.com/76979871',
+    'https://vimeo.com/76979871/8272103f6e',
+    'https://www.dailymotion.com/video/x8abcd',
+    'https://dai.ly/x8abcd',
+    'https://x.com/kuna/status/1700000000000000001',
+    'https://www.instagram.com/reel/Cabc-1/',
+    'https://www.facebook.com/kuna/videos/123/',
+    'https://www.tiktok.com/@kuna.kw/video/7234567890123456789',
+    'https://open.spotify.com/episode/4rOoJ6Egrf8K2IrywzwOMk',
+    'https://soundcloud.com/kuna/bulletin',
+    'https://streamable.com/abc1',
+    'https://rumble.com/v1abc-news.html',
+  ])('whose page %s stands alone is a link to it', (page) => {
+    const html = `<p>قبل</p><p>${page}?share=copy</p><p>بعد</p>`
+    expect(linksOf(html)).toEqual([[page, new URL(page).hostname.replace('www.', '')]])
+    expect(clean(clean(html))).toBe(clean(html))
+    expect(linksOf(`<p>انظر ${page}</p>`)).toEqual([])
+  })
+
+  test('that stands as a frame and as the address of its page is one', () => {
+    expect(linksOf('<iframe src="https://player.vimeo.com/video/1"></iframe><p>https://vimeo.com/1</p>')).toHaveLength(1)
+  })
+
+  test.each([
+    '<a class="embedly-card" href="https://www.example.com/1"></a>',
+    '<p><a href="https://www.example.com/1" class="x embedly-card"> </a></p>',
+    '<blockquote class="embedly-card"><h4><a href="https://www.example.com/1"></a></h4><p></p></blockquote>',
+  ])('an empty card (%s) is a link to its page', (html) => {
+    expect(linksOf(`<p>قبل</p>${html}<p>بعد</p>`)).toEqual([['https://www.example.com/1', 'example.com']])
+  })
+
+  test('a card with a text stays as it is, and one without page goes', () => {
+    const card = '<blockquote class="embedly-card"><h4><a href="https://www.example.com/1">عنوان</a></h4></blockquote>'
+    expect(linksOf(card)).toEqual([['https://www.example.com/1', 'عنوان']])
+    expect(clean('<p>أ</p><blockquote class="embedly-card"></blockquote>')).toBe('<p dir="auto">أ</p>')
+    expect(linksOf('<a href="https://www.example.com/1"></a>')).toEqual([])
+  })
+
+  test.each([
+    '<p>https://vimeo.com/about</p>',
+    '<p>https://www.facebook.com/kuna</p>',
+    '<p>https://evil.example/vimeo.com/1</p>',
     '<div class="fb-like" data-href="https://www.facebook.com/kuna"></div>',
     '<div class="fb-post" data-href="https://evil.example/"></div>',
     '<div class="card" data-id="abcdefghijk"></div>',

@@ -1,7 +1,7 @@
 import { escapeAttribute, escapeText } from 'entities'
 import { Parser } from 'htmlparser2'
 import { resolveUrl } from '../read/addresses.ts'
-import { pageOfPlayer } from '../read/pageOfPlayer.ts'
+import { pageAlone, pageOfPlayer } from '../read/pageOfPlayer.ts'
 import { isTrackingPixel } from '../read/trackingPixel.ts'
 import { youtubeIdOf, youtubePoster } from '../read/youtube.ts'
 
@@ -30,7 +30,7 @@ const files = new Set(['video', 'audio', 'amp-video', 'amp-audio', 'video-js'])
 /** In which an address may stand alone. */
 const around = new Set(['p', 'div', 'figure'])
 const mayHavePlayer =
-  /<(?:iframe|video|audio|embed|object|amp-|lite-youtube|oembed)|\bfb-(?:video|post)\b|youtu|iframely|wp-block-embed|oembed/i
+  /<(?:iframe|video|audio|embed|object|amp-|lite-youtube|oembed)|\bfb-(?:video|post)\b|youtu|iframely|embedly|wp-block-embed|oembed|>\s*https?:/i
 /** Where a frame keeps its address until it is near the screen, or until its cookies are agreed to. */
 const lateAddresses = ['data-src', 'data-lazy-src', 'data-litespeed-src', 'data-cookieblock-src', 'data-original', 'data-url'] as const
 
@@ -52,7 +52,8 @@ const youtubeIdNames = ['data-id', 'data-video-id', 'data-videoid', 'data-video_
 
 /**
  * HTML with a link before each player, which is itself removed later: a video or audio file, a frame of a known site or one that may fill the screen, also
- * one that stands in a `noscript`, and in place of an address that stands alone where WordPress would put a player. The link of a YouTube video is its
+ * one that stands in a `noscript`, in place of an address that stands alone where WordPress would put a player, and
+ * of an empty card of Embedly. The link of a YouTube video is its
  * poster, which `playInText` plays after a tap; others have the title of the frame, or the name of the site. Each address is linked once.
  */
 export function linkPlayers(html: string, baseUrl: string): string {
@@ -64,6 +65,9 @@ export function linkPlayers(html: string, baseUrl: string): string {
   let hiddenAt: number | undefined
   let file: { at: number; attributes: Attributes; sources: Attributes[] } | undefined
   let alone: Alone | undefined
+  /** An empty link that Embedly's script would make a card of the page. */
+  let card: { at: number; address: string | null } | undefined
+  let isInCard = false
   const link = (at: number, address: string | null, attributes: Attributes) => {
     if (address === null || linked.has(address)) return
     linked.add(address)
@@ -78,7 +82,7 @@ export function linkPlayers(html: string, baseUrl: string): string {
     const written = /^\s*(https?:\/\/[^\s<>"]+)\s*$/i.exec(text)?.[1]
     const address = written === undefined ? null : resolveUrl(written, baseUrl)
     if (address === null || at < writtenTo || file || hiddenAt !== undefined) return
-    const page = pageOfPlayer(address) ?? (isEmbed ? address : null)
+    const page = pageAlone(address) ?? (isEmbed ? address : null)
     if (page === null) return
     if (linked.has(page)) pieces.push(html.slice(writtenTo, at))
     else link(at, page, {})
@@ -89,6 +93,12 @@ export function linkPlayers(html: string, baseUrl: string): string {
       alone = around.has(name)
         ? { at: parser.endIndex + 1, end: 0, text: '', isEmbed: /wp-block-embed/.test(attributes.class ?? '') }
         : undefined
+      const isCard = /(?:^|\s)embedly-card(?:\s|$)/.test(attributes.class ?? '')
+      if (name === 'blockquote') isInCard = isCard
+      card =
+        name === 'a' && (isCard || isInCard) && !file && hiddenAt === undefined
+          ? { at: parser.startIndex, address: resolveUrl(attributes.href, baseUrl) }
+          : undefined
       const at = Math.max(file?.at ?? hiddenAt ?? parser.startIndex, writtenTo)
       if (name === 'noscript') hiddenAt ??= parser.startIndex
       else if (files.has(name)) {
@@ -98,6 +108,7 @@ export function linkPlayers(html: string, baseUrl: string): string {
       else link(at, frames.has(name) ? pageOfFrame(attributes, baseUrl) : pageOfElement(name, attributes, baseUrl), attributes)
     },
     ontext(text) {
+      if (text.trim() !== '') card = undefined
       if (!alone) return
       alone.text += text
       alone.end = parser.endIndex + 1
@@ -105,6 +116,9 @@ export function linkPlayers(html: string, baseUrl: string): string {
     onclosetag(name) {
       if (alone && around.has(name)) linkAlone(alone)
       alone = undefined
+      if (card) link(Math.max(card.at, writtenTo), card.address, {})
+      card = undefined
+      if (name === 'blockquote') isInCard = false
       if (name === 'noscript') hiddenAt = undefined
       if (files.has(name)) linkFile()
     },

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { Parser } from 'htmlparser2'
 import { parseHTML } from 'linkedom'
 import { describe, expect, test } from 'vitest'
+import { silent } from '#text/closeSilent.ts'
+import { plainText } from '#text/plainText.ts'
 import { asWritten, onPage } from '../../../../../test/onPage.ts'
 import { xssVectors } from '../../../../../test/xssVectors.ts'
 import { sanitizeBody } from './sanitizeHtml.ts'
@@ -60,6 +62,43 @@ describe('A post’s body', () => {
       expect(clean(`<p>أ</p><${name}/><p>ب</p>`)).toBe('<p dir="auto">أ</p><p dir="auto">ب</p>')
     },
   )
+
+  test.each(silent.filter((name) => name !== 'script'))('goes on after a <%s> that nothing closes, without showing markup', (name) => {
+    const html = `<p>أ</p><${name} class="x"><i><p>ب <b>ج</b></p></i><p>د</p>`
+    expect(clean(html)).toBe('<p dir="auto">أ</p><i><p dir="auto">ب <b>ج</b></p></i><p dir="auto">د</p>')
+    expect(plainText(html)).toBe('أ ب ج د')
+    if (name === 'plaintext') return
+    expect(clean(`<div><${name}>أ</${name}><${name}>\n<p>ب</p></div><p>ج</p>`)).toMatch(/^(?!.*أ).*ب.*ج/s)
+  })
+
+  test('goes on after any mixture of elements that nothing closes', () => {
+    const names = [...silent.filter((name) => name !== 'script'), 'iframe', 'object', 'form', 'applet', 'details']
+    const piece = fc.oneof(
+      fc.constantFrom(...names).map((name) => `<${name}>`),
+      fc.constantFrom('<svg><text>x</text></svg>', '</p>', '</div>', '<div>', '<!-- <svg> -->', '<a href="/x">'),
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+        const words = pieces.map((_, at) => `كلمة${at}`)
+        const html = pieces.map((one, at) => `${one}<p>${words[at]}</p>`).join('')
+        expect(plainText(html).split(' ')).toEqual(words.length > 0 ? words : [''])
+        const body = clean(html)
+        expect(plainText(body).split(' ')).toEqual(words.length > 0 ? words : [''])
+        expect(clean(body)).toBe(body)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('keeps the film of a player that nothing closes, and nothing of choices and styles', () => {
+    expect(clean('<video poster="/p.jpg"><source src="/a.webm"> <source src="/a.mp4"><p>أ</p>')).toMatch(
+      /href="https:\/\/news.example\/a.mp4".*أ/,
+    )
+    expect(plainText(clean('<select><option>1<option>2<p>أ</p>'))).toBe('أ')
+    expect(clean('<style>p{color:red}<p>أ</p>')).toBe('<p dir="auto">أ</p>')
+    expect(clean('<p>أ</p><script>document.write("<p>ب</p>")')).toBe('<p dir="auto">أ</p>')
+    expect(clean('<p title="<svg>"><img src="/a.jpg" alt="<svg>">أ</p>')).toContain('alt="&lt;svg&gt;"')
+  })
 
   test('shows nothing of a script whose address ends with a slash, or that writes such elements', () => {
     expect(clean('<p>أ</p><script src=https://x.example/>alert(1)</script><p>ب</p>')).toBe('<p dir="auto">أ</p><p dir="auto">ب</p>')

@@ -1,18 +1,18 @@
 import { escapeText } from 'entities'
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html'
 import { withoutTrackers } from '#base/net/cleanUrl.ts'
+import { closeSilent, silent } from '#text/closeSilent.ts'
 import { plainText } from '#text/plainText.ts'
 import { resolveUrl } from '../read/addresses.ts'
 import { lazyAddresses, pictureAddress } from '../read/pictureAddress.ts'
 import { isTrackingPixel } from '../read/trackingPixel.ts'
 import { browserHtml, GrowsTooMuch } from './browserHtml.ts'
-import { closeSilent, silent } from './closeSilent.ts'
 import { dropEmptyElements } from './dropEmptyElements.ts'
 import { linkPlayers } from './linkPlayers.ts'
 import { unifyPictures } from './unifyPictures.ts'
 
 /** Raise it when bodies are cleaned differently: `cleanStoredBodies` then cleans those of stored posts. */
-export const bodyVersion = 3
+export const bodyVersion = 4
 
 export type SanitizeOptions = {
   /** Maps a picture's absolute URL to one on our own origin; null drops the picture. Default: pictures keep their URL. */

@@ -26,9 +26,21 @@ export function pageOfPlayer(address: string): string | null {
   const video = youtubeIdOf(address)
   if (video !== null) return `https://www.youtube.com/watch?v=${video}`
   const url = new URL(address)
-  const place = url.hostname.replace(/^(?:www|web|m)\./, '') + url.pathname
+  const place = placeOf(url)
   return players.find(([site]) => site.test(place))?.[1](url) ?? null
 }
+
+/** Pages of the same sites, in whose place WordPress puts their player; what identifies them is in their paths. */
+const pages =
+  /^(?:vimeo\.com\/(?:channels\/\w+\/|groups\/\w+\/videos\/)?\d+(?:\/\w+)?|dailymotion\.com\/video\/\w+|dai\.ly\/\w+|(?:twitter|x)\.com\/\w+\/status\/\d+|instagram\.com\/(?:[\w.]+\/)?(?:p|reel|tv)\/[\w-]+|facebook\.com\/[^/]+\/(?:videos|posts)\/[^/]+|fb\.watch\/[\w-]+|tiktok\.com\/@[\w.-]+\/video\/\d+|open\.spotify\.com\/(?:episode|show|track|playlist|album)\/\w+|soundcloud\.com\/[\w-]+\/[\w-]+|streamable\.com\/\w+|rumble\.com\/v[\w-]+\.html)\/?$/
+
+/** The page of a player whose address, or that of its page, stands alone; null if no player would stand there. */
+export function pageAlone(address: string): string | null {
+  const url = new URL(address)
+  return pageOfPlayer(address) ?? (pages.test(placeOf(url)) ? url.origin + url.pathname : null)
+}
+
+const placeOf = ({ hostname, pathname }: URL) => hostname.replace(/^(?:www|web|m)\./, '') + pathname
 
 const at = (site: string, id: string | null | undefined) => (id && /^[\w-]+$/.test(id) ? site + id : null)
 

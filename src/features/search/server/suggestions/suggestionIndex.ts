@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { withLastHamza } from '#text/stemmer/finalHamza.ts'
-import { otherSpellings } from '#text/stemmer/foreignG.ts'
+import { oneSpelling, spellingsOf } from '#text/stemmer/spellingsOf.ts'
 import { foldedWords } from '#text/tokenizer/words.ts'
 import { maxSuggestions, type Suggestion } from '../../schema.ts'
 import { stripArticle } from '../stripArticle.ts'
@@ -9,10 +8,10 @@ import { stripArticle } from '../stripArticle.ts'
 export type SuggestionIndex = (typed: string) => Suggestion[]
 
 /**
- * A suggestion with the folded words by which it is found, each preceded by a space: unchanged, and without articles. They are its own or those of another
- * name or spelling of it. `key`: the same for suggestions of which only one is shown.
+ * A suggestion with the folded words by which it is found, each preceded by a space: its own, and after each slash these without articles, in
+ * other spellings, and those of another name. `key`: the same for suggestions of which only one is shown.
  */
-type Candidate = { suggestion: Suggestion; words: string; bare: string; key: string }
+type Candidate = { suggestion: Suggestion; words: string; key: string }
 
 /** Candidates are indexed under this many first letters of each of their words, which keeps the lists short. */
 const keyLength = 3
@@ -36,29 +35,43 @@ export async function indexSuggestions(
   otherNamesOf: (words: string[]) => string[][] = () => [],
 ): Promise<SuggestionIndex> {
   const lists = new Map<string, Candidate[]>()
+  const spell = createSpeller()
   for (const [at, suggestion] of suggestions.entries()) {
     if (at % atOnce === atOnce - 1) await setImmediate()
     const own = foldedWords(suggestion.text)
-    const key = keyOf(suggestion, joined(own.map(stripArticle)))
     const names = suggestion.kind === 'query' ? [own, ...otherNamesOf(own)] : [own]
-    for (const words of names.flatMap((name) => spellingsOf(name))) {
-      const bare = words.map(stripArticle)
-      addCandidate(lists, [...words, ...bare], { suggestion, words: joined(words), bare: joined(bare), key })
-    }
+    const found = names.flatMap((name) => wordings(name.map(spell)))
+    const key = keyOf(suggestion, joined(own.map((word) => spell(word).canonical)))
+    addCandidate(lists, found.flat(), { suggestion, words: [...new Set(found.map(joined))].join('/'), key })
   }
   return (typed) => choose(findCandidates(lists, foldedWords(typed)), joined(foldedWords(typed)))
 }
 
-/** The words as they are, with each letter for g, and with the last hamza that they may lack. */
-function spellingsOf(words: string[]): string[][] {
-  const others = otherSpellings(words)
-  const restored = words.map(withHamza)
-  return restored.some((word, at) => word !== stripArticle(words[at] as string)) ? [words, ...others, restored] : [words, ...others]
+/** A word's article, with the clitics before it, and the spellings of what follows; `canonical` is the same for all of them. */
+type Spelled = { article: string; spellings: string[]; canonical: string }
+
+function createSpeller(): (word: string) => Spelled {
+  const known = new Map<string, Spelled>()
+  return (word) => {
+    const bare = stripArticle(word)
+    const article = word.slice(0, word.length - bare.length)
+    const spelled = known.get(word) ?? {
+      article,
+      spellings: spellingsOf(bare, article !== ''),
+      canonical: oneSpelling(bare, article !== ''),
+    }
+    known.set(word, spelled)
+    return spelled
+  }
 }
 
-function withHamza(word: string): string {
-  const bare = stripArticle(word)
-  return withLastHamza(bare, bare !== word)
+/** The words with and without articles, then with the second spelling of each, the third …. */
+function wordings(words: Spelled[]): string[][] {
+  const count = Math.max(...words.map(({ spellings }) => spellings.length))
+  return Array.from({ length: count }, (_, n) => n).flatMap((n) => {
+    const bare = words.map(({ spellings }) => spellings[n] ?? (spellings[0] as string))
+    return [bare.map((word, at) => words[at]?.article + word), bare]
+  })
 }
 
 function addCandidate(lists: Map<string, Candidate[]>, words: string[], candidate: Candidate): void {
@@ -85,11 +98,10 @@ function findCandidates(lists: Map<string, Candidate[]>, typed: string[]): Candi
   const forms = typed.map(stripArticle)
   const found: Candidate[] = []
   for (const candidate of shortest(forms.map((form) => lists.get(form.slice(0, keyLength)) ?? []))) {
-    const { words, bare } = candidate
-    if (forms.every((form) => bare.includes(` ${form}`) || words.includes(` ${form}`)) && found.push(candidate) === enough) break
+    if (forms.every((form) => candidate.words.includes(` ${form}`)) && found.push(candidate) === enough) break
   }
   const start = joined(forms)
-  const begins = ({ words, bare }: Candidate) => bare.startsWith(start) || words.startsWith(start)
+  const begins = ({ words }: Candidate) => words.startsWith(start) || words.includes(`/${start}`)
   return [...found.filter(begins), ...found.filter((candidate) => !begins(candidate))]
 }
 

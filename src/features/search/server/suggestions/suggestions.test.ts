@@ -41,6 +41,26 @@ describe('what was typed', () => {
     expect(await suggest('كاس')).toEqual(['كأس الخليج'])
   })
 
+  test('may begin a word in another spelling', async () => {
+    const find = await indexSuggestions(['هيئة الصناعة', 'المؤتمرات', 'شؤون الطلبة', 'ستمئة', 'تلغرام والهيئة', 'العقلا'].map(query))
+    const all = {
+      هيأ: 2,
+      الهيأة: 2,
+      موتمرا: 1,
+      المؤتمر: 1,
+      شوو: 1,
+      ستما: 1,
+      تيليقرا: 1,
+      'هيأة الص': 1,
+      'هيأة تيل': 1,
+      العقلاء: 1,
+      هيا: 2,
+      هياك: 0,
+    }
+    for (const [typed, count] of Object.entries(all)) expect([typed, texts(find(typed)).length]).toEqual([typed, count])
+    expect(texts(find('هيأ'))).toEqual(['هيئة الصناعة', 'تلغرام والهيئة'])
+  })
+
   test('may be several prefixes, in any order', async () => {
     expect(await suggest('أسعار الن')).toEqual(['أسعار النفط في الكويت'])
     expect(await suggest('الكويت نفط')).toEqual(['أسعار النفط في الكويت'])
@@ -67,6 +87,19 @@ describe('suggestions', () => {
     expect(texts(find('مدرس'))).toEqual(['مدرسة'])
     expect(texts(find('المدرس'))).toEqual(['المدرسة'])
     expect(texts(find('البورصة'))).toEqual(['البورصة', 'بورصة الكويت'])
+  })
+
+  test('never include two spellings of one word, but the one that was begun', async () => {
+    const find = await indexSuggestions(
+      ['الهيئة', 'هيأة', 'غوغل', 'جوجل', 'العقلاء', 'العقلا', 'عقلاء', 'المؤتمرات', 'موتمر', 'تيليغرام', 'تلقرام'].map(query),
+    )
+    expect(texts(find('هيئ'))).toEqual(['الهيئة'])
+    expect(texts(find('هيأ'))).toEqual(['هيأة'])
+    expect(texts(find('غو'))).toEqual(['غوغل'])
+    expect(texts(find('جو'))).toEqual(['جوجل'])
+    expect(texts(find('العقلا'))).toEqual(['العقلاء'])
+    expect(texts(find('تلي'))).toEqual(['تيليغرام'])
+    expect(texts(find('مؤتمر'))).toEqual(['المؤتمرات', 'موتمر'])
   })
 
   test('are found by another name of what they are about', async () => {
