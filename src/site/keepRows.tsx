@@ -13,14 +13,14 @@ const kept = new LRUCache<string, string>({
 
 /**
  * The contents of posts in a list as HTML; those that are not kept are rendered in one go. A lead is left out, because React tells browsers of its picture
- * in the head of the page.
+ * in the head of the page. The number of views is left out of what a row is found by: no row shows it, and every reader changes it.
  */
 export function keepRows(items: ListItem[], locale: Locale): Map<ListItem, string> {
   const found = new Map<ListItem, string>()
   const missing: { item: ListItem; key: string }[] = []
   for (const item of items) {
     if (item.prominence === 'lead') continue
-    const key = locale + JSON.stringify(item)
+    const key = locale + JSON.stringify({ ...item, views: 0 })
     const html = kept.get(key)
     if (html === undefined) missing.push({ item, key })
     else found.set(item, html)
