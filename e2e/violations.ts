@@ -5,17 +5,19 @@ import type { Page } from 'playwright'
  * Violations of WCAG 2.2 A and AA and of axe's best practices, one line for each element. All rules are checked in the
  * current theme; in the other theme only those about colours, as nothing else differs.
  * @param options.colors whether colours are checked, which takes half of the time
+ * @param options.within a selector of the parts that are checked, instead of the whole page
  */
-export async function violations(page: Page, { colors = true } = {}): Promise<string[]> {
+export async function violations(page: Page, { colors = true, within = 'html' } = {}): Promise<string[]> {
+  // The content security policy blocks a script element with this source.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate((source) => new Function(source)(), axe.source)
   const violations = await page.evaluate(
-    async ([source, withColors]) => {
-      // The content security policy blocks a script element with this source.
-      new Function(source)()
+    async ([withColors, include]) => {
+      if (!document.querySelector(include)) return []
       const { run } = (globalThis as unknown as { axe: typeof axe }).axe
       // Contrast can only be measured once nothing fades in or out any more.
       const animationsEnd = () => Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
-      // To save time, only the first posts of a list are checked.
-      const context = { include: [document.documentElement], exclude: [['.posts > li:nth-child(n + 9)']] }
+      // To save time, only the first posts of a list and the first rows of a table are checked.
+      const context = { include: [[include]], exclude: [['.posts > li:nth-child(n + 9)'], ['tbody > tr:nth-child(n + 9)']] }
       await animationsEnd()
       /** Whether a target is too small even where neither the bar at the top nor that at the bottom nor an open palette covers a part of it. */
       const staysSmall = async ({ target }: axe.NodeResult) => {
@@ -46,7 +48,7 @@ export async function violations(page: Page, { colors = true } = {}): Promise<st
       document.body.classList.toggle('light')
       return [...current.violations, ...other.violations]
     },
-    [axe.source, colors] as const,
+    [colors, within] as const,
   )
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`))
 }

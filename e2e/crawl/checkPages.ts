@@ -14,7 +14,7 @@ type Options = {
   /** Called with the addresses that a page links to. */
   onLinks?: (path: string, links: string[]) => Promise<void>
   /**
-   * Of the accessibility rules: `all`, in both themes, with and without errors in forms, which takes a second or two for each page; or those that depend on
+   * Of the accessibility rules: `all`, in both themes, of forms with errors, too, which takes a second or two for each page; or those that depend on
    * words, which the other language needs in addition.
    */
   rules: 'all' | 'of words'
@@ -53,7 +53,7 @@ export async function checkPages(
     const [sent, wrong] = await sendEmptyForms(page)
     if (sent > 0) found(wrong, 'with errors')
     await opener.settle()
-    if (sent > 0 && rules === 'all') found(await violations(page), 'with errors')
+    if (sent > 0 && rules === 'all') found(await violations(page, { within: 'form' }), 'with errors')
     // The errors that the forms caused are in the console, too.
     opener.failures.length = 0
     errors.length = 0
