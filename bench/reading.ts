@@ -1,5 +1,6 @@
 // Read performance with a million posts: the API, compared in one run with a bare Fastify route that sends the same
-// bytes, and with the same queries run directly with pg. Also HTML pages, if the address of a site is given.
+// bytes, and with the same queries run directly with pg. Also HTML pages that are not cached, if the address of a site is given, compared with a route
+// on which React renders fifty bare rows of the same database. (Pages that are cached: cachedPages.ts.)
 //   node bench/reading.ts                     fills a database (once; takes minutes and 12 GB) and measures the API
 //   node bench/reading.ts http://localhost:3000   also that site's pages; start it with the DATABASE_URL that --serve prints
 //   node bench/reading.ts --site              also the pages of the built site, which it starts itself (npx mirqab build)
@@ -35,7 +36,9 @@ const {
 const connections = 10
 const rounds = Number(BENCH_ROUNDS)
 const seconds = Number(BENCH_SECONDS)
-type Task = { mode: 'api' | 'bare' | 'load' | 'uncached' | 'direct'; origin?: string; paths?: string[] }
+/** As many pages are read before any is measured, because the first ones after a start take three times as long. */
+const warmPages = 1_000
+type Task = { seconds?: number; mode: 'api' | 'bare' | 'react' | 'load' | 'once' | 'direct'; origin?: string; paths?: string[] }
 const children: ChildProcess[] = []
 
 const database = await openFilled(Number(BENCH_POSTS))
@@ -89,19 +92,24 @@ async function startSite(): Promise<string> {
 
 async function measure(site: string | undefined): Promise<void> {
   const app = createApp(readConfig({ LOG_LEVEL: 'error', DATA_DIR: BENCH_DIR }), database.url, 'bench')
-  const cases = (await readingCases(app)).filter(({ name }) => BENCH_ONLY === '' || BENCH_ONLY.split('|').includes(name))
+  const all = await readingCases(app)
+  const cases = all.filter(({ name }) => BENCH_ONLY === '' || BENCH_ONLY.split('|').includes(name))
   await app.close()
   const origin = await runTask<string>({ mode: 'api' })
   const bare = await runTask<string>({ mode: 'bare', origin, paths: cases.flatMap(({ paths }) => paths) })
+  const react = site && (await runTask<string>({ mode: 'react' }))
+  if (site) await runTask<Measured>({ mode: 'once', origin: site, seconds: 120, paths: postPages(all).slice(0, warmPages) })
   const rows: Record<string, Record<string, string | number>> = {}
   for (const one of cases) {
     rows[one.name] = await compare(one, origin, bare)
-    const page = site && one.page
-    if (page) rows[`${one.name}, page ${page}`] = await comparePage(one.name, page, site)
-    if (site && one.uncachedPages) rows[`${one.name}, uncached pages`] = await measureUncached(one.name, one.uncachedPages, site)
+    if (react && one.pages) rows[`${one.name}, pages that are not cached`] = await comparePages(one.name, one.pages, site, react)
     console.error(one.name, JSON.stringify(rows[one.name]))
   }
   console.table(rows)
+}
+
+function postPages(cases: Case[]): string[] {
+  return cases.find(({ name }) => name === 'detail')?.pages ?? []
 }
 
 async function compare({ name, paths }: Case, origin: string, bare: string) {
@@ -123,33 +131,32 @@ async function compare({ name, paths }: Case, origin: string, bare: string) {
   }
 }
 
-/** An HTML page, compared with the same bytes from a bare route. */
-async function comparePage(name: string, path: string, site: string) {
-  const bare = await runTask<string>({ mode: 'bare', origin: site, paths: [path] })
-  const [page, limit] = await bestOf([
-    { mode: 'load', origin: site, paths: [path] },
-    { mode: 'load', origin: bare, paths: [path] },
-  ])
-  const baseline = { baseline: limit.rate, baselineName: 'a bare route with the same bytes' }
-  recordFigures({ name: `cached page, ${name}`, value: page.rate, unit: 'requests/s', better: 'higher', ...baseline })
-  return { ...format(page), 'bare/s': Math.round(limit.rate), 'of bare': ratio(page, limit) }
+/** Pages of which each is requested once, so that none is cached: every round has its own. */
+async function comparePages(name: string, pages: string[], site: string, react: string) {
+  const unread = pages.slice(name === 'detail' ? warmPages : 0)
+  const each = Math.floor(unread.length / rounds)
+  const pairs: [Measured, Measured][] = []
+  for (let round = 0; round < rounds; round++) {
+    const page = await runTask<Measured>({ mode: 'once', origin: site, paths: unread.slice(round * each, (round + 1) * each) })
+    pairs.push([page, await runTask<Measured>({ mode: 'load', origin: react, paths: ['/'] })])
+  }
+  const [page, limit] = [best(pairs.map(([page]) => page)), best(pairs.map(([, limit]) => limit))]
+  const baseline = { baseline: limit.rate, baselineName: 'fifty bare rows by React' }
+  recordFigures({ name: `page that is not cached, ${name}`, value: page.rate, unit: 'requests/s', better: 'higher', ...baseline })
+  return { ...format(page), 'bare rows/s': Math.round(limit.rate), 'of bare rows': ratio(page, limit) }
 }
 
-async function measureUncached(name: string, paths: string[], site: string) {
-  const [page] = await bestOf([{ mode: 'uncached', origin: site, paths }])
-  recordFigures({ name: `page that is not cached, ${name}`, value: page.rate, unit: 'requests/s', better: 'higher' })
-  return format(page)
+/** The one that other load disturbed least. */
+function best(measured: Measured[]): Measured {
+  return measured.reduce((best, one) => (one.rate > best.rate ? one : best))
 }
 
-/** Runs the tasks in turn, several times, and returns the best result of each, which other load disturbed least. */
+/** Runs the tasks in turn, several times, and returns the best result of each. */
 async function bestOf<Tasks extends Task[]>(tasks: [...Tasks]): Promise<{ [Index in keyof Tasks]: Measured }> {
-  const best: Measured[] = []
+  const results: Measured[][] = tasks.map(() => [])
   for (let round = 0; round < rounds; round++)
-    for (const [index, task] of tasks.entries()) {
-      const measured = await runTask<Measured>(task)
-      if (measured.rate > (best[index]?.rate ?? -1)) best[index] = measured
-    }
-  return best as { [Index in keyof Tasks]: Measured }
+    for (const [index, task] of tasks.entries()) results[index]?.push(await runTask<Measured>(task))
+  return results.map(best) as { [Index in keyof Tasks]: Measured }
 }
 
 function format({ rate, p50, p99, failed }: Measured) {
@@ -170,6 +177,6 @@ async function runTask<Result>(task: Task): Promise<Result> {
   children.push(child)
   const [line] = (await Promise.race([once(createInterface(child.stdout), 'line'), once(child, 'exit').then(() => [''])])) as [string]
   if (!line) throw new Error(`the process for ${task.mode} sent no result`)
-  if (task.mode !== 'api' && task.mode !== 'bare') child.kill()
+  if (!['api', 'bare', 'react'].includes(task.mode)) child.kill()
   return JSON.parse(line) as Result
 }

@@ -2,9 +2,9 @@ import type { App } from '#base/app.ts'
 import { writeCursor } from '#features/posts/server/lists/filterPosts.ts'
 
 /**
- * Paths that readers request, for each case a few dozen. `page`: the same as an HTML page, if there is one;
- * `uncachedPages`: more such pages than the site caches. */
-export type Case = { name: string; paths: string[]; page?: string; uncachedPages?: string[] }
+ * Paths that readers request, for each case a few dozen. `pages`: such HTML pages, each of another address.
+ */
+export type Case = { name: string; paths: string[]; pages?: string[] }
 
 export async function readingCases(app: App): Promise<Case[]> {
   const numbers = async (text: string) => (await app.pool.query<{ n: number }>(text)).rows.map((row) => row.n)
@@ -14,6 +14,7 @@ export async function readingCases(app: App): Promise<Case[]> {
   const mains = await numbers('select id as n from main_categories order by id')
   const ids = await numbers('select id as n from posts order by published_at desc limit 50 offset 500')
   const manyIds = await numbers(`select id as n from posts where media_type = 'text' order by published_at desc limit 4000 offset 1000`)
+  const full = await numbers('select agency_id as n from posts group by 1 having count(*) >= 60 order by 1')
   const rare = await pairs(app, 'order by count(*), 1, 2 limit 30')
   const halves = await pairs(app, 'having count(*) between 30 and 60 order by count(*) desc, 1, 2 limit 30')
   const [total = 0] = await numbers(`select count(*) as n from posts where media_type = 'text'`)
@@ -21,20 +22,15 @@ export async function readingCases(app: App): Promise<Case[]> {
   const list = (queries: string[]) => queries.map((query) => `/api/posts?${query}`)
   const search = (words: string[]) => list(words.map((word) => `search=${encodeURIComponent(word)}`))
   return [
-    { name: 'list', paths: list(['pagination=50']), page: '/news' },
+    { name: 'list', paths: list(['pagination=50']), pages: full.flatMap(listPages) },
     { name: 'list, each story once', paths: list(['pagination=50&group=story']) },
     { name: 'list of 200', paths: list(['pagination=200']) },
     { name: 'list of media', paths: list(['media_type=media']) },
     { name: 'quick view', paths: list(['quickView=true']) },
     { name: 'own news', paths: ['/api/mirqab-posts'] },
-    {
-      name: 'by category',
-      paths: list(categories.map((id) => `category=${id}`)),
-      page: `/news?category=${categories[0]}`,
-      uncachedPages: large.flatMap((agency) => categories.slice(0, 10).map((id) => `/news?category=${id}&agency=${agency}`)),
-    },
+    { name: 'by category', paths: list(categories.map((id) => `category=${id}`)) },
     { name: 'by main category', paths: list(mains.map((id) => `main_category=${id}`)) },
-    { name: 'by agency, large', paths: list(large.map((id) => `agency=${id}`)), page: `/news/agency/${large[0]}` },
+    { name: 'by agency, large', paths: list(large.map((id) => `agency=${id}`)) },
     { name: 'by agency, small', paths: list(small.map((id) => `agency=${id}`)) },
     { name: 'agency and category, rarest pairs', paths: list(rare) },
     { name: 'agency and category, 30-60 posts', paths: list(halves) },
@@ -47,10 +43,9 @@ export async function readingCases(app: App): Promise<Case[]> {
     {
       name: 'detail',
       paths: ids.map((id) => `/api/auth/post/${id}`),
-      page: `/news/${ids[0]}`,
-      uncachedPages: manyIds.map((id) => `/news/${id}`),
+      pages: manyIds.map((id) => `/news/${id}`),
     },
-    { name: 'first page', paths: list(['category=first_page']), page: '/news?category=first_page' },
+    { name: 'first page', paths: list(['category=first_page']) },
     { name: 'trending', paths: list(['mostviews', 'mostcomment', 'mostfunny'].map((kind) => `trending=${kind}`)) },
     { name: 'trending in a category', paths: list(categories.map((id) => `trending=mostviews&category=${id}`)) },
     { name: 'most popular', paths: ['/api/most/popular'] },
@@ -59,6 +54,11 @@ export async function readingCases(app: App): Promise<Case[]> {
     { name: 'search, phrases', paths: search(['"مجلس الأمن"', '"وزارة الصحة"', '"كأس العالم"', '"خادم الحرمين الشريفين"']) },
     { name: 'search in an agency', paths: list(small.map((id) => `agency=${id}&search=${encodeURIComponent('الرئيس')}`)) },
   ]
+}
+
+/** Pages of an agency's list, which differ by edition and by the language of their news. */
+function listPages(agency: number): string[] {
+  return ['', '/en'].flatMap((edition) => [`${edition}/news/agency/${agency}`, `${edition}/news?agency=${agency}&language=ar`])
 }
 
 async function pairs(app: App, which: string): Promise<string[]> {

@@ -3,7 +3,8 @@
 //   api: serves the API on a free port.
 //   bare: serves a bare Fastify route for each address, with the same bytes.
 //   load: requests addresses of a server for some seconds.
-//   uncached: requests each address once, so that no response is cached.
+//   react: serves a Fastify route on which React renders fifty bare rows of the newest posts, read by pg each time.
+//   once: requests each address once, until the time is over, so that no response is cached.
 //   direct: runs the queries that the API makes for these addresses directly with pg.
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify from 'fastify'
@@ -13,7 +14,7 @@ import { callIndex } from '#features/search/server/searchIndex/callIndex.ts'
 
 export type Measured = { rate: number; p50: number; p99: number; failed: number }
 type Task = {
-  mode: 'api' | 'bare' | 'load' | 'uncached' | 'direct'
+  mode: 'api' | 'bare' | 'react' | 'load' | 'once' | 'direct'
   databaseUrl: string
   dataDir: string
   origin: string
@@ -31,7 +32,8 @@ const app = () => createApp(readConfig({ LOG_LEVEL: 'error', DATA_DIR: task.data
 if (task.mode === 'api') print(await serveApi())
 if (task.mode === 'bare') print(await serveBare())
 if (task.mode === 'load') print(await load())
-if (task.mode === 'uncached') print(await requestOnce())
+if (task.mode === 'react') print(await serveRows())
+if (task.mode === 'once') print(await requestOnce())
 if (task.mode === 'direct') print(await runDirect())
 
 async function serveApi(): Promise<string> {
@@ -54,6 +56,22 @@ async function serveBare(): Promise<string> {
   return server.listen({ port: 0 })
 }
 
+async function serveRows(): Promise<string> {
+  const [{ createElement }, { renderToString }] = await Promise.all([import('react'), import('react-dom/server')])
+  const { pool } = app()
+  const server = Fastify()
+  server.get('/', async (_request, reply) => {
+    const { rows } = await pool.query<{ id: number; title: string; excerpt: string }>(
+      `select id, title, excerpt from posts where media_type = 'text' order by published_at desc, id desc limit 50`,
+    )
+    const items = rows.map(({ id, title, excerpt }) =>
+      createElement('li', { key: id }, createElement('a', { href: `/news/${id}` }, title), createElement('p', null, excerpt)),
+    )
+    return reply.type('text/html; charset=utf-8').send(renderToString(createElement('ul', null, items)))
+  })
+  return server.listen({ port: 0 })
+}
+
 async function load(): Promise<Measured> {
   const { seconds: duration, connections } = task
   const { default: autocannon } = await import('autocannon')
@@ -63,15 +81,17 @@ async function load(): Promise<Measured> {
   return { rate: rates.average, p50: latency.p50, p99: latency.p99, failed: non2xx + errors + timeouts }
 }
 
-/** Starts at a random offset, so that it does not request what an earlier round has cached. */
 async function requestOnce(): Promise<Measured> {
-  let next = Math.floor(Math.random() * task.paths.length)
   let failed = 0
-  return repeat(async () => {
-    const response = await fetch(task.origin + task.paths[next++ % task.paths.length], { headers: { 'accept-encoding': 'identity' } })
+  const left = task.paths.values()
+  const measured = await repeat(async () => {
+    const { value: path } = left.next()
+    if (path === undefined) return false
+    const response = await fetch(task.origin + path, { headers: { 'accept-encoding': 'identity' } })
     await response.arrayBuffer()
     if (!response.ok) failed++
-  }).then((measured) => ({ ...measured, failed }))
+  })
+  return { ...measured, failed }
 }
 
 type Query = Parameters<ReturnType<typeof app>['pool']['query']>
@@ -107,15 +127,15 @@ async function runDirect(): Promise<Measured> {
   })
 }
 
-/** Repeats `once`, with as many clients as the task has connections. */
-async function repeat(once: () => Promise<void>): Promise<Measured> {
+/** Repeats `once`, with as many clients as the task has connections, until the time is over or it answers false. */
+async function repeat(once: () => Promise<unknown>): Promise<Measured> {
   const times: number[] = []
   const startedAt = performance.now()
   const until = startedAt + task.seconds * 1000
   const client = async () => {
     while (performance.now() < until) {
       const began = performance.now()
-      await once()
+      if ((await once()) === false) return
       times.push(performance.now() - began)
     }
   }

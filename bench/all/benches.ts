@@ -33,8 +33,14 @@ export const benches: Bench[] = [
   {
     name: 'reading',
     arguments: ['--site'],
-    full: { BENCH_POSTS: 5_000, BENCH_SECONDS: 1, BENCH_ROUNDS: 1, BENCH_ONLY: 'list|detail|search, common words' },
-    quick: { BENCH_POSTS: 3_000, BENCH_SECONDS: 1, BENCH_ROUNDS: 1, BENCH_ONLY: 'detail' },
+    full: { BENCH_POSTS: 20_000, BENCH_SECONDS: 2, BENCH_ROUNDS: 1, BENCH_ONLY: 'list|detail|search, common words' },
+    quick: { BENCH_POSTS: 10_000, BENCH_SECONDS: 1, BENCH_ROUNDS: 1, BENCH_ONLY: 'list|detail' },
+  },
+  {
+    name: 'cachedPages',
+    arguments: ['--start'],
+    full: { BENCH_SECONDS: 2, BENCH_ROUNDS: 1 },
+    quick: { BENCH_SECONDS: 1, BENCH_ROUNDS: 1 },
   },
   { name: 'ingest', full: { BENCH_HOSTS: 30 }, quick: { BENCH_HOSTS: 10 } },
   { name: 'push', full: { BENCH_PUSHES: 1_000, BENCH_ROUNDS: 3 }, quick: { BENCH_PUSHES: 500, BENCH_ROUNDS: 1 } },
