@@ -25,12 +25,12 @@ export async function changePassword(
   await checkPassword(app, reader.id, form.current_password)
   const hashed = await hashPassword(form.password)
   return inTransaction(app.db, async (tx) => {
-    await lockSignedInUser(tx, reader.id, sessionId)
+    const { email, locale } = await lockSignedInUser(tx, reader.id, sessionId)
     await tx.deleteFrom('email_codes').where('user_id', '=', reader.id).execute()
     await setPassword(tx, reader.id, hashed)
     await endAccess(tx, reader.id, sessionId)
     await recordEvent(tx, 'password_changed', reader.id, caller)
-    await queueNotice(tx, { notice: 'password_changed', email: reader.email, locale: reader.locale })
+    await queueNotice(tx, { notice: 'password_changed', email, locale })
     return rememberDevice(app, caller.device, { userId: reader.id, password: hashed })
   })
 }

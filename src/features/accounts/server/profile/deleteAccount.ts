@@ -22,9 +22,9 @@ export async function deleteAccount(
 ): Promise<void> {
   await proveOwnership(app, { userId: reader.id, sessionId }, password)
   await inTransaction(app.db, async (tx) => {
-    await lockSignedInUser(tx, reader.id, sessionId)
+    const owner = await lockSignedInUser(tx, reader.id, sessionId)
     const { role } = await tx.selectFrom('users').select('role').where('id', '=', reader.id).executeTakeFirstOrThrow()
     if (role !== 'reader') throw new AppError('invalid', { current_password: ['still_staff'] })
-    await eraseAccount(app, tx, caller, reader, { parts, notice: 'account_deleted' })
+    await eraseAccount(app, tx, caller, owner, { parts, notice: 'account_deleted' })
   })
 }

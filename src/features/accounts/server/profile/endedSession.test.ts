@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { asUser, testPassword } from '../../../../../test/asUser.ts'
-import { endSessionsDuring } from '../../../../../test/endSessionsDuring.ts'
+import { endSessionsDuring, runDuring } from '../../../../../test/endSessionsDuring.ts'
 import { asVisitor } from '../../../../../test/http.ts'
+import { mailsTo } from '../../../../../test/mails.ts'
 import { createTestApp } from '../../../../../test/testApp.ts'
 import { backupFormat } from './backupFile.ts'
 
@@ -42,6 +43,18 @@ test('a session that has ended does not restore a backup', async () => {
   expect(response.statusCode).toBe(401)
   const user = await app.db.selectFrom('users').select('name').where('id', '=', attacker.user.id).executeTakeFirstOrThrow()
   expect(user.name).toBe(attacker.user.name)
+})
+
+test.each([
+  ['change-password', { password: 'another-long-one', password_confirmation: 'another-long-one' }],
+  ['profile/delete', {}],
+])('the notice of %s goes to the address that the account has by then', async (path, form) => {
+  const owner = await asUser(app, server)
+  const statement = `update users set email = 'moved-' || id || '@example.com' where id = $1`
+  const body = { current_password: testPassword, ...form }
+  expect((await runDuring(app, owner, statement, () => owner.post(`/api/auth/${path}`, body))).statusCode).toBe(200)
+  expect(await mailsTo(app, owner.user.email)).toEqual([])
+  expect(await mailsTo(app, `moved-${owner.user.id}@example.com`)).toHaveLength(1)
 })
 
 test('signing out ends the session of the cookie even if the request has a bearer token of another session', async () => {
