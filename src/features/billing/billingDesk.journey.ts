@@ -5,6 +5,7 @@ import { newReader, openBrowser, sidewaysScroll, untilHydrated, type windows } f
 import { newStaff } from '../../../e2e/staff.ts'
 import { violations } from '../../../e2e/violations.ts'
 import { scaleTimeout } from '../../../test/timeouts.ts'
+import { amountText } from './money.ts'
 
 openBrowser()
 
@@ -52,14 +53,14 @@ test('an admin on a phone adds a plan in Arabic, corrects it and withdraws it, a
   await page.getByLabel('السعر').fill('5.25')
   await page.getByRole('button', { name: 'احفظ' }).click()
   await plan.getByText('60 كلمة مفتاحية').waitFor()
-  await expect.poll(pricesSeen).toEqual(['5.250\u00a0KD'])
+  await expect.poll(pricesSeen).toEqual([amountText('ar', 5_250)])
 
   await plan.getByRole('button', { name: 'عدّل' }).click()
   expect(await page.getByLabel('السعر').inputValue()).toBe('5.250')
   await page.getByLabel('السعر').fill('٤٫٧٥')
   await page.getByRole('button', { name: 'احفظ' }).click()
   await plan.getByText('4.750').waitFor()
-  await expect.poll(pricesSeen).toEqual(['4.750\u00a0KD'])
+  await expect.poll(pricesSeen).toEqual([amountText('ar', 4_750)])
 
   await plan.getByRole('button', { name: 'اسحبها من البيع' }).click()
   await plan.getByText('مسحوبة من البيع').waitFor()

@@ -18,7 +18,7 @@ test('the log explains an alert, mutes its cause, and answers why a post did not
 
   // Not the newest, which may have been published since this reader subscribed.
   const { data } = (await (await fetch(`${inject('origin')}/api/posts?pagination=50&media_type=text`)).json()) as { data: { id: number }[] }
-  const address = page.getByLabel('عنوان الخبر في الموقع')
+  const address = page.getByLabel('رابط الخبر')
   await address.fill(`${inject('origin')}/news/${data.at(-1)?.id}`)
   await page.keyboard.press('Enter')
   await page.getByText('لم يكن لديك اشتراك سارٍ حين وصل الخبر').waitFor()
@@ -84,7 +84,7 @@ for (const [window, locale, light] of [
     await page.goto(`${locale}/profile/alerts`)
     await untilHydrated(page)
     await page.getByText(locale ? 'No alerts yet' : 'لا تنبيهات بعد').waitFor()
-    await page.getByLabel(locale ? 'Address of the post on our site' : 'عنوان الخبر في الموقع').focus()
+    await page.getByLabel(locale ? 'Link to the article' : 'رابط الخبر').focus()
     await page.keyboard.type(`${inject('origin')}/news/999999999`)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')

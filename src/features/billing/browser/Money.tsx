@@ -1,13 +1,7 @@
-import { formatKd } from '../money.ts'
+import { useLocale } from '#ui/locale.ts'
+import { amountText } from '../money.ts'
 
-/** An amount with its currency: `1.500 KD`. It has a direction of its own, so that Arabic around it does not reorder it. */
+/** An amount with its currency, in the page's language. */
 export function Money({ fils }: { fils: number }) {
-  return (
-    <bdi className="money" dir="ltr">
-      {`${formatKd(fils)}\u00A0KD`}
-    </bdi>
-  )
+  return <bdi className="money">{amountText(useLocale().locale, fils)}</bdi>
 }
-
-/** The same as a plain text: between isolates (UAX #9), and with a space that does not break. */
-export const amountText = (fils: number) => `\u2066${formatKd(fils)}\u00A0KD\u2069`

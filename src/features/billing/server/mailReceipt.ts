@@ -2,7 +2,6 @@ import type { App } from '#base/app.ts'
 import type { Locale } from '#base/locale.ts'
 import { sendMail } from '#partners/mail.ts'
 import { renderMail } from '#partners/renderMail.ts'
-import { formatKd } from '../money.ts'
 import { writeReceiptMail } from './mailTexts.ts'
 import { receiptNumber } from './payments/presentPayment.ts'
 import { receiptPdf } from './receipt/receiptPdf.ts'
@@ -20,7 +19,7 @@ export async function mailReceipt(app: App, { payment }: { payment: string }): P
   if (!row?.starts_at || !row.ends_at || !receipt) return
   const locale = row.user_locale as Locale
   const plan = { ar: row.plan_name_ar, en: row.plan_name_en }
-  const content = writeReceiptMail(locale, { plan, amountKd: formatKd(row.amount), receipt, startsAt: row.starts_at, endsAt: row.ends_at })
+  const content = writeReceiptMail(locale, { plan, amount: row.amount, receipt, startsAt: row.starts_at, endsAt: row.ends_at })
   const { filename, content: pdf } = await receiptPdf(app, row.reader, payment, locale)
   const attachments = [{ filename, content: pdf, contentType: 'application/pdf' }]
   await sendMail(app, { ...renderMail(app.config.publicUrl, locale, row.email, content), attachments })

@@ -2,6 +2,7 @@ import type { Locale } from '#base/locale.ts'
 import { brand } from '#brand.ts'
 import type { MailContent } from '#partners/renderMail.ts'
 import { isolateCode } from '#text/isolate.ts'
+import { amountText } from '../money.ts'
 import { graceMs } from '../periods.ts'
 import { fullTime } from './fullTime.ts'
 
@@ -52,15 +53,15 @@ export function writeReminder(locale: Locale, days: number, { plan, planSlug, en
   }
 }
 
-type Paid = { plan: Record<Locale, string>; amountKd: string; receipt: string; startsAt: Date; endsAt: Date }
+type Paid = { plan: Record<Locale, string>; amount: number; receipt: string; startsAt: Date; endsAt: Date }
 
-export function writeReceiptMail(locale: Locale, { plan, amountKd, receipt, startsAt, endsAt }: Paid): MailContent {
+export function writeReceiptMail(locale: Locale, { plan, amount, receipt, startsAt, endsAt }: Paid): MailContent {
   const [start, end] = [startsAt, endsAt].map((time) => fullTime(locale, time))
   if (locale === 'ar')
     return {
       subject: `وصلتنا دفعتك، وهذا رقم الإيصال: ${isolateCode(receipt)}`,
       lines: [
-        `وصلنا ${isolateCode(`${amountKd}\u00A0KD`)} ثمن اشتراكك في باقة «${plan.ar}».`,
+        `وصلنا ${amountText(locale, amount)} ثمن اشتراكك في باقة «${plan.ar}».`,
         `يبدأ الاشتراك في ${start}، وينتهي في ${end}.`,
         'الإيصال مرفق بهذه الرسالة.',
       ],
@@ -69,7 +70,7 @@ export function writeReceiptMail(locale: Locale, { plan, amountKd, receipt, star
   return {
     subject: `We received your payment: receipt ${receipt}`,
     lines: [
-      `We received ${amountKd} KD for your subscription, “${plan.en}”.`,
+      `We received ${amountText(locale, amount)} for your subscription, “${plan.en}”.`,
       `It begins on ${start} and ends on ${end}.`,
       'The receipt is attached to this mail.',
     ],

@@ -4,6 +4,7 @@ import { asUser, createUser, testPassword } from '../../../../test/asUser.ts'
 import { asVisitor } from '../../../../test/http.ts'
 import { createTestApp } from '../../../../test/testApp.ts'
 import type { DeskPaymentPage } from '../deskSchema.ts'
+import { amountText } from '../money.ts'
 import type { Payment, PlanDetails, PlanList, Receipt, StartedPayment } from '../schema.ts'
 import { checkLedger } from './ledger/checkLedger.ts'
 import { checkPayments } from './payments/checkPayment.ts'
@@ -47,7 +48,7 @@ test('a reader chooses a plan, pays on the page of the gateway, and is a subscri
 
   const page = await visitor.get(new URL(url).pathname)
   expect([page.statusCode, page.headers['content-security-policy']]).toEqual([200, expect.stringContaining("frame-ancestors 'none'")])
-  expect(page.body).toContain('<bdi>1.500 KD</bdi>')
+  expect(page.body).toContain(`<bdi>${amountText('ar', 1_500)}</bdi>`)
 
   const paid = await press(url, 'pay')
   expect([paid.statusCode, paid.headers.location]).toEqual([303, `${app.config.publicUrl}/payment/return/${payment.id}`])

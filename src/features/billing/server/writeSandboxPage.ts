@@ -1,6 +1,6 @@
 import type { SandboxPayment } from '#partners/payment/sandbox.ts'
 import { escapeHtml } from '#text/escapeHtml.ts'
-import { formatKd } from '../money.ts'
+import { amountText } from '../money.ts'
 
 const texts = {
   ar: {
@@ -39,8 +39,9 @@ button:focus-visible,a:focus-visible{outline:3px solid #f8fafc;outline-offset:2p
 @media (prefers-color-scheme:light){body{background:#f1f5f9;color:#0f172a}main{background:#fff;border-color:#cbd5e1}p{color:#475569}strong{color:#0e7490}button:focus-visible,a:focus-visible{outline-color:#0f172a}button[value=pay]{border-color:#0e7490;background:#0e7490;color:#fff}}`
 
 /** The sandbox's page in the language of the payment, without scripts. */
-export function writeSandboxPage({ locale, amount, description, state, return_url }: SandboxPayment): string {
-  const text = locale === 'en' ? texts.en : texts.ar
+export function writeSandboxPage({ locale: given, amount, description, state, return_url }: SandboxPayment): string {
+  const locale = given === 'en' ? 'en' : 'ar'
+  const text = texts[locale]
   const button = (choice: 'pay' | 'decline' | 'cancel' | 'vanish') => `<button name="choice" value="${choice}">${text[choice]}</button>`
   const actions =
     state === 'paid'
@@ -49,5 +50,5 @@ export function writeSandboxPage({ locale, amount, description, state, return_ur
   return `<!doctype html><html lang="${locale}" dir="${locale === 'en' ? 'ltr' : 'rtl'}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${text.title}</title>
 <style>${sandboxStyle}</style></head><body><main><h1>${text.title}</h1><p dir="auto">${escapeHtml(description)}</p>
-<p>${text.amount}</p><strong><bdi>${formatKd(amount)} KD</bdi></strong>${actions}</main></body></html>`
+<p>${text.amount}</p><strong><bdi>${amountText(locale, amount)}</bdi></strong>${actions}</main></body></html>`
 }

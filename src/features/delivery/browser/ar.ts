@@ -32,10 +32,10 @@ export const ar = {
   notReached: 'تعذّر الاتصال بالموقع، ولم يتغيّر شيء.',
 
   whyTitle: 'لماذا لم يصلني؟',
-  whyAddress: 'عنوان الخبر في الموقع',
-  whyHint: 'انسخ عنوان صفحة الخبر والصقه هنا.',
+  whyAddress: 'رابط الخبر',
+  whyHint: 'انسخ رابط الخبر والصقه هنا.',
   whyAsk: 'اعرف السبب',
-  whyBad: 'هذا ليس عنوان خبر في الموقع.',
+  whyBad: 'هذا ليس رابط خبر في الموقع.',
   whyGone: 'لم نعثر على هذا الخبر.',
 }
 export type AlertLogMessages = typeof ar

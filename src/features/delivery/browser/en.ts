@@ -34,9 +34,9 @@ export const en: AlertLogMessages = {
   notReached: 'The site could not be reached, and nothing was changed.',
 
   whyTitle: 'Why did I not get it?',
-  whyAddress: 'Address of the post on our site',
-  whyHint: 'Copy the address of the post’s page and paste it here.',
+  whyAddress: 'Link to the article',
+  whyHint: 'Copy the link to the article and paste it here.',
   whyAsk: 'Find out',
-  whyBad: 'This is not the address of a post on our site.',
-  whyGone: 'This post was not found.',
+  whyBad: 'This is not a link to an article on our site.',
+  whyGone: 'This article was not found.',
 }

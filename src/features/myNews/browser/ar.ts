@@ -23,7 +23,7 @@ export const ar = {
   tryWord: 'جرّب كلمة',
   plans: 'ما تقدّمه لك الباقات',
   subscribe: 'اختر باقتك',
-  price: (kd: string) => `\u2066${kd}\u00A0KD\u2069`,
+  price: (kd: string) => `\u2067\u2066${kd}\u2069\u00A0د.ك\u2069`,
   gives: {
     keywords: (n: number | null) =>
       count(n, { one: 'كلمة واحدة', two: 'كلمتان', few: `${n} كلمات`, many: `${n} كلمة`, other: `${n} كلمة` }, 'كل الكلمات'),

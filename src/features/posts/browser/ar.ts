@@ -14,7 +14,7 @@ export const ar = {
     mostlikes: 'الأكثر إعجاباً',
     mostcomment: 'الأكثر تعليقاً',
     mostfunny: 'الأكثر طرافة',
-    mostfakenews: 'الأكثر تكذيباً',
+    mostfakenews: 'الأكثر وصفاً بالكذب',
     mostdislike: 'الأكثر استهجاناً',
     mostsaved: 'الأكثر حفظاً',
   },

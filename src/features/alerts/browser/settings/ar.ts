@@ -57,7 +57,7 @@ export const ar = {
   lookalikes: 'تشبهها ولا تُطابَق:',
   searching: 'يجري البحث عن الصيغ…',
   lastDays: (n: number) => `${stories(n)} في آخر سبعة أيام`,
-  nisba: 'طابق النسبة أيضاً: «كويتي» و«كويتية» مع «الكويت»',
+  nisba: 'طابق الصفات المشتقة أيضاً: «كويتي» و«كويتية» مع «الكويت»',
   lists: { main_categories: 'الأقسام الرئيسية', categories: 'الأقسام', agencies: 'الوكالات' },
   all: 'الكل',
   onlyChosen: 'ما أختاره فقط',

@@ -7,16 +7,16 @@ import { Form } from '#ui/form/Form.tsx'
 import { LoadMoreButton } from '#ui/LoadMoreButton.tsx'
 import { useLocale } from '#ui/locale.ts'
 import { notifySessionEnd } from '#ui/sessionEnd.ts'
+import { amountText } from '../../money.ts'
 import type { Plan, StartedPayment } from '../../schema.ts'
 import { useBillingText } from '../billingText.ts'
-import { amountText } from '../Money.tsx'
 import { goToGateway } from '../payment/goToGateway.ts'
 import { QuoteTable } from './QuoteTable.tsx'
 import { useQuote } from './useQuote.ts'
 
 /** What the plan costs this reader now, a field for a coupon, and the button that leads to the gateway's page. */
 export function CheckoutForm({ plan }: { plan: Plan }) {
-  const { t: common } = useLocale()
+  const { locale, t: common } = useLocale()
   const { t } = useBillingText()
   const { quote, problem, failed, reload, applyCoupon } = useQuote(plan.id)
   const [leaving, setLeaving] = useState(false)
@@ -28,7 +28,7 @@ export function CheckoutForm({ plan }: { plan: Plan }) {
       <QuoteTable quote={quote} />
       <CouponForm applied={quote.coupon} problem={problem} apply={applyCoupon} />
       <Form<{ data: StartedPayment }>
-        submit={leaving ? t.paying : t.pay(amountText(quote.amount))}
+        submit={leaving ? t.paying : t.pay(amountText(locale, quote.amount))}
         send={() => startPayment(plan.id, quote.coupon)}
         done={({ data }) => {
           setLeaving(true)

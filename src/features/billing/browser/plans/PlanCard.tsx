@@ -1,7 +1,8 @@
 import { nameIn } from '#ui/locale.ts'
+import { amountText } from '../../money.ts'
 import type { Plan } from '../../schema.ts'
 import { useBillingText } from '../billingText.ts'
-import { amountText, Money } from '../Money.tsx'
+import { Money } from '../Money.tsx'
 import { planLimits } from './planLimits.ts'
 
 type Props = { plan: Plan; chosen: boolean; current: boolean; saves: number; choose: () => void }
@@ -17,7 +18,7 @@ export function PlanCard({ plan, chosen, current, saves, choose }: Props) {
         <Money fils={plan.price} />
       </p>
       <p className="plan-month">
-        {plan.months > 1 && t.perMonth(amountText(Math.round(plan.price / plan.months)))}
+        {plan.months > 1 && t.perMonth(amountText(locale, Math.round(plan.price / plan.months)))}
         {saves > 0 && <span className="plan-saves">{t.saves(saves)}</span>}
       </p>
       <p className="plan-text">{locale === 'ar' ? plan.description_ar : plan.description_en}</p>

@@ -85,7 +85,7 @@ describe('the receipt as a PDF', () => {
       [backwards('العميل')]: `(Kuwait) ${backwards('سارة')}`,
       [backwards('الباقة')]: backwards('شهر واحد'),
       [backwards('طريقة الدفع')]: backwards('كي نت'),
-      [backwards('المدفوع')]: '1.500\u00a0KD',
+      [backwards('المدفوع')]: `${backwards('د.ك')}\u00a01.500`,
     })
     expect(printed.at(-2)).toBe(`hello@mirqab.example ${backwards('للاستفسار عن هذه الدفعة راسلنا على')}`)
     expect(told).toEqual(expect.arrayContaining(['إيصال دفع', '29 نوفمبر 2026، 4:05 م', 'سارة (Kuwait)', 'الأوقات بتوقيت الكويت.']))

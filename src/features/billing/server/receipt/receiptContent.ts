@@ -2,7 +2,7 @@ import type { Locale } from '#base/locale.ts'
 import { brand } from '#brand.ts'
 import { drawableText } from '#text/drawableText.ts'
 import { isolate, isolateCode } from '#text/isolate.ts'
-import { formatKd } from '../../money.ts'
+import { amountText } from '../../money.ts'
 import type { Receipt } from '../../schema.ts'
 import { fullTime } from '../fullTime.ts'
 
@@ -37,6 +37,7 @@ export function receiptContent(receipt: Receipt, locale: Locale, publicUrl: stri
   const t = words[locale]
   const { number, refunded, refunded_at, transaction_id } = receipt
   const fact = (name: string, value: string): Fact => ({ name, value })
+  const money = (fils: number) => amountText(locale, fils)
   const time = (iso: string) => fullTime(locale, new Date(iso))
   const given = (text: string) => isolate(drawableText(text, maxName))
   const isWritten = ({ value }: Fact) => value !== isolate('')
@@ -72,8 +73,6 @@ export function receiptContent(receipt: Receipt, locale: Locale, publicUrl: stri
     ],
   }
 }
-
-const money = (fils: number) => isolateCode(`${formatKd(fils)}\u00A0KD`)
 
 function paymentMode(mode: string | null, locale: Locale): string {
   if (mode === null) return words[locale].card

@@ -15,7 +15,7 @@ export const articleAr = {
       many: `${n} وكالة أخرى`,
       other: `${n} وكالة أخرى`,
     }),
-  updated: (when: string) => `عُدّل ${when}`,
+  updated: (when: string) => `حُدِّث في ${when}`,
   photoBy: 'مصدر الصورة:',
   by: (author: string) => `بقلم ${isolate(author)}`,
   readingTime: (minutes: number) =>
