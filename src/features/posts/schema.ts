@@ -127,7 +127,15 @@ export const PostDetail = Post.extend({
 })
 export type PostDetail = z.infer<typeof PostDetail>
 
-export const PostPage = pageOf(Post)
+const postPage = pageOf(Post)
+export const PostPage = postPage.extend({
+  meta: postPage.shape.meta.extend({
+    all_words: z
+      .int()
+      .optional()
+      .meta({ description: 'Of a widened search: how many posts have all of its words; the others follow them' }),
+  }),
+})
 export type PostPage = z.infer<typeof PostPage>
 
 /** A new post in an event of GET /api/posts/stream. */

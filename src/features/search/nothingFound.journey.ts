@@ -44,6 +44,21 @@ test('a search without results suggests corrections, related searches and wider 
   await expect.poll(() => page.locator('.found-line [role="status"]').textContent()).toBe(found)
 })
 
+test('a search whose words no news has together is followed by news with some of them, and by searches for fewer', async () => {
+  const { page } = await newReader('desktop')
+  await page.goto('/en/news?search=oil weather')
+  const heading = page.locator('.posts > li').first()
+  expect(await heading.textContent()).toBe('No news has all of the words. These have some of them.')
+  await page
+    .locator('.posts > .post mark', { hasText: /oil|weather/i })
+    .first()
+    .waitFor()
+  await page.getByRole('list', { name: 'Search for fewer words' }).getByRole('link').first().waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('link', { name: 'Best', exact: true }).click()
+  await heading.and(page.locator('.post')).waitFor()
+})
+
 test('a search without results shows its heading once, and a search without words cannot be saved', async () => {
   const { page } = await newReader('phone')
   const released = Promise.withResolvers<void>()

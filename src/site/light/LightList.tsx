@@ -1,4 +1,5 @@
 import { filterLabels } from '#features/posts/browser/filterLabels.ts'
+import { headSomeWords } from '#features/posts/browser/list/headSomeWords.ts'
 import { listHref } from '#features/posts/browser/listAddress.ts'
 import { type ListItem, listItemOf, postHref } from '#features/posts/browser/listItem/listItem.ts'
 import { mediaTextIn } from '#features/posts/browser/media/mediaText.ts'
@@ -29,7 +30,8 @@ export async function lightList({ app, locale, url, cursor, charge }: LightReque
       .map(({ label }) => label)
       .join(' · ') || (address.own ? p.own : address.media ? p.latestMedia : p.latest)
   const href = listHref(address)
-  const items = page.data.map((post) => listItemOf(post, locale))
+  const posts = page.data.map((post) => listItemOf(post, locale))
+  const items = headSomeWords(posts, page.meta.all_words, locale)
   return {
     title,
     canonical: cursor || address.filters.search ? null : href,
@@ -58,6 +60,7 @@ function PostItems({ items, locale }: { items: ListItem[]; locale: Locale }) {
     <ul className="list">
       {items.map((item) => (
         <li key={item.id}>
+          {item.heading && <h2>{item.heading}</h2>}
           <a href={lightPostHref(locale, item)} dir="auto" lang={item.language === locale ? undefined : item.language}>
             {truncate(item.title, maxLightTitle)}
           </a>

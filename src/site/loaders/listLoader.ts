@@ -6,6 +6,7 @@ import { pickAds } from '#features/ads/server/pickAds.ts'
 import type { TrendingPoll } from '#features/polls/browser/TrendingPolls.tsx'
 import { type FilterLabel, filterLabels } from '#features/posts/browser/filterLabels.ts'
 import type { AgencyProfile } from '#features/posts/browser/list/AgencyHead.tsx'
+import { headSomeWords } from '#features/posts/browser/list/headSomeWords.ts'
 import type { ListStart } from '#features/posts/browser/list/newsList.ts'
 import { packItems } from '#features/posts/browser/list/packItems.ts'
 import {
@@ -22,7 +23,7 @@ import {
 import { type Label, type ListItem, listItemOf, reportOf } from '#features/posts/browser/listItem/listItem.ts'
 import { postTextIn } from '#features/posts/browser/postText.ts'
 import { ownPath } from '#features/posts/postPath.ts'
-import type { Post } from '#features/posts/schema.ts'
+import type { PostPage } from '#features/posts/schema.ts'
 import { ListPostsQuery } from '#features/posts/server/lists/listQuery.ts'
 import { listPosts } from '#features/search/server/lists/listPosts.ts'
 import { readCategorization } from '#features/taxonomy/server/listCategorization.ts'
@@ -62,7 +63,7 @@ export async function loadList(app: App, url: URL): Promise<ListPage> {
   return {
     key: listHref(address),
     address,
-    items: packItems(await arrange(app, address, page.data, sections)),
+    items: packItems(await arrange(app, address, page, sections)),
     next: page.meta.next_cursor,
     polls,
     banners: pickAds(ads).map((ad) => bannerOf(ad, locale)),
@@ -72,10 +73,11 @@ export async function loadList(app: App, url: URL): Promise<ListPage> {
   }
 }
 
-/** The items of a list; the first page of news has a lead, with its other reports, and parts. */
-async function arrange(app: App, address: ListAddress, posts: Post[], sections: Label[]): Promise<ListItem[]> {
+/** The items of a list; the first page of news has a lead, with its other reports, and parts, as a widened search has. */
+async function arrange(app: App, address: ListAddress, { data, meta }: PostPage, sections: Label[]): Promise<ListItem[]> {
   const { locale, media, filters } = address
-  const items = posts.map((post) => listItemOf(post, locale))
+  const posts = data.map((post) => listItemOf(post, locale))
+  const items = headSomeWords(posts, meta.all_words, locale)
   const [lead] = items
   if (filters.category !== 'first_page' || media || !lead) return items
   const { reports, image } = await leadReports(app, lead, contentLanguage(address))
@@ -107,7 +109,8 @@ export function readListQuery(url: URL): { address: ListAddress; query: ListPost
   }
   const media_type = media ? 'media' : 'text'
   const group = hasStoriesOnce(address) ? ('story' as const) : undefined
-  return { address, query: { ...parsed.data, media_type, group, ...(!named && { pagination: besidePost }) } }
+  const widen = search !== undefined
+  return { address, query: { ...parsed.data, media_type, group, widen, ...(!named && { pagination: besidePost }) } }
 }
 
 /** The search cut to the maximum length, after a word. */

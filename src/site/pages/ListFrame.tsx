@@ -75,13 +75,14 @@ export function ListFrame({ page, label, title, newPosts, beside, children }: Pr
   useReturnAfterReload(list)
   const { address, active, sections, agency } = page
   const Heading = selected === null ? 'h1' : 'h2'
+  const isEmpty = list.state().pages.every((items) => items.length === 0)
   return (
     <div className="panels" data-open={selected === null ? undefined : ''}>
       <section className="list-panel" aria-label={label} ref={panel}>
         <FilterBar address={address} active={active} sections={sections} />
         {address.filters.search && (
           <Suspense fallback={<div className="found" />}>
-            <ResultsHead address={address} active={active} as={Heading} />
+            <ResultsHead address={address} active={active} isEmpty={isEmpty} as={Heading} />
           </Suspense>
         )}
         {agency && (

@@ -47,6 +47,8 @@ export const ar = {
   storiesOnce: 'كل خبر مرة واحدة',
   /** Above the posts of the first page that belong to none of its parts. */
   moreNews: 'المزيد',
+  /** Above search results that lack a word; `found` is how many above have all. */
+  someWords: (found: number): string => (found > 0 ? 'أخبار فيها بعض الكلمات' : 'لا خبر فيه كل الكلمات، وهذه أخبار فيها بعضها'),
   youWereHere: 'كنت هنا',
   reactions: {
     like: (n: string) => `أعجب القراء: ${n}`,

@@ -32,6 +32,7 @@ export const en: PostMessages = {
   storiesOnce: 'Each story once',
   /** Above the posts of the first page that belong to none of its parts. */
   moreNews: 'More',
+  someWords: (found) => (found > 0 ? 'News with some of the words' : 'No news has all of the words. These have some of them.'),
   youWereHere: 'You were here',
   reactions: {
     like: (n) => `Likes: ${n}`,

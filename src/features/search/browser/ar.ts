@@ -45,6 +45,7 @@ export const ar = {
     }),
   exactly: 'المطابق تماماً:',
   narrow: 'ضيّق النتائج',
+  fewerWords: 'ابحث بكلمات أقل',
   dayBars: (days: number, peak: string, count: number) =>
     `توزّع النتائج على ${plural('ar', days, { two: 'يومين', few: `${days} أيام`, many: `${days} يوماً`, other: `${days} يوم` })}. أكثرها يوم ${peak}: ${ar.found(count, String(count))}.`,
   noDays: 'لا نتائج في أي يوم.',

@@ -23,6 +23,7 @@ export const en: SearchMessages = {
   foundMoreThan: (n, text) => plural('en', n, { one: 'more than 1 story', other: `more than ${text} stories` }),
   exactly: 'Exact matches:',
   narrow: 'Narrow the results',
+  fewerWords: 'Search for fewer words',
   dayBars: (days, peak, count) => `Results over ${days} days. Most on ${peak}: ${count}.`,
   noDays: 'No results on any day.',
   didYouMean: 'Did you mean:',

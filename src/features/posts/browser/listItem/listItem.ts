@@ -42,7 +42,7 @@ export type ListItem = {
   reports?: Report[]
   /** On the first page: above the others, or one of the two below that. */
   prominence?: 'lead' | 'second'
-  /** The name of the part of the first page that begins with it. */
+  /** The name of the part of the list that begins with it: of the first page, or of a widened search. */
   heading?: string
   /** Only of a media post. */
   media?: MediaMarks

@@ -26,6 +26,9 @@ export const ListPostsQuery = z.strictObject({
   group: optional(z.enum(['story'], 'bad_choice')).meta({
     description: 'story: only the newest report of each story, in lists by time without words and in searches by relevance',
   }),
+  widen: withDefault(false, flag()).meta({
+    description: 'true: if a search by time finds few posts, those with some of its words follow after the first `all_words`',
+  }),
 })
 /** A checked query. `category: 'first_page'` is the ranked first page. */
 export type ListPostsQuery = z.output<typeof ListPostsQuery>

@@ -3,22 +3,35 @@ import { useCategorization } from '#features/taxonomy/browser/useCategorization.
 import type { Categorization } from '#features/taxonomy/schema.ts'
 import { nameIn } from '#ui/locale.ts'
 import { fullNumber } from '#ui/times.ts'
-import type { Facets } from '../../schema.ts'
+import type { Facets, SearchHelp } from '../../schema.ts'
 import { useSearchText } from '../searchText.ts'
 import { DayBars } from './DayBars.tsx'
 
 const maxAgencies = 4
 const maxCategories = 3
 
-/** On wide windows: the results per day, and links to the most frequent agencies and sections among them. */
-export function ResultsFacets({ address, facets }: { address: ListAddress; facets: Facets | null }) {
+type Props = { address: ListAddress; facets: Facets | null; shorter: SearchHelp['without'] }
+
+/**
+ * On wide windows: the results per day, and links to the most frequent agencies and sections among them.
+ * @param shorter searches without one of the words, shown if nothing has them all
+ */
+export function ResultsFacets({ address, facets, shorter }: Props) {
   const { locale, t: s } = useSearchText()
   const taxonomy = useCategorization()
   if (!facets || !taxonomy) return <div className="found-parts" />
   return (
     <div className="found-parts">
       <DayBars days={facets.days} />
-      <ul className="parts" aria-label={s.narrow}>
+      <ul className="parts" aria-label={facets.total === 0 ? s.fewerWords : s.narrow}>
+        {facets.total === 0 &&
+          shorter.map(({ text, count }) => (
+            <li key={text}>
+              <a href={listHref(withFilters(address, { search: text }))}>
+                <bdi>{text}</bdi> <small>{fullNumber(locale, count)}</small>
+              </a>
+            </li>
+          ))}
         {mostFrequent(address, facets, taxonomy).map(({ filter, option, count, section }) => (
           <li key={`${filter}${option.id}`}>
             <a className={section ? `dot dot-${section % 8}` : undefined} href={listHref(withFilters(address, { [filter]: option.id }))}>

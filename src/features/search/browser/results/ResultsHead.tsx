@@ -7,20 +7,25 @@ import { useSearchText } from '../searchText.ts'
 import { ResultsFacets } from './ResultsFacets.tsx'
 import { ResultsSummary } from './ResultsSummary.tsx'
 import { SortSwitch } from './SortSwitch.tsx'
-import { useFacets } from './useFacets.ts'
+import { useFacets, useSearchHelp } from './useFacets.ts'
 
-export type ResultsHeadProps = { address: ListAddress; active: FilterLabel[]; as: 'h1' | 'h2' }
+/** `isEmpty`: whether the list is, which says so itself. */
+export type ResultsHeadProps = { address: ListAddress; active: FilterLabel[]; isEmpty: boolean; as: 'h1' | 'h2' }
+
+/** Fewer results than this may mean a typing error (the server's `enough`). */
+const few = 3
 
 /** The search above its results, with the actions for them. */
-export default function ResultsHead({ address, active, as: Heading }: ResultsHeadProps) {
+export default function ResultsHead({ address, active, isEmpty, as: Heading }: ResultsHeadProps) {
   const { t: s } = useSearchText()
   const facets = useFacets(address)
+  const help = useSearchHelp(address, facets !== null && !isEmpty && facets.total < few)
   return (
     <header className="found">
       <Heading className="found-title">
         {s.resultsFor} <Quoted words={address.filters.search ?? ''} />
       </Heading>
-      <ResultsSummary address={address} filters={active.filter(({ filter }) => filter !== 'search')} facets={facets} />
+      <ResultsSummary address={address} filters={active.filter(({ filter }) => filter !== 'search')} facets={facets} help={help} />
       <div className="found-tools">
         <SortSwitch address={address} />
         {!address.own && <SaveSearchButton address={address} />}
@@ -31,7 +36,7 @@ export default function ResultsHead({ address, active, as: Heading }: ResultsHea
         </a>
         <SearchHelpButton className="found-tool i i-help" data-last-tool />
       </div>
-      <ResultsFacets address={address} facets={facets} />
+      <ResultsFacets address={address} facets={facets} shorter={help?.without ?? []} />
     </header>
   )
 }

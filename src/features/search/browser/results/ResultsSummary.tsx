@@ -1,20 +1,15 @@
 import type { FilterLabel } from '#features/posts/browser/filterLabels.ts'
 import { type ListAddress, listHref, withFilters } from '#features/posts/browser/listAddress.ts'
 import { fullNumber } from '#ui/times.ts'
-import type { Facets } from '../../schema.ts'
+import type { Facets, SearchHelp } from '../../schema.ts'
 import { useSearchText } from '../searchText.ts'
-import { useSearchHelp } from './useFacets.ts'
 
-type Props = { address: ListAddress; filters: FilterLabel[]; facets: Facets | null }
-
-/** Fewer results than this may mean a typing error (the server's `enough`). */
-const few = 3
+type Props = { address: ListAddress; filters: FilterLabel[]; facets: Facets | null; help: SearchHelp | null | undefined }
 
 /** The number of results, the active filters, and a correction if there are few results. */
-export function ResultsSummary({ address, filters, facets }: Props) {
+export function ResultsSummary({ address, filters, facets, help }: Props) {
   const { locale, t: s } = useSearchText()
   const total = facets?.total ?? 0
-  const help = useSearchHelp(address, facets !== null && total > 0 && total < few)
   return (
     <p className="found-line">
       <span role="status">

@@ -28,7 +28,7 @@ async function readList(app: App, filter: PostFilter, query: ListPostsQuery, cha
   if (ranking) return listRanked(app, ranking, filter, query)
   if (query.search === undefined)
     return query.group === 'story' ? listLatestStories(app, filter, query, charge) : listLatest(app, filter, query)
-  const found = await listSearchResults(app, filter, { ...query, search: query.search })
-  if (found.data.length > 0) rememberFound(app, query.search)
+  const found = await listSearchResults(app, filter, { ...query, search: query.search }, charge)
+  if ((found.meta.all_words ?? found.data.length) > 0) rememberFound(app, query.search)
   return found
 }

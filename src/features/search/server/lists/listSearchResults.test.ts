@@ -57,6 +57,21 @@ describe('a search', () => {
     expect(await found.titles('"الكويت وصل"')).toEqual([])
   })
 
+  test('that is widened is followed by posts with some of its words if it finds few, and says how many have all', async () => {
+    const widened = async (search: string) => {
+      const { data, meta } = (await asVisitor(few).get(`/api/posts?widen=true&search=${encodeURIComponent(search)}`)).json<PostPage>()
+      return [data.map(({ title }) => title), meta.all_words]
+    }
+    const [council, nation] = ['مجلس الأمة يناقش الميزانية', 'الأمة العربية ومجلس التعاون']
+    expect(await widened('مجلس الأمة الميزانية')).toEqual([[council, nation], 1])
+    expect(await widened('الميزانية كوفيد')).toEqual([expect.arrayContaining([council, 'لقاحات كوفيد-19 تصل']), 0])
+    expect(await found.titles('مجلس الأمة الميزانية')).toEqual([council])
+    // One word, all of whose posts are there already; words that nobody wrote; what was excluded.
+    expect(await widened('الميزانية')).toEqual([[council], undefined])
+    expect(await widened('زحل المريخ')).toEqual([[], undefined])
+    expect(await widened('مجلس الميزانية -التعاون')).toEqual([[council], undefined])
+  })
+
   test('without any word finds nothing', async () => {
     expect(await found.titles('!؟')).toEqual([])
     expect(await found.titles('"" - ""')).toEqual([])

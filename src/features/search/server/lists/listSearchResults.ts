@@ -15,18 +15,43 @@ const recency = { maxBonus: 0.25, halfLife: 7 * 86_400_000 }
 const minCoverage = 0.4
 const cursorKind = 'best1'
 
-type Page = { pagination: number; cursor?: string; search: string; sort: 'time' | 'relevance'; group?: 'story' | undefined }
+/** A search by time that finds fewer posts is widened, to as many more as this. */
+const few = 5
+const maxWidened = 20
+/** On top of the search by time (`listCost.ts`). */
+const wideningCost = 5
 
-/** Posts that match a search, newest first, or best first if it has a word to rank by. A search without words finds nothing. */
-export async function listSearchResults(app: App, filter: PostFilter, page: Page): Promise<PostPage> {
+type Page = {
+  pagination: number
+  cursor?: string
+  search: string
+  sort: 'time' | 'relevance'
+  group?: 'story' | undefined
+  widen?: boolean
+}
+
+/**
+ * Posts that match a search, newest first, or best first if it has a word to rank by. A search without words finds nothing. Widened, few results by time
+ * are followed by posts with some of the words, best first and each story once; `all_words` is how many come before them.
+ */
+export async function listSearchResults(app: App, filter: PostFilter, page: Page, charge?: (points: number) => void): Promise<PostPage> {
   const search = await readSearch(app, page.search, documentFilter(filter))
   const isRanked = page.sort === 'relevance' && search !== null && rankedWords(search.query).length > 0
   const { ids, next } = await (isRanked ? findBest : findNewest)(app, search, page)
-  const posts = await loadPosts(app, ids)
+  const isFew = page.widen && page.sort === 'time' && !page.cursor && next === null && ids.length < few
+  const some = isFew && search ? await findWithSomeWords(app, search, ids, charge) : []
+  const posts = await loadPosts(app, [...ids, ...some])
   return {
     data: search ? await addSnippets(app, posts, page.search, search.query) : posts,
-    meta: { next_cursor: next, per_page: page.pagination },
+    meta: { next_cursor: next, per_page: page.pagination, ...(some.length > 0 && { all_words: ids.length }) },
   }
+}
+
+async function findWithSomeWords(app: App, search: Search, found: number[], charge?: (points: number) => void): Promise<number[]> {
+  if (rankedWords(search.query).length < 2) return []
+  charge?.(wideningCost)
+  const { ids } = await findBest(app, search, { search: '', sort: 'relevance', group: 'story', pagination: maxWidened + found.length })
+  return ids.filter((id) => !found.includes(id)).slice(0, maxWidened)
 }
 
 type Found = { ids: number[]; next: string | null }
