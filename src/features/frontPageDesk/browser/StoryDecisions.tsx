@@ -26,7 +26,7 @@ export function StoryDecisions({ story, page, act }: FrontPageProps & { story: F
           </button>
         )}
         {!isUrgent && (
-          <button type="button" className="button" aria-label={t.urgentNamed(story.title)} onClick={() => setOpen('urgent')}>
+          <button type="button" className="button" aria-label={t.makeUrgentNamed(story.title)} onClick={() => setOpen('urgent')}>
             {t.makeUrgent}
           </button>
         )}

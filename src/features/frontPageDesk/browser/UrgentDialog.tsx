@@ -36,7 +36,7 @@ export function UrgentDialog({ story, act, close }: { story: FrontStory; act: Ac
         </fieldset>
         <p className="desk-decision">
           <button type="submit" className="button button-main">
-            {t.urgentNow}
+            {t.makeUrgent}
           </button>
           <button type="button" className="button" onClick={() => dialog.current?.close()}>
             {t.cancel}
