@@ -106,6 +106,14 @@ describe('a story that an editor makes urgent', () => {
     expect(await urgent()).toEqual([])
   })
 
+  test('stays so when a report is split out of it, which is not urgent', async () => {
+    const story = await addStory('خبر')
+    const post_id = await addPost(app, { title: 'تقرير عن خبر آخر', story_id: story })
+    await mark(story)
+    expect((await editor.post(`/api/desk/stories/${story}/split`, { post_id })).statusCode).toBe(200)
+    expect(await urgent()).toEqual(['خبر'])
+  })
+
   test('is gone when its only report is taken off the site', async () => {
     await mark(await addStory('خبر'))
     const { post_id } = (await read()).urgent[0] as DeskFrontPage['urgent'][number]
