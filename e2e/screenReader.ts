@@ -9,7 +9,7 @@ export async function readAloud(page: Page): Promise<string> {
   await page.evaluate(() => {
     // A place such as Kuwait is also in our own texts.
     const outside = '[dir]:not(html), bdi:not(.place)'
-    const ofSome = '.meta .dot, .agencies, .meta .i-comment, .tile [role="img"], .list-end, .pill-room > *'
+    const ofSome = '.meta .dot, .agencies, .meta .i-comment, .tile [role="img"], .list-end, .pill-room > *, .urgent'
     const ofArticles =
       '.article-sections, .byline-facts > :not(a), .article-picture, .prose > *, .article .figures, .reports, .ad, .read-next'
     const optional = `${ofSome}, ${ofArticles}`

@@ -78,6 +78,7 @@ const frontPage = '/api/desk/front-page/ar'
 const frontVersion = async () => (await admin.get(frontPage)).json().version
 const pinStory = async (story: number) =>
   ['PUT', `${frontPage}/pins/${story}`, { version: await frontVersion(), place: 1, until: inADay() }] as const
+const markUrgent = async (story: number) => ['PUT', `${frontPage}/urgent/${story}`, { version: await frontVersion(), minutes: 60 }] as const
 const storyOf = async (id: number) =>
   (await app.db.selectFrom('posts').select('story_id').where('id', '=', id).executeTakeFirstOrThrow()).story_id
 const hidePost = async () => ['POST', `${frontPage}/hides`, { version: await frontVersion(), post_id: await addPost(app) }] as const
@@ -96,6 +97,18 @@ const cases: Record<string, Case> = {
       return ['DELETE', url, { version: await frontVersion() }]
     },
     entry: { before: { edition: 'ar', place: 1 }, after: null },
+  },
+  mark_urgent: {
+    call: async () => [...(await markUrgent(await storyOf(await addPost(app))))],
+    entry: { before: null, after: { edition: 'ar', until: expect.any(String) } },
+  },
+  end_urgent: {
+    call: async () => {
+      const [, url, body] = await markUrgent(await storyOf(await addPost(app)))
+      await admin.put(url, body)
+      return ['DELETE', url, { version: await frontVersion() }]
+    },
+    entry: { before: { edition: 'ar', agencies: null }, after: null },
   },
   hide_news: { call: async () => [...(await hidePost())], entry: { before: null, after: { edition: 'ar', hidden: 'post' } } },
   show_news: {

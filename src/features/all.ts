@@ -40,6 +40,7 @@ import { storyPage } from './storyPage/feature.ts'
 import { surveys } from './surveys/feature.ts'
 import { taxonomy } from './taxonomy/feature.ts'
 import { textPages } from './textPages/feature.ts'
+import { urgent } from './urgent/feature.ts'
 import { views } from './views/feature.ts'
 
 /**
@@ -61,6 +62,7 @@ export const features: Feature[] = [
   stories,
   posts,
   storyPage,
+  urgent,
   polls,
   surveys,
   events,

@@ -28,6 +28,7 @@ export const advisoryLocks = {
   settleHealth: 7_461_161,
   changeStaff: 7_461_162,
   countAds: 7_461_163,
+  findBursts: 7_461_164,
   /** the seed of any feature */
   seedDemo: 7_461_160,
 } as const

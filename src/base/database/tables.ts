@@ -1373,6 +1373,15 @@ export interface Throttles {
   until: Timestamp;
 }
 
+export interface UrgentStories {
+  agencies: number | null;
+  edition: string;
+  minutes: number | null;
+  since: Timestamp;
+  story_id: number;
+  until: Timestamp;
+}
+
 export interface UsableChannels {
   channel: string | null;
   user_id: number | null;
@@ -1563,6 +1572,7 @@ export interface DB {
   telegram_pairings: TelegramPairings;
   telegram_updates: TelegramUpdates;
   throttles: Throttles;
+  urgent_stories: UrgentStories;
   usable_channels: UsableChannels;
   users: Users;
   waiting_replies: WaitingReplies;

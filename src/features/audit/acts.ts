@@ -32,6 +32,8 @@ export const acts = {
   see_front_page: act('front_page', 'الاطلاع على قرارات الصفحة الأولى', 'See what was decided about the front page'),
   pin_story: act('front_page', 'تثبيت خبر في الصفحة الأولى', 'Pin a story to the front page'),
   unpin_story: act('front_page', 'إلغاء تثبيت خبر', 'Unpin a story'),
+  mark_urgent: act('front_page', 'جعل خبر عاجلاً', 'Make a story breaking news'),
+  end_urgent: act('front_page', 'إنهاء خبر عاجل', 'End breaking news'),
   hide_news: act('front_page', 'إخفاء خبر من الصفحة الأولى', 'Hide news from the front page'),
   show_news: act('front_page', 'إظهار خبر مخفي', 'Show hidden news again'),
   see_story: act('front_page', 'الاطلاع على تقارير خبر في المكتب', 'See the reports of a story at the desk'),

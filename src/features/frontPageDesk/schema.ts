@@ -3,6 +3,7 @@ import { numberInBody, timeInBody } from '#base/api/bodyValues.ts'
 import { maxBigint, maxInt } from '#base/api/idLimits.ts'
 import { idInBody, wholeNumber } from '#base/api/queryValues.ts'
 import { Agency } from '#features/taxonomy/schema.ts'
+import { Burst } from '#features/urgent/schema.ts'
 import { lastPlace } from './places.ts'
 
 /** The first page of the Arabic edition is also that of lists in both languages. */
@@ -27,10 +28,14 @@ export type Pin = z.infer<typeof Pin>
 /** `whole`: no report of the story is shown. */
 const Hide = FrontStory.extend({ id: z.int(), whole: z.boolean(), hidden_at: z.string() })
 
+/** A story that is urgent. `burst`: why; null if an editor chose it. */
+const DeskUrgent = FrontStory.extend({ since: z.string(), until: z.string(), burst: Burst.nullable() })
+
 /** The first page of an edition as it is now. `version` grows with each decision; `shown`: its first stories, in order. */
 export const DeskFrontPage = z.object({
   edition: Edition,
   version: z.int(),
+  urgent: z.array(DeskUrgent),
   pins: z.array(Pin),
   hides: z.array(Hide),
   shown: z.array(FrontStory),
@@ -48,5 +53,8 @@ export const Seen = z.strictObject({ version })
 /** Also moves a pinned story, or gives it another end. */
 export const PinForm = z.strictObject({ version, place: numberInBody(1, lastPlace), until: timeInBody })
 export type PinForm = z.output<typeof PinForm>
+/** For how long a story is urgent from now on; the desk offers half an hour, one and two. */
+export const UrgentForm = z.strictObject({ version, minutes: numberInBody(5, 240) })
+export type UrgentForm = z.output<typeof UrgentForm>
 export const HideForm = z.strictObject({ version, post_id: idInBody(maxBigint), whole: z.boolean('bad_choice').default(false) })
 export type HideForm = z.output<typeof HideForm>

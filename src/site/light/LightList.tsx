@@ -8,12 +8,14 @@ import { storyPath } from '#features/posts/storyPath.ts'
 import { filterTextIn } from '#features/search/browser/filters/filterText.ts'
 import { listPosts } from '#features/search/server/lists/listPosts.ts'
 import { readCategorization } from '#features/taxonomy/server/listCategorization.ts'
+import type { UrgentNews } from '#features/urgent/browser/urgentNews.ts'
 import { truncate } from '#text/truncate.ts'
 import { lightHref } from '#ui/lightAddress.ts'
 import { inLocale } from '#ui/locale.ts'
 import type { Locale } from '#ui/localeOf.ts'
 import { shortTime } from '#ui/times.ts'
 import { readListQuery } from '../loaders/listLoader.ts'
+import { loadUrgentNews } from '../loaders/urgentNews.ts'
 import { LightPaging } from './LightPaging.tsx'
 import type { LightPage, LightRequest } from './lightPage.ts'
 
@@ -23,7 +25,11 @@ export const maxLightTitle = 200
 /** A list of posts, in the order of the full page. Throws what `readListQuery` and `listPosts` throw. */
 export async function lightList({ app, locale, url, cursor, charge }: LightRequest): Promise<LightPage> {
   const { address, query } = readListQuery(url)
-  const [page, taxonomy] = await Promise.all([listPosts(app, { ...query, cursor }, { own: address.own, charge }), readCategorization(app)])
+  const [page, taxonomy, urgent] = await Promise.all([
+    listPosts(app, { ...query, cursor }, { own: address.own, charge }),
+    readCategorization(app),
+    cursor ? undefined : loadUrgentNews(app, address),
+  ])
   const p = postTextIn(locale)
   const title =
     filterLabels(taxonomy, address)
@@ -38,6 +44,7 @@ export async function lightList({ app, locale, url, cursor, charge }: LightReque
     content: (
       <>
         <h1>{title}</h1>
+        {urgent && <LightUrgent news={urgent} locale={locale} />}
         {items.length > 0 ? <PostItems items={items} locale={locale} /> : <Nothing locale={locale} narrowed={href !== '/'} />}
         <LightPaging locale={locale} href={href} next={page.meta.next_cursor} isStart={!cursor} />
       </>
@@ -78,6 +85,26 @@ function PostItems({ items, locale }: { items: ListItem[]; locale: Locale }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+function LightUrgent({ news, locale }: { news: UrgentNews; locale: Locale }) {
+  return (
+    <section className="notice" aria-labelledby="urgent">
+      <h2 id="urgent">{news.label}</h2>
+      <ul className="list">
+        {news.stories.map((story) => (
+          <li key={story.story}>
+            <a href={lightPostHref(locale, story)} dir="auto" lang={story.language === locale ? undefined : story.language}>
+              {truncate(story.title, maxLightTitle)}
+            </a>
+            <p className="meta">
+              {story.reason} · <time dateTime={story.publishedAt}>{shortTime(locale, story.publishedAt)}</time>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

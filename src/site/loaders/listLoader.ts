@@ -27,6 +27,7 @@ import type { PostPage } from '#features/posts/schema.ts'
 import { ListPostsQuery } from '#features/posts/server/lists/listQuery.ts'
 import { listPosts } from '#features/search/server/lists/listPosts.ts'
 import { readCategorization } from '#features/taxonomy/server/listCategorization.ts'
+import type { UrgentNews } from '#features/urgent/browser/urgentNews.ts'
 import { nameIn } from '#ui/locale.ts'
 import { localeOf } from '#ui/localeOf.ts'
 import { loadAgencyProfile } from './agencyProfile.ts'
@@ -34,6 +35,7 @@ import { arrangeFrontPage } from './arrangeFrontPage.ts'
 import { leadReports } from './leadReports.ts'
 import { orStatus } from './orStatus.ts'
 import { loadTrendingPolls } from './trendingPolls.ts'
+import { loadUrgentNews } from './urgentNews.ts'
 
 export type ListPage = ListStart & {
   banners: Banner[]
@@ -41,6 +43,7 @@ export type ListPage = ListStart & {
   sections: Label[]
   active: FilterLabel[]
   agency: AgencyProfile | null
+  urgent?: UrgentNews
 }
 
 /** Number of list items beside a post that was opened directly; more are loaded when the reader scrolls. */
@@ -50,13 +53,14 @@ const besidePost = 20
 export async function loadList(app: App, url: URL): Promise<ListPage> {
   const { address, query } = readListQuery(url)
   const { locale } = address
-  const [page, taxonomy, ads, polls, agency] = await orStatus(
+  const [page, taxonomy, ads, polls, agency, urgent] = await orStatus(
     Promise.all([
       listPosts(app, query, { own: address.own }),
       readCategorization(app),
       listAds(app, 'list'),
       loadTrendingPolls(app, address),
       loadAgencyProfile(app, address),
+      loadUrgentNews(app, address),
     ]),
   )
   const sections = taxonomy.main_categories.map((section) => ({ id: section.id, name: nameIn(locale, section) }))
@@ -70,6 +74,7 @@ export async function loadList(app: App, url: URL): Promise<ListPage> {
     sections,
     active: filterLabels(taxonomy, address),
     agency,
+    ...(urgent && { urgent }),
   }
 }
 

@@ -13,6 +13,7 @@ import { useReturnAfterReload } from '#features/posts/browser/list/useReturnAfte
 import { type ListAddress, listPath } from '#features/posts/browser/listAddress.ts'
 import { FilterBar } from '#features/search/browser/filters/FilterBar.tsx'
 import type { ResultsHeadProps } from '#features/search/browser/results/ResultsHead.tsx'
+import { UrgentStrip } from '#features/urgent/browser/UrgentStrip.tsx'
 import type { ListPage } from '../loaders/listLoader.ts'
 import { PostFiles } from './PostFiles.tsx'
 
@@ -73,13 +74,14 @@ export function ListFrame({ page, label, title, newPosts, beside, children }: Pr
   useListKeys(selected)
   useFocusReturn(selected)
   useReturnAfterReload(list)
-  const { address, active, sections, agency } = page
+  const { address, active, sections, agency, urgent } = page
   const Heading = selected === null ? 'h1' : 'h2'
   const isEmpty = list.state().pages.every((items) => items.length === 0)
   return (
     <div className="panels" data-open={selected === null ? undefined : ''}>
       <section className="list-panel" aria-label={label} ref={panel}>
         <FilterBar address={address} active={active} sections={sections} />
+        {urgent && <UrgentStrip news={urgent} locale={address.locale} />}
         {address.filters.search && (
           <Suspense fallback={<div className="found" />}>
             <ResultsHead address={address} active={active} isEmpty={isEmpty} as={Heading} />

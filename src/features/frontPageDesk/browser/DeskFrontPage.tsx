@@ -9,9 +9,10 @@ import { useFrontPageText } from './frontPageText.ts'
 import { HiddenNews } from './HiddenNews.tsx'
 import { PinnedStories } from './PinnedStories.tsx'
 import { ShownStories } from './ShownStories.tsx'
+import { UrgentStories } from './UrgentStories.tsx'
 import { useFrontPageAct } from './useFrontPageAct.ts'
 
-/** The first page of an edition: pins, what readers see, and what is hidden. Only staff with the right role get here (`DeskFrame`). */
+/** The first page of an edition: what is urgent and pinned, what readers see, and what is hidden. Only staff with the right role get here (`DeskFrame`). */
 export default function DeskFrontPage() {
   const { locale, t } = useFrontPageText()
   const [query, setQuery] = useSearchParams()
@@ -30,6 +31,7 @@ export default function DeskFrontPage() {
       <WhenLoaded loaded={loaded} failed={t.loadFailed}>
         {(page) => (
           <>
+            <UrgentStories page={page} act={act} />
             <PinnedStories page={page} act={act} />
             <ShownStories page={page} act={act} />
             <FindNews key={edition} page={page} act={act} />

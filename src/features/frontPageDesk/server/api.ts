@@ -3,8 +3,10 @@ import { ErrorReply, success, successOf } from '#base/api/replies.ts'
 import type { App } from '#base/app.ts'
 import type { ActName } from '#features/audit/acts.ts'
 import { actorOf } from '#features/audit/server/actor.ts'
-import { DeskFrontPage, EditionParams, HideForm, HideParams, PinForm, PinParams, Seen } from '../schema.ts'
+import { DeskFrontPage, EditionParams, HideForm, HideParams, PinForm, PinParams, Seen, UrgentForm } from '../schema.ts'
+import { endUrgent } from './endUrgent.ts'
 import { hideNews } from './hideNews.ts'
+import { markUrgent } from './markUrgent.ts'
 import { frontPageSuccesses } from './messages.ts'
 import { pinStory } from './pinStory.ts'
 import { readFrontPage } from './readFrontPage.ts'
@@ -38,6 +40,20 @@ export function frontPageApi(server: ApiServer, app: App): void {
     const { edition, story } = request.params
     await unpinStory(app, actorOf(request), edition, story, request.body.version)
     return success(frontPageSuccesses.story_unpinned, await readFrontPage(app, edition))
+  })
+
+  const urgentSchema = { tags, summary: 'Make a story breaking news for a time', params: PinParams, body: UrgentForm, response }
+  server.put(`${path}/urgent/:story`, { schema: urgentSchema, config: config('mark_urgent') }, async (request) => {
+    const { edition, story } = request.params
+    await markUrgent(app, actorOf(request), edition, story, request.body)
+    return success(frontPageSuccesses.urgent_marked, await readFrontPage(app, edition))
+  })
+
+  const endSchema = { tags, summary: 'End breaking news', params: PinParams, body: Seen, response }
+  server.delete(`${path}/urgent/:story`, { schema: endSchema, config: config('end_urgent') }, async (request) => {
+    const { edition, story } = request.params
+    await endUrgent(app, actorOf(request), edition, story, request.body.version)
+    return success(frontPageSuccesses.urgent_ended, await readFrontPage(app, edition))
   })
 
   const hideSchema = { tags, summary: 'Hide a post or its story', params: EditionParams, body: HideForm, response }

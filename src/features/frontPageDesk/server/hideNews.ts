@@ -3,13 +3,14 @@ import { inTransaction } from '#base/database/transact.ts'
 import type { Actor } from '#features/audit/server/actor.ts'
 import { recordAct } from '#features/audit/server/recordAct.ts'
 import { rankFrontPage } from '#features/posts/server/ranking/rankPosts.ts'
+import { stopUrgent } from '#features/urgent/server/stopUrgent.ts'
 import type { Edition, HideForm } from '../schema.ts'
 import { lockFrontPage } from './lockFrontPage.ts'
 import { postSubject, storySubject } from './storySubject.ts'
 
 /**
- * Hides a post, or its whole story with reports to come, from an edition's first page; other lists still have it. A pin of a hidden story ends. Throws
- * `front_page_changed` and `not_found`.
+ * Hides a post, or its whole story with reports to come, from an edition's first page; other lists still have it. A hidden story is neither pinned nor
+ * urgent any more. Throws `front_page_changed` and `not_found`.
  */
 export async function hideNews(app: App, actor: Actor, edition: Edition, { version, post_id, whole }: HideForm): Promise<void> {
   await inTransaction(app.db, async (tx) => {
@@ -21,7 +22,10 @@ export async function hideNews(app: App, actor: Actor, edition: Edition, { versi
       .values({ edition, hidden_at: app.now(), ...row })
       .onConflict((on) => on.doNothing())
       .execute()
-    if (whole) await tx.deleteFrom('front_page_pins').where('edition', '=', edition).where('story_id', '=', story).execute()
+    if (whole) {
+      await tx.deleteFrom('front_page_pins').where('edition', '=', edition).where('story_id', '=', story).execute()
+      await stopUrgent(tx, edition, story, app.now())
+    }
     await recordAct(app, tx, actor, {
       action: 'hide_news',
       subject: whole ? await storySubject(tx, story) : post,

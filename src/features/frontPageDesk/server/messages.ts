@@ -29,8 +29,13 @@ export const frontPageErrors = defineErrors({
   },
   no_text_in_edition: {
     status: 422,
-    ar: 'ليس لهذا الخبر تقرير مكتوب في هذه الطبعة، فلا يُثبّت فيها. لم يتغيّر شيء.',
-    en: 'This story has no written report in this edition, so it cannot be pinned there. Nothing was changed.',
+    ar: 'ليس لهذا الخبر تقرير مكتوب في هذه الطبعة، فلا يُثبّت فيها ولا يكون عاجلاً. لم يتغيّر شيء.',
+    en: 'This story has no written report in this edition, so it can be neither pinned nor breaking there. Nothing was changed.',
+  },
+  hidden_story: {
+    status: 422,
+    ar: 'هذا الخبر مخفي عن الصفحة الأولى. أظهره أولاً ليكون عاجلاً؛ لم يتغيّر شيء.',
+    en: 'This story is hidden from the front page. Show it first to make it breaking news. Nothing was changed.',
   },
 })
 
@@ -42,6 +47,8 @@ export const frontPageFieldMessages: Record<string, LocalizedText> = {
 export const frontPageSuccesses = {
   story_pinned: { ar: 'ثُبّت الخبر في مكانه', en: 'The story was pinned to its place' },
   story_unpinned: { ar: 'أُلغي تثبيت الخبر', en: 'The story was unpinned' },
+  urgent_marked: { ar: 'صار الخبر عاجلاً', en: 'The story is breaking news now' },
+  urgent_ended: { ar: 'لم يعد الخبر عاجلاً', en: 'The story is no longer breaking news' },
   news_hidden: { ar: 'أُخفي عن الصفحة الأولى', en: 'It is no longer shown on the front page' },
   news_shown: { ar: 'لم يعد مخفياً عن الصفحة الأولى', en: 'It may be shown on the front page again' },
   story_split: { ar: 'صار التقرير خبراً مستقلاً', en: 'The report is a story of its own now' },

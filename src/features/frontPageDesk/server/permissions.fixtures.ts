@@ -4,6 +4,8 @@ export const permissions: Permissions = {
   'GET /api/desk/front-page/:edition': 'editor',
   'PUT /api/desk/front-page/:edition/pins/:story': 'editor',
   'DELETE /api/desk/front-page/:edition/pins/:story': 'editor',
+  'PUT /api/desk/front-page/:edition/urgent/:story': 'editor',
+  'DELETE /api/desk/front-page/:edition/urgent/:story': 'editor',
   'POST /api/desk/front-page/:edition/hides': 'editor',
   'DELETE /api/desk/front-page/:edition/hides/:id': 'editor',
   'GET /api/desk/stories/:id': 'editor',

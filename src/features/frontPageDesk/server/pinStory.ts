@@ -1,5 +1,4 @@
 import type { App } from '#base/app.ts'
-import type { Tx } from '#base/database/db.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { AppError } from '#base/errors.ts'
 import { addJob } from '#base/jobs/jobs.ts'
@@ -8,6 +7,7 @@ import { recordAct } from '#features/audit/server/recordAct.ts'
 import { rankFrontPage } from '#features/posts/server/ranking/rankPosts.ts'
 import { lastPlace } from '../places.ts'
 import type { Edition, PinForm } from '../schema.ts'
+import { hasText } from './hasText.ts'
 import { lockFrontPage } from './lockFrontPage.ts'
 import { frontPageErrors } from './messages.ts'
 import { storySubject } from './storySubject.ts'
@@ -45,11 +45,6 @@ export async function pinStory(app: App, actor: Actor, edition: Edition, story: 
     })
   })
   await rankFrontPage(app)
-}
-
-async function hasText(tx: Tx, edition: Edition, story: number): Promise<boolean> {
-  const texts = tx.selectFrom('posts').select('id').where('story_id', '=', story).where('media_type', '=', 'text')
-  return (await (edition === 'en' ? texts.where('language', '=', 'en') : texts).limit(1).executeTakeFirst()) !== undefined
 }
 
 /**

@@ -2,12 +2,14 @@ import type { App } from '#base/app.ts'
 import { ListPostsQuery } from '#features/posts/server/lists/listQuery.ts'
 import { loadPosts } from '#features/posts/server/lists/postRow.ts'
 import { listPosts } from '#features/search/server/lists/listPosts.ts'
+import { listUrgent } from '#features/urgent/server/listUrgent.ts'
 import { frontStoryOf } from '../frontStoryOf.ts'
 import type { DeskFrontPage, Edition } from '../schema.ts'
 
 /** So many stories of the first page are listed, and at most so many decisions, the newest. */
 const maxShown = 30
 const maxHides = 50
+const maxUrgent = 20
 
 type Row = { story_id: number; post_id: number | null }
 
@@ -16,8 +18,9 @@ export async function readFrontPage(app: App, edition: Edition): Promise<DeskFro
   const language = edition === 'en' ? edition : null
   const newest = `(select p.id from posts p where p.story_id = s.story_id and ($2::text is null or p.language = $2)
     order by p.media_type = 'text' desc, p.published_at desc, p.id desc limit 1) as post_id`
-  const [page, pins, hides, shown] = await Promise.all([
+  const [page, urgent, pins, hides, shown] = await Promise.all([
     app.db.selectFrom('front_pages').select('version').where('edition', '=', edition).executeTakeFirst(),
+    listUrgent(app, language ?? undefined, maxUrgent),
     app.pool.query<Row & { place: number; until: Date }>(
       `select s.story_id, s.place, s.until, ${newest} from front_page_pins s where s.edition = $1 and s.until > $3 order by s.place`,
       [edition, language, app.now()],
@@ -40,6 +43,7 @@ export async function readFrontPage(app: App, edition: Edition): Promise<DeskFro
   return {
     edition,
     version: page?.version ?? 1,
+    urgent: urgent.map(({ post, story_id: _, ...about }) => ({ ...frontStoryOf(post), ...about })),
     pins: named(pins.rows).map(({ row, ...story }) => ({ ...story, place: row.place, until: row.until.toISOString() })),
     hides: named(hides.rows).map(({ row, ...story }) => ({
       ...story,

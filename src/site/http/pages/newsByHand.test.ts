@@ -13,7 +13,8 @@ import { createSite } from './site.ts'
 
 const app = await createTestApp()
 const clientFolder = mkdtempSync(join(tmpdir(), 'mirqab-client-'))
-const site = await createSite(app, { build: createTestBuild(), clientFolder })
+let renders = 0
+const site = await createSite(app, { build: createTestBuild(() => renders++), clientFolder })
 afterAll(async () => {
   await site.close()
   rmSync(clientFolder, { recursive: true })
@@ -40,4 +41,20 @@ test('the cached first page of other processes follows an editor within two seco
   const pinnedAt = performance.now()
   await expect.poll(cachedPage, { interval: 20 }).toBe('قديم,جديد')
   expect(performance.now() - pinnedAt).toBeLessThan(withinMs)
+})
+
+test('cached pages of other processes are rendered again within two seconds of a story becoming urgent, and of its end', async () => {
+  const path = '/api/desk/front-page/ar'
+  const { version, shown } = (await editor.get(path)).json()
+  const url = `${path}/urgent/${shown[0].story_id}`
+  for (const payload of [{ version, minutes: 60 }, { version: version + 1 }]) {
+    await cachedPage()
+    const before = renders
+    await cachedPage()
+    expect(renders).toBe(before)
+    expect((await editor.send({ method: 'minutes' in payload ? 'PUT' : 'DELETE', url, payload })).statusCode).toBe(200)
+    const decidedAt = performance.now()
+    await expect.poll(() => cachedPage().then(() => renders), { interval: 20 }).toBe(before + 1)
+    expect(performance.now() - decidedAt).toBeLessThan(withinMs)
+  }
 })

@@ -9,7 +9,7 @@ import { moveWholeStory } from './moveWholeStory.ts'
 
 /**
  * Makes a story with a single report part of the one that a later report showed it to belong to; the desk shows it, and can take it back. Nothing happens
- * if the report is no longer alone, or if an editor has decided anything about its story.
+ * if the report is no longer alone, or if an editor has decided anything about its story, or it is or was urgent.
  */
 export async function joinStories(app: App, { from, into }: LateJoin): Promise<void> {
   const now = app.now()
@@ -40,7 +40,8 @@ async function isLeftAlone(tx: Tx, id: number): Promise<boolean> {
     select merged_into is null and (select count(*) from posts where story_id = ${id}) = 1
       and not exists (select from story_changes where ${id}::bigint in (from_story, into_story))
       and not exists (select from front_page_pins where story_id = ${id})
-      and not exists (select from front_page_hides where story_id = ${id}) as alone
+      and not exists (select from front_page_hides where story_id = ${id})
+      and not exists (select from urgent_stories where story_id = ${id}) as alone
     from stories where id = ${id}`.execute(tx)
   return rows[0]?.alone ?? false
 }

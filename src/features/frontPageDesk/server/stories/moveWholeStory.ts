@@ -4,7 +4,7 @@ import { moveFollowers } from '#features/followedStories/server/moveFollowers.ts
 import { moveReports } from '#features/posts/server/store/moveReports.ts'
 
 /**
- * Moves all reports of a story to another, with its followers, pins and hides, and has its page lead there. Call it under `lockStories`.
+ * Moves all reports of a story to another, with its followers and what editors decided about it, and has its page lead there. Call it under `lockStories`.
  * @returns the ids of the reports
  */
 export async function moveWholeStory(tx: Tx, from: number, into: number, now: Date): Promise<number[]> {
@@ -17,7 +17,7 @@ export async function moveWholeStory(tx: Tx, from: number, into: number, now: Da
     .where((on) => on.or([on('id', '=', from), on('merged_into', '=', from)]))
     .execute()
   await moveFollowers(tx, from, into)
-  for (const table of ['front_page_pins', 'front_page_hides'] as const) {
+  for (const table of ['front_page_pins', 'front_page_hides', 'urgent_stories'] as const) {
     const decisions = sql.table(table)
     await sql`update ${decisions} d set story_id = ${into} where story_id = ${from}
       and not exists (select from ${decisions} o where o.edition = d.edition and o.story_id = ${into})`.execute(tx)

@@ -189,12 +189,13 @@ describe('a report that a later one shows to be part of another story', () => {
     expect(await storyOf(post)).toBe(whole)
   })
 
-  test('stays where it is if it is no longer alone, or an editor has pinned or hidden its story', async () => {
+  test('stays where it is if it is no longer alone, or an editor has pinned or hidden its story, or it is urgent', async () => {
     const until = new Date(app.now().getTime() + 3_600_000)
     const decide = [
       (story: number) => addPost(app, { story_id: story }),
       (story: number) => app.db.insertInto('front_page_pins').values({ edition: 'en', story_id: story, place: 2, until }).execute(),
       (story: number) => app.db.insertInto('front_page_hides').values({ edition: 'ar', story_id: story, hidden_at: until }).execute(),
+      (story: number) => app.db.insertInto('urgent_stories').values({ edition: 'ar', story_id: story, since: app.now(), until }).execute(),
     ]
     for (const act of decide) {
       const { post, from, into } = await twoStories()

@@ -1,0 +1,17 @@
+import { ownSource } from '#features/posts/browser/listItem/listItem.ts'
+import type { Locale } from '#ui/localeOf.ts'
+import type { UrgentStory } from '../schema.ts'
+import { reasonIn, urgentTextIn } from './urgentText.ts'
+
+/** The strip of urgent stories in the page's language, with all its words, so that browsers need no messages for it. */
+export type UrgentNews = ReturnType<typeof urgentNewsOf>
+
+export function urgentNewsOf(stories: UrgentStory[], locale: Locale) {
+  return {
+    label: urgentTextIn(locale).urgent,
+    stories: stories.map(({ story_id, until, burst, post: { id, title, language, published_at, source, media_type } }) => ({
+      ...{ story: story_id, id, title, language, publishedAt: published_at, until: Date.parse(until), reason: reasonIn(locale, burst) },
+      ...{ own: source === ownSource, media: media_type === 'media' },
+    })),
+  }
+}

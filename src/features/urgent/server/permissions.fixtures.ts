@@ -1,0 +1,3 @@
+import type { Permissions } from '../../../../test/permissionTable.ts'
+
+export const permissions: Permissions = { 'GET /api/urgent': 'anyone' }

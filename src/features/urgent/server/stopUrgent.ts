@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Tx } from '#base/database/db.ts'
+import type { Locale } from '#base/locale.ts'
+
+/**
+ * Ends that a story is urgent in an edition; the machine does not begin it again. Readers see it when the transaction is committed.
+ * @returns what it was; undefined if it was not urgent
+ */
+export async function stopUrgent(tx: Tx, edition: Locale, story: number, now: Date) {
+  const was = await tx
+    .selectFrom('urgent_stories')
+    .select(['since', 'until', 'agencies', 'minutes'])
+    .where('edition', '=', edition)
+    .where('story_id', '=', story)
+    .where('until', '>', now)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!was) return undefined
+  await tx
+    .updateTable('urgent_stories')
+    .set({ until: sql`greatest(since, ${now}::timestamptz)` })
+    .where('edition', '=', edition)
+    .where('story_id', '=', story)
+    .execute()
+  await sql`select pg_notify('urgent', '')`.execute(tx)
+  return was
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Tx } from '#base/database/db.ts'
+import { addJob } from '#base/jobs/jobs.ts'
+import type { Locale } from '#base/locale.ts'
+import type { Burst } from '../schema.ts'
+
+type Urgent = { edition: Locale; story: number; since: Date; until: Date; burst: Burst | null }
+
+/**
+ * Makes a story urgent in an edition. Readers see it when the transaction is committed, and no longer at `until`. An editor's choice replaces what was stored
+ * before; a burst never does.
+ * @returns whether it is stored
+ */
+export async function storeUrgent(tx: Tx, { edition, story, since, until, burst }: Urgent): Promise<boolean> {
+  const row = { edition, story_id: story, since, until, agencies: burst?.agencies ?? null, minutes: burst?.minutes ?? null }
+  const stored = await tx
+    .insertInto('urgent_stories')
+    .values(row)
+    .onConflict((on) => (burst ? on.doNothing() : on.columns(['edition', 'story_id']).doUpdateSet(row)))
+    .returning('story_id')
+    .executeTakeFirst()
+  if (!stored) return false
+  await addJob(tx, 'announceUrgent', {}, { key: `end urgent ${edition} ${story}`, runAt: until })
+  await sql`select pg_notify('urgent', '')`.execute(tx)
+  return true
+}
