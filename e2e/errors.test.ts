@@ -33,6 +33,11 @@ test('an unknown story and an unknown filter value respond with 404', async () =
     '/?agency=-1',
     '/?agency=0',
     '/news/agency/abc',
+    '/news/2026/02/31',
+    '/news/2026/13/01',
+    '/news/9999/01/01',
+    '/news/2001/01/01',
+    '/news/2026/11/x',
     '/news/agency/0',
   ]) {
     expect((await page.goto(path))?.status(), path).toBe(404)

@@ -21,6 +21,12 @@ export function kuwaitDay(ms: number): string {
   return kuwaitTime(ms).slice(0, 10)
 }
 
+/** When a day in Kuwait begins, and when the next one does, in ms since 1970. @param day 2026-11-21 */
+export function kuwaitDaySpan(day: string): { since: number; until: number } {
+  const since = Date.parse(`${day}T00:00:00${kuwaitZone}`)
+  return { since, until: since + dayMs }
+}
+
 /** The day in Kuwait, counted from 1 January 1970. */
 export function kuwaitDayNumber(ms: number): number {
   return Math.floor((ms + offsetMs) / dayMs)

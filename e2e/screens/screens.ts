@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { profileParts } from '#features/accounts/browser/profile/profileParts.ts'
 import { textPages } from '#features/textPages/textPages.ts'
+import { kuwaitDay } from '#kuwaitTime.ts'
 import type { Content, Who } from './content.ts'
 
 /**
@@ -63,6 +64,7 @@ const lists: Screen[] = [
   screen('search-nothing', 'news', '/news?search=غغغغغ'),
   screen('search-help', 'news', '/news?search=الكويت', { act: first('.found-tool.i-help', dialog) }),
   screen('agency', 'news/agency/:agency?', ({ agency }) => `/news/agency/${agency}`),
+  screen('day', 'news/:year/:month/:day', () => `/news/${kuwaitDay(Date.now()).replaceAll('-', '/')}`),
   screen('own', 'mirqab-news', '/mirqab-news'),
   screen('own-agency', 'mirqab-news/agency/:agency', ({ ownAgency }) => `/mirqab-news/agency/${ownAgency}`),
   screen('media', 'media', '/media'),

@@ -6,7 +6,7 @@ import { textPages } from '#features/textPages/textPages.ts'
 const own = `${brand.slug}-news`
 
 /** Every address of the site: Arabic without a prefix, English under /en. Lists and posts share a frame, with the list beside the post. */
-const lists = ['', 'news', 'news/agency/:agency?', own, `${own}/agency/:agency`]
+const lists = ['', 'news', 'news/agency/:agency?', 'news/:year/:month/:day', own, `${own}/agency/:agency`]
 const posts = ['news/:id/:slug?', `${own}/:id?/:slug`]
 
 const mediaLists = ['media', 'media/agency/:agency?']

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compactNumber, fullNumber, fullTime, shortTime, timeAgo } from './times.ts'
+import { compactNumber, fullNumber, fullTime, longDay, shortTime, timeAgo } from './times.ts'
 
 const published = '2026-11-21T13:05:00Z'
 const after = (minutes: number) => Date.parse(published) + minutes * 60_000
@@ -22,6 +22,13 @@ test.each(['ar', 'en'] as const)('dates and hours are written as Unicode writes 
       expect(fullTime(locale, time.toISOString())).toBe(`${date.format(time)}${locale === 'ar' ? '،' : ','} ${hour.format(time)}`)
     }),
   )
+})
+
+test.each(['ar', 'en'] as const)('a day in words has the name of its weekday, as Unicode writes it: %s', (locale) => {
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
+  for (let n = 21; n < 28; n++) expect(longDay(locale, `2026-11-${n}`)).toMatch(`${weekday.format(new Date(`2026-11-${n}`))} ${n} `)
+  expect(longDay('ar', '2026-11-27')).toBe('الجمعة 27 نوفمبر 2026')
+  expect(longDay('en', '2026-11-01')).toBe('Sunday 1 November 2026')
 })
 
 test('a recent time is shown as how long ago it is, an older one as a date', () => {

@@ -25,6 +25,10 @@ const months: Record<Locale, string[]> = {
   ar: 'يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر'.split(' '),
   en: 'January February March April May June July August September October November December'.split(' '),
 }
+const weekdays: Record<Locale, string[]> = {
+  ar: 'الأحد الاثنين الثلاثاء الأربعاء الخميس الجمعة السبت'.split(' '),
+  en: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' '),
+}
 const halves: Record<Locale, [string, string]> = { ar: ['ص', 'م'], en: ['am', 'pm'] }
 
 /** 21 نوفمبر 2026، 4:05 م */
@@ -61,6 +65,11 @@ const dayMs = 24 * 3600_000
 /** 21 نوفمبر 2026. @param day 2026-11-21 */
 export function fullDay(locale: Locale, day: string): string {
   return dateOf(locale, Date.parse(`${day}T12:00:00Z`))
+}
+
+/** السبت 21 نوفمبر 2026. @param day 2026-11-21 */
+export function longDay(locale: Locale, day: string): string {
+  return `${weekdays[locale][new Date(day).getUTCDay()]} ${fullDay(locale, day)}`
 }
 
 const longAgoMs = 300 * dayMs

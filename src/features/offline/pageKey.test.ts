@@ -7,6 +7,7 @@ test.each([
   ['/news?category=3&agency=2', '/news?agency=2&category=3'],
   ['/news?agency=2&category=3', '/news?agency=2&category=3'],
   ['/news/12/words-of-the-title?utm_source=x&fbclid=1', '/news/12'],
+  ['/news/2026/11/27?utm_source=x', '/news/2026/11/27'],
   ['/en/story/7/words', '/en/story/7'],
   ['/news/12/words.data?_routes=ar:news', '/news/12.data?_routes=ar%3Anews'],
   ['/_root.data', '/.data'],

@@ -21,6 +21,12 @@ export type TrendingKind = (typeof trendingKinds)[number]
 /** Values of the category filter (spec 5) that mean the ranked first page. We send the first. */
 export const firstPageLabels = ['first_page', 'الصفحة الأولى', 'first page'] as const
 
+/** The first day of the archive: a post of an earlier one has a wrong date. */
+export const firstDay = '2000-01-01'
+
+/** Days such as 2026-11-27. `first`: of the archive; `previous`, `next`: the nearest ones with news; null at the ends of the archive. */
+export type DaysAround = { first: string; previous: string | null; next: string | null; today: string }
+
 /**
  * `src` is on our own origin, signed, and ends in `?w=640`; other widths by `pictures/pictureWidth.ts`.
  * `width` and `height` are of the original, `color` (#rrggbb) is its dominant colour; 0 and '' until it is measured.

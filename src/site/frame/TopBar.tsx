@@ -77,7 +77,7 @@ function Tabs({ address, isList, locale }: { address: ListAddress | null; isList
       <a
         className="tab"
         href={listHref(latest)}
-        aria-current={isList && !address?.own && !onFront && !filters?.trending ? 'page' : undefined}
+        aria-current={isList && !address?.own && !onFront && !filters?.trending && !filters?.day ? 'page' : undefined}
       >
         {media ? t.latestMedia : t.latest}
       </a>

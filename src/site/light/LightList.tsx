@@ -1,9 +1,10 @@
 import { filterLabels } from '#features/posts/browser/filterLabels.ts'
 import { headSomeWords } from '#features/posts/browser/list/headSomeWords.ts'
-import { listHref } from '#features/posts/browser/listAddress.ts'
+import { type ListAddress, listHref, listPath, withFilters } from '#features/posts/browser/listAddress.ts'
 import { type ListItem, listItemOf, postHref } from '#features/posts/browser/listItem/listItem.ts'
 import { mediaTextIn } from '#features/posts/browser/media/mediaText.ts'
 import { postTextIn } from '#features/posts/browser/postText.ts'
+import type { DaysAround } from '#features/posts/schema.ts'
 import { storyPath } from '#features/posts/storyPath.ts'
 import { filterTextIn } from '#features/search/browser/filters/filterText.ts'
 import { listPosts } from '#features/search/server/lists/listPosts.ts'
@@ -13,8 +14,8 @@ import { truncate } from '#text/truncate.ts'
 import { lightHref } from '#ui/lightAddress.ts'
 import { inLocale } from '#ui/locale.ts'
 import type { Locale } from '#ui/localeOf.ts'
-import { shortTime } from '#ui/times.ts'
-import { readListQuery } from '../loaders/listLoader.ts'
+import { fullDay, shortTime } from '#ui/times.ts'
+import { loadDays, newestDayOf, readListQuery } from '../loaders/listLoader.ts'
 import { loadUrgentNews } from '../loaders/urgentNews.ts'
 import { LightPaging } from './LightPaging.tsx'
 import type { LightPage, LightRequest } from './lightPage.ts'
@@ -25,9 +26,10 @@ export const maxLightTitle = 200
 /** A list of posts, in the order of the full page. Throws what `readListQuery` and `listPosts` throw. */
 export async function lightList({ app, locale, url, cursor, charge }: LightRequest): Promise<LightPage> {
   const { address, query } = readListQuery(url)
-  const [page, taxonomy, urgent] = await Promise.all([
+  const [page, taxonomy, days, urgent] = await Promise.all([
     listPosts(app, { ...query, cursor }, { own: address.own, charge }),
     readCategorization(app),
+    loadDays(app, address, query),
     cursor ? undefined : loadUrgentNews(app, address),
   ])
   const p = postTextIn(locale)
@@ -36,6 +38,7 @@ export async function lightList({ app, locale, url, cursor, charge }: LightReque
       .map(({ label }) => label)
       .join(' · ') || (address.own ? p.own : address.media ? p.latestMedia : p.latest)
   const href = listHref(address)
+  const day = newestDayOf(app, address, page.data)
   const posts = page.data.map((post) => listItemOf(post, locale))
   const items = headSomeWords(posts, page.meta.all_words, locale)
   return {
@@ -45,11 +48,40 @@ export async function lightList({ app, locale, url, cursor, charge }: LightReque
       <>
         <h1>{title}</h1>
         {urgent && <LightUrgent news={urgent} locale={locale} />}
+        {days && <DayNav address={address} days={days} />}
         {items.length > 0 ? <PostItems items={items} locale={locale} /> : <Nothing locale={locale} narrowed={href !== '/'} />}
         <LightPaging locale={locale} href={href} next={page.meta.next_cursor} isStart={!cursor} />
+        {day && (
+          <p className="more">
+            <a href={lightHref(listHref(withFilters(address, { day, reports: undefined })))}>{p.archive}</a>
+          </p>
+        )}
       </>
     ),
   }
+}
+
+/** As on full pages. */
+function DayNav({ address, days: { first, previous, next, today } }: { address: ListAddress; days: DaysAround }) {
+  const { locale, filters } = address
+  const p = postTextIn(locale)
+  const link = (rel: 'prev' | 'next', label: string, day: string) => (
+    <a rel={rel} href={lightHref(listHref(withFilters(address, { day })))}>
+      {label} {fullDay(locale, day)}
+    </a>
+  )
+  return (
+    <nav aria-label={p.archive}>
+      <p className="more">
+        {previous && link('prev', p.previousDay, previous)} {next && link('next', p.nextDay, next)}
+      </p>
+      <form action={lightHref(inLocale(locale, listPath(address)))}>
+        <label htmlFor="day">{p.chooseDay}</label>
+        <input id="day" name="day" type="date" defaultValue={filters.day} min={first} max={today} required />
+        <button type="submit">{p.showDay}</button>
+      </form>
+    </nav>
+  )
 }
 
 function Nothing({ locale, narrowed }: { locale: Locale; narrowed: boolean }) {

@@ -56,6 +56,24 @@ function expectLight({ html, sentBytes, headers }: Awaited<ReturnType<typeof ope
   )
 }
 
+describe('the light page of a day', () => {
+  test('has its name and news, and leads to the days before and after it, and by a form to any', async () => {
+    const of = (day: string, title: string) => addPost(app, { title, agency_id: kuna, published_at: new Date(`${day}T10:00:00+03:00`) })
+    await of('2025-11-20', 'خبر سابق')
+    await of('2025-11-26', 'خبر اليوم')
+    await of('2025-11-28', 'خبر لاحق')
+    const page = await open('/light/news/2025/11/26')
+    expectLight(page, '/news/2025/11/26')
+    expectOrder(page.html, ['الأربعاء 26 نوفمبر 2025', 'اليوم السابق: 20 نوفمبر 2025', 'اليوم التالي: 28 نوفمبر 2025', 'خبر اليوم'])
+    for (const link of ['rel="prev" href="/light/news/2025/11/20"', 'rel="next" href="/light/news/2025/11/28"', 'action="/light/news"'])
+      expect(page.html).toContain(link)
+    expect((await open('/light/news?day=2025-11-28')).headers.location).toBe('/light/news/2025/11/28')
+    for (const bad of ['2025/02/31', '2025/13/01', '2999/01/01', '1999/01/01', '2020/01/01'])
+      expect((await open(`/light/news/${bad}`)).status, bad).toBe(404)
+    expect((await open('/light/news')).html).toMatch(/href="\/light\/news\/\d{4}\/\d\d\/\d\d"/)
+  })
+})
+
 describe('the light page of a post', () => {
   test('has its title, agency, time and text in this order, then who else reported it, and no picture but links to it', async () => {
     const first = await addPost(app, {

@@ -17,17 +17,20 @@ import {
   type ListAddress,
   listHref,
   maxSearchLength,
+  mayHaveStoriesOnce,
   readListAddress,
   withFilters,
 } from '#features/posts/browser/listAddress.ts'
 import { type Label, type ListItem, listItemOf, reportOf } from '#features/posts/browser/listItem/listItem.ts'
 import { postTextIn } from '#features/posts/browser/postText.ts'
 import { ownPath } from '#features/posts/postPath.ts'
-import type { PostPage } from '#features/posts/schema.ts'
+import type { DaysAround, Post, PostPage } from '#features/posts/schema.ts'
+import { findDaysAround } from '#features/posts/server/lists/findDaysAround.ts'
 import { ListPostsQuery } from '#features/posts/server/lists/listQuery.ts'
 import { listPosts } from '#features/search/server/lists/listPosts.ts'
 import { readCategorization } from '#features/taxonomy/server/listCategorization.ts'
 import type { UrgentNews } from '#features/urgent/browser/urgentNews.ts'
+import { kuwaitDay } from '#kuwaitTime.ts'
 import { nameIn } from '#ui/locale.ts'
 import { localeOf } from '#ui/localeOf.ts'
 import { loadAgencyProfile } from './agencyProfile.ts'
@@ -43,6 +46,10 @@ export type ListPage = ListStart & {
   sections: Label[]
   active: FilterLabel[]
   agency: AgencyProfile | null
+  /** Of the list of a day. */
+  days: DaysAround | null
+  /** The day to which the calendar above a list by time leads: that of its newest post. */
+  newestDay: string | null
   urgent?: UrgentNews
 }
 
@@ -53,13 +60,14 @@ const besidePost = 20
 export async function loadList(app: App, url: URL): Promise<ListPage> {
   const { address, query } = readListQuery(url)
   const { locale } = address
-  const [page, taxonomy, ads, polls, agency, urgent] = await orStatus(
+  const [page, taxonomy, ads, polls, agency, days, urgent] = await orStatus(
     Promise.all([
       listPosts(app, query, { own: address.own }),
       readCategorization(app),
       listAds(app, 'list'),
       loadTrendingPolls(app, address),
       loadAgencyProfile(app, address),
+      loadDays(app, address, query),
       loadUrgentNews(app, address),
     ]),
   )
@@ -74,8 +82,23 @@ export async function loadList(app: App, url: URL): Promise<ListPage> {
     sections,
     active: filterLabels(taxonomy, address),
     agency,
+    days,
+    newestDay: newestDayOf(app, address, page.data),
     ...(urgent && { urgent }),
   }
+}
+
+/** The days around that of a list, but not of a search, which finds something on other days than there is news. */
+export async function loadDays(app: App, { own, filters }: ListAddress, query: ListPostsQuery): Promise<DaysAround | null> {
+  const { day, search } = filters
+  return day && !search ? findDaysAround(app, day, query, { own }) : null
+}
+
+/** Agencies date some posts ahead, and the archive has no days to come. */
+export function newestDayOf(app: App, address: ListAddress, [newest]: Post[]): string | null {
+  const { search, day } = address.filters
+  if (!newest || search || day || !mayHaveStoriesOnce(address)) return null
+  return kuwaitDay(Math.min(Date.parse(newest.published_at), app.now().getTime()))
 }
 
 /** The items of a list; the first page of news has a lead, with its other reports, and parts, as a widened search has. */
@@ -97,7 +120,7 @@ async function arrange(app: App, address: ListAddress, { data, meta }: PostPage,
 
 /**
  * The list of an address, and its query. Throws a 404 for unknown filters, and redirects other spellings of a filter (`Most Views`, `الصفحة الأولى`) to
- * the canonical one, and an overlong search to its beginning.
+ * the canonical one, a day in the query to its page, and an overlong search to its beginning.
  */
 export function readListQuery(url: URL): { address: ListAddress; query: ListPostsQuery } {
   const locale = localeOf(url.pathname)
@@ -112,6 +135,8 @@ export function readListQuery(url: URL): { address: ListAddress; query: ListPost
   if (category !== address.filters.category || trending !== address.filters.trending) {
     throw redirect(listHref({ ...address, filters: { ...address.filters, category, trending } }))
   }
+  const href = listHref(address)
+  if (address.filters.day && href.split('?')[0] !== url.pathname) throw redirect(href)
   const media_type = media ? 'media' : 'text'
   const group = hasStoriesOnce(address) ? ('story' as const) : undefined
   const widen = search !== undefined

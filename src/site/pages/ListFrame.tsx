@@ -2,6 +2,8 @@ import { type ComponentType, Fragment, lazy, type ReactNode, Suspense, useEffect
 import { Outlet, useParams } from 'react-router'
 import type { FilterLabel } from '#features/posts/browser/filterLabels.ts'
 import { AgencyHead } from '#features/posts/browser/list/AgencyHead.tsx'
+import { ArchiveLink } from '#features/posts/browser/list/ArchiveLink.tsx'
+import { DayNav } from '#features/posts/browser/list/DayNav.tsx'
 import { ListEvents } from '#features/posts/browser/list/ListEvents.tsx'
 import { NewPostsPill } from '#features/posts/browser/list/NewPostsPill.tsx'
 import { type NewsList, newsListOf, setCurrentList } from '#features/posts/browser/list/newsList.ts'
@@ -74,7 +76,7 @@ export function ListFrame({ page, label, title, newPosts, beside, children }: Pr
   useListKeys(selected)
   useFocusReturn(selected)
   useReturnAfterReload(list)
-  const { address, active, sections, agency, urgent } = page
+  const { address, active, sections, agency, days, newestDay, urgent } = page
   const Heading = selected === null ? 'h1' : 'h2'
   const isEmpty = list.state().pages.every((items) => items.length === 0)
   return (
@@ -103,9 +105,11 @@ export function ListFrame({ page, label, title, newPosts, beside, children }: Pr
           {!agency && !address.filters.search && (
             <Heading className="list-title">{active.length > 0 ? active.map(titlePart) : title}</Heading>
           )}
+          {newestDay && <ArchiveLink address={address} day={newestDay} />}
           <StoriesSwitch address={address} />
           <NewPostsPill list={list} label={newPosts} />
         </div>
+        {days && <DayNav address={address} days={days} />}
         <ListEvents list={list}>{children(list, selected)}</ListEvents>
       </section>
       <div className="post-panel" id="post" tabIndex={-1}>

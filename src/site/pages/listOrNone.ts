@@ -11,6 +11,7 @@ export async function listOrNone(url: URL, loading: Promise<ListPage>): Promise<
     // Browsers report the lack of a connection so.
     if (!(error instanceof TypeError) || readListAddress(url)) throw error
     const address = { locale: localeOf(url.pathname), own: false, media: isInMedia(url.pathname), filters: {} }
-    return { key: 'none', address, items: packItems([]), next: null, banners: [], polls: [], sections: [], active: [], agency: null }
+    const none = { agency: null, days: null, newestDay: null }
+    return { key: 'none', address, items: packItems([]), next: null, banners: [], polls: [], sections: [], active: [], ...none }
   }
 }

@@ -5,6 +5,7 @@ import { type PackedItems, unpackItems } from '#features/posts/browser/list/pack
 import { TopPosts } from '#features/posts/browser/list/TopPosts.tsx'
 import {
   addressNames,
+  type FeedFormat,
   feedHref,
   isInMedia,
   type ListAddress,
@@ -66,20 +67,24 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   const { origin } = loaderData
   const { locale, filters } = address
   const isHome = !address.own && !address.media && Object.keys(filters).length === 0
-  const parts = [...(frame?.active ?? []).map(({ label }) => label), ...(filters.reports ? [postTextIn(locale).everyReport] : [])]
+  const p = postTextIn(locale)
+  const labels = (frame?.active ?? []).map(({ label }) => label)
+  const parts = [...labels, ...(filters.reports ? [p.everyReport] : [])]
+  const posts = frame?.items ? listedPosts(frame.items, locale) : []
+  const [day] = labels
+  const isDay = filters.day !== undefined && day !== undefined && Object.keys(filters).length === 1
   return pageMeta({
     origin,
     locale,
     path: listHref(address),
-    title: parts.join(' · '),
+    title: isDay ? p.newsOfDay(day) : parts.join(' · '),
+    ...(isDay && { description: p.aboutDay(day) }),
     own: address.own,
     media: address.media,
-    indexed: !filters.search && !filters.reports,
-    feed: (format) => feedHref(address, format),
-    structured:
-      filters.search || !frame?.items
-        ? []
-        : [...(isHome ? [organization({ origin, locale })] : []), itemList(listedPosts(frame.items, locale), origin)],
+    indexed: !filters.search && !filters.reports && (!filters.day || (isDay && posts.length > 0)),
+    // A day that is over has no news for a feed.
+    ...(!filters.day && { feed: (format: FeedFormat) => feedHref(address, format) }),
+    structured: filters.search || !frame?.items ? [] : [...(isHome ? [organization({ origin, locale })] : []), itemList(posts, origin)],
   })
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
-import { kuwaitZone } from '#kuwaitTime.ts'
+import { kuwaitDaySpan } from '#kuwaitTime.ts'
 
 /** A day with fewer posts than this part of the busiest one's was before the installation: feeds still held a few of its posts. */
 const leastPart = 0.1
@@ -13,5 +13,5 @@ export async function newsSince(app: App, since: number): Promise<number> {
       from posts where media_type in ('text', 'media') and published_at >= ${new Date(since)} and published_at <= ${app.now()} group by 1) d
     where posts >= most * ${leastPart}::float8`.execute(app.replica)
   const day = rows[0]?.day
-  return day ? Math.max(since, Date.parse(`${day}T00:00:00${kuwaitZone}`)) : since
+  return day ? Math.max(since, kuwaitDaySpan(day).since) : since
 }

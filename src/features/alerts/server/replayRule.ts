@@ -4,7 +4,7 @@ import { DocumentAbout } from '#engine/matcher/documentAbout.ts'
 import type { Rule } from '#engine/matcher/rule.ts'
 import { RuleIndex } from '#engine/matcher/ruleIndex.ts'
 import { createFormLookup } from '#engine/matcher/surfaceForms.ts'
-import { kuwaitDay, kuwaitZone } from '#kuwaitTime.ts'
+import { kuwaitDay, kuwaitDaySpan } from '#kuwaitTime.ts'
 import { type AnalysedText, analyseWords } from '#text/query/analysedText.ts'
 import { closestMatch } from '#text/query/closestMatch.ts'
 import { type CompiledQuery, compileQuery } from '#text/query/matchQuery.ts'
@@ -35,7 +35,7 @@ export type ReplayedStory = {
 
 /** When the last seven days in Kuwait, today included, began, in ms since 1970. */
 export function weekStart(now: Date): number {
-  return Date.parse(`${kuwaitDay(now.getTime() - 6 * 86_400_000)}T00:00:00${kuwaitZone}`)
+  return kuwaitDaySpan(kuwaitDay(now.getTime() - 6 * 86_400_000)).since
 }
 
 /**

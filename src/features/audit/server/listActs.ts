@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import { cutPage, decodeCursor, encodeCursor } from '#base/database/cursor.ts'
 import { isAtLeast, type Role } from '#features/accounts/roles.ts'
-import { kuwaitZone } from '#kuwaitTime.ts'
+import { kuwaitDaySpan } from '#kuwaitTime.ts'
 import { acts } from '../acts.ts'
 import type { AuditEntry, AuditFilters, AuditPage } from '../schema.ts'
 
@@ -29,7 +29,6 @@ type Row = {
 }
 
 const kind = 'audit1'
-const dayMs = 86_400_000
 
 /** The log, newest first: what somebody with this role may do themselves. Throws `invalid` (field `cursor`). */
 export async function listActs(
@@ -54,7 +53,6 @@ export async function readActs(app: App, role: Role, filters: AuditFilters, befo
 const allowed = (role: Role) => (['moderator', 'editor', 'admin'] as const).filter((access) => isAtLeast(role, access))
 
 function conditionsOf({ search, area, action, actor, from, to }: AuditFilters): RawBuilder<unknown>[] {
-  const midnight = (day: string) => Date.parse(`${day}T00:00:00${kuwaitZone}`)
   const inArea = Object.entries(acts).flatMap(([name, act]) => (act.area === area ? name : []))
   const like = search && `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
   return [
@@ -64,8 +62,8 @@ function conditionsOf({ search, area, action, actor, from, to }: AuditFilters): 
     area ? sql`l.action = any(${inArea})` : [],
     action ? sql`l.action = ${action}` : [],
     actor ? sql`l.actor_id = ${actor}` : [],
-    from ? sql`l.at >= ${new Date(midnight(from))}` : [],
-    to ? sql`l.at < ${new Date(midnight(to) + dayMs)}` : [],
+    from ? sql`l.at >= ${new Date(kuwaitDaySpan(from).since)}` : [],
+    to ? sql`l.at < ${new Date(kuwaitDaySpan(to).until)}` : [],
   ].flat()
 }
 

@@ -9,6 +9,8 @@ test.each([
   ['/my-page/3/slug', 3],
   ['https://mirqab.example/polls/5', null],
   ['https://mirqab.example/news/agency/5', null],
+  ['https://mirqab.example/news/2026/11/27', null],
+  ['https://mirqab.example/news/2026/11', 2026],
   ['https://mirqab.example/', null],
   ['javascript:alert(1)', null],
   ['12', null],

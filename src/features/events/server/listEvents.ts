@@ -1,6 +1,6 @@
 import type { App } from '#base/app.ts'
 import { cutPage, encodeCursor } from '#base/database/cursor.ts'
-import { kuwaitZone } from '#kuwaitTime.ts'
+import { kuwaitDaySpan } from '#kuwaitTime.ts'
 import type { EventPage } from '../schema.ts'
 import { decodeEventCursor } from './decodeEventCursor.ts'
 import { eventColumns, presentEvent } from './eventRow.ts'
@@ -33,7 +33,7 @@ export async function listEvents(app: App, { month, pagination, cursor }: Query)
 
 /** The start of a month in Kuwait. @param month 2026-12 */
 function startOf(month: string): Date {
-  return new Date(`${month}-01T00:00:00${kuwaitZone}`)
+  return new Date(kuwaitDaySpan(`${month}-01`).since)
 }
 
 function nextMonth(month: string): string {

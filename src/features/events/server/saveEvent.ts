@@ -5,11 +5,10 @@ import { AppError } from '#base/errors.ts'
 import type { Actor } from '#features/audit/server/actor.ts'
 import { recordAct } from '#features/audit/server/recordAct.ts'
 import { snapshotOf } from '#features/audit/server/snapshotOf.ts'
-import { kuwaitDay, kuwaitZone } from '#kuwaitTime.ts'
+import { kuwaitDay, kuwaitDaySpan } from '#kuwaitTime.ts'
 import type { EventForm } from '../schema.ts'
 
-const dayMs = 24 * 3_600_000
-const maxDurationMs = 366 * dayMs
+const maxDurationMs = 366 * 24 * 3_600_000
 
 /** Stores a new event, which readers see at once, and returns its id. Throws `invalid`. */
 export function addEvent(app: App, actor: Actor, form: EventForm): Promise<number> {
@@ -63,10 +62,10 @@ function columnsOf({ updated_at, ...form }: EventForm) {
 
 /** From the midnight before it starts to the one after it ends. An end at midnight belongs to the day before. */
 function wholeDays({ starts_at, ends_at }: EventForm): Pick<EventForm, 'starts_at' | 'ends_at'> {
-  const midnight = (ms: number) => Date.parse(`${kuwaitDay(ms)}T00:00:00${kuwaitZone}`)
+  const dayOf = (ms: number) => kuwaitDaySpan(kuwaitDay(ms))
   const last = Math.max(ends_at.getTime() - 1, starts_at.getTime())
   return {
-    starts_at: new Date(midnight(starts_at.getTime())),
-    ends_at: new Date((ends_at < starts_at ? midnight(ends_at.getTime()) : midnight(last)) + dayMs),
+    starts_at: new Date(dayOf(starts_at.getTime()).since),
+    ends_at: new Date(dayOf(ends_at < starts_at ? ends_at.getTime() : last).until),
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import { advisoryLocks } from '#base/database/advisoryLocks.ts'
 import { inTransaction } from '#base/database/transact.ts'
-import { kuwaitZone } from '#kuwaitTime.ts'
+import { kuwaitDaySpan } from '#kuwaitTime.ts'
 import type { EventForm } from '../schema.ts'
 import { type DemoEvent, demoEvents } from './demoEvents.ts'
 import { insertEvent } from './saveEvent.ts'
@@ -18,8 +18,8 @@ export async function seedEvents(app: App): Promise<void> {
 }
 
 function formOf({ kind, day, from, until, title, place, description }: DemoEvent): EventForm {
-  const midnight = Date.parse(`${day}T00:00:00${kuwaitZone}`)
-  const at = (hours: number) => new Date(midnight + hours * 3_600_000)
+  const { since } = kuwaitDaySpan(day)
+  const at = (hours: number) => new Date(since + hours * 3_600_000)
   return {
     kind,
     title_ar: title[0],

@@ -45,6 +45,15 @@ export const ar = {
   /** What the switch above a list leads to. */
   everyReport: 'كل التقارير',
   storiesOnce: 'كل خبر مرة واحدة',
+  archive: 'أرشيف الأخبار حسب اليوم',
+  previousDay: 'اليوم السابق:',
+  nextDay: 'اليوم التالي:',
+  chooseDay: 'يوم آخر',
+  showDay: 'اعرض',
+  newsOfDay: (day: string) => `أخبار ${day}`,
+  aboutDay: (day: string) => `كل ما نشرته الوكالات يوم ${day}، والأحدث أولاً.`,
+  emptyDay: 'لا أخبار في هذا اليوم',
+  emptyDayText: 'اختر يوماً آخر من الأرشيف.',
   /** Above the posts of the first page that belong to none of its parts. */
   moreNews: 'المزيد',
   /** Above search results that lack a word; `found` is how many above have all. */

@@ -14,6 +14,9 @@ test.each([
   ['/news?language=ar', 'ar'],
   ['/en/news?search=%D9%86%D9%81%D8%B7', undefined],
   ['/en/news/agency/3', undefined],
+  ['/en/news/2026/11/27', 'en'],
+  ['/en/news/2026/11/27?language=both', undefined],
+  ['/news/2026/11/27', undefined],
   ['/en/media', undefined],
 ])('the list at %s has posts in its own language, the chosen one, or both', (path, language) => {
   const address = listAt(path)

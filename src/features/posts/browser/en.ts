@@ -30,6 +30,15 @@ export const en: PostMessages = {
   /** What the switch above a list leads to. */
   everyReport: 'Every report',
   storiesOnce: 'Each story once',
+  archive: 'News archive by day',
+  previousDay: 'Previous day:',
+  nextDay: 'Next day:',
+  chooseDay: 'Another day',
+  showDay: 'Show',
+  newsOfDay: (day) => `News of ${day}`,
+  aboutDay: (day) => `Everything that the agencies published on ${day}, newest first.`,
+  emptyDay: 'No news on this day',
+  emptyDayText: 'Choose another day of the archive.',
   /** Above the posts of the first page that belong to none of its parts. */
   moreNews: 'More',
   someWords: (found) => (found > 0 ? 'News with some of the words' : 'No news has all of the words. These have some of them.'),

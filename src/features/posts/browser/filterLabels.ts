@@ -1,5 +1,6 @@
 import type { Categorization } from '#features/taxonomy/schema.ts'
 import { messagesIn, nameIn } from '#ui/locale.ts'
+import { longDay } from '#ui/times.ts'
 import type { ListAddress, ListFilters } from './listAddress.ts'
 import { postTextIn } from './postText.ts'
 
@@ -20,6 +21,7 @@ export function filterLabels(taxonomy: Categorization, { locale, filters }: List
     ['category', filters.category === 'first_page' ? p.firstPage : nameOf(taxonomy.categories, filters.category)],
     ['sub_category', nameOf(taxonomy.sub_categories, filters.sub_category)],
     ['agency', nameOf(taxonomy.agencies, filters.agency)],
+    ['day', filters.day && longDay(locale, filters.day)],
     ['language', filters.language && p.inLanguages[filters.language]],
     ['search', filters.search && t.quotes.join(filters.search)],
   ]

@@ -15,6 +15,9 @@ const addresses: fc.Arbitrary<ListAddress> = fc.record({
       main_category: id,
       sub_category: id,
       agency: id,
+      day: fc
+        .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+        .map((date) => date.toISOString().slice(0, 10)),
       trending: fc.constantFrom(...trendingKinds),
       search: fc
         .string({ minLength: 1, maxLength: 40, unit: 'grapheme' })
@@ -65,6 +68,26 @@ test('every spelling of a list’s address is that list', () => {
     expect(read(path)).toMatchObject({ own: false, filters: {} })
   expect(read('/news/agency/7')).toEqual(read('/news?agency=7'))
   expect(read('/en/mirqab-news/agency/3')).toEqual({ locale: 'en', own: true, filters: { agency: 3 } })
+})
+
+test('a day of the news has a page, with other filters in its query; days of other lists are in the query', () => {
+  const day = '2026-11-27'
+  const list = (filters: ListAddress['filters'] = {}): ListAddress => ({ locale: 'en', own: false, filters: { day, ...filters } })
+  expect(listHref(list())).toBe('/en/news/2026/11/27')
+  expect(listHref(list({ agency: 7, reports: 'all' }))).toBe('/en/news/2026/11/27?agency=7&reports=all')
+  expect(listHref({ ...list(), own: true })).toBe('/en/mirqab-news?day=2026-11-27')
+  expect(read('/en/news?day=2026-11-27')).toEqual(list())
+  expect(read('/en/news/2026/11/27/?day=2025-01-01')).toEqual(list())
+  for (const path of ['/news/2026', '/news/2026/11', '/news/2026/11/27/x']) expect(read(path)).toBeNull()
+})
+
+test('a day is left for the first page and trending lists, which are of now, and the other way round', () => {
+  const day: ListAddress = { locale: 'ar', own: false, filters: { day: '2026-11-27', agency: 9 } }
+  expect(withFilters(day, { trending: 'mostviews' }).filters).toEqual({ agency: 9, trending: 'mostviews' })
+  expect(withFilters(day, { category: 'first_page' }).filters).toEqual({ agency: 9, category: 'first_page' })
+  expect(withFilters({ ...day, filters: { category: 'first_page', trending: 'mostviews' } }, { day: '2026-11-26' }).filters).toEqual({
+    day: '2026-11-26',
+  })
 })
 
 test('the address of a post or any other page is not a list', () => {

@@ -10,6 +10,8 @@ export type ListFilters = {
   main_category?: number
   sub_category?: number
   agency?: number
+  /** In Kuwait: 2026-11-27 */
+  day?: string
   /** Languages of the posts; absent: those of the edition (`contentLanguage`). */
   language?: Locale | 'both'
   trending?: TrendingKind
@@ -21,7 +23,7 @@ export type ListFilters = {
 }
 
 /** The filters that the API knows, too. */
-export const filterNames = ['category', 'main_category', 'sub_category', 'agency', 'language', 'trending', 'search', 'sort'] as const
+export const filterNames = ['category', 'main_category', 'sub_category', 'agency', 'day', 'language', 'trending', 'search', 'sort'] as const
 
 /** The parameters of a list's address. */
 export const addressNames = [...filterNames, 'reports'] as const
@@ -42,13 +44,15 @@ export function readListAddress({ pathname, searchParams }: Pick<URL, 'pathname'
   const own = path.startsWith(ownPath)
   const media = isInMedia(pathname)
   const agency = new RegExp(`^(?:/news|${mediaPath}|${ownPath})/agency(?:/([^/]+))?$`).exec(path)
-  if (!agency && !['', '/news', mediaPath, ownPath].includes(path)) return null
+  const day = /^\/news\/([^/]+)\/([^/]+)\/([^/]+)$/.exec(path)
+  if (!agency && !day && !['', '/news', mediaPath, ownPath].includes(path)) return null
   const filters: Record<string, string | number> = {}
   for (const name of addressNames) {
     const value = searchParams.get(name)?.trim()
-    if (value && value !== 'null') filters[name] = name === 'search' ? value : idOrText(value)
+    if (value && value !== 'null') filters[name] = name === 'search' || name === 'day' ? value : idOrText(value)
   }
   if (agency?.[1]) filters.agency = idOrText(agency[1])
+  if (day) filters.day = day.slice(1).join('-')
   if (!filters.search || filters.sort === 'time') delete filters.sort
   const address: ListAddress = { locale, own, ...(media && { media }), filters: filters as ListFilters }
   if (filters.language === editionLanguage(address)) delete filters.language
@@ -96,10 +100,13 @@ function idOrText(value: string): number | string {
   return /^[1-9]\d{0,14}$/.test(value) ? Number(value) : value
 }
 
-/** The address of a list: an agency alone has its own page, everything else is in the query. */
-export function listHref({ locale, own, media, filters }: ListAddress): string {
+/** The address of a list: a day of the news has its own page, and so has an agency alone; everything else is in the query. */
+export function listHref({ locale, own, media, filters: { day, ...others } }: ListAddress): string {
+  const hasPage = day !== undefined && !own && !media
+  const filters: ListFilters = hasPage || !day ? others : { ...others, day }
   const entries = addressNames.flatMap((name) => (filters[name] ? [[name, String(filters[name])]] : []))
-  const base = listPath({ own, media })
+  const base = hasPage ? `/news/${day.replaceAll('-', '/')}` : listPath({ own, media })
+  if (hasPage) return inLocale(locale, entries.length > 0 ? `${base}?${new URLSearchParams(entries)}` : base)
   if (filters.agency && entries.length === 1) return inLocale(locale, `${base}/agency/${filters.agency}`)
   if (entries.length === 0) return inLocale(locale, own || media ? base : '/')
   return `${inLocale(locale, base)}?${new URLSearchParams(entries)}`
@@ -145,7 +152,7 @@ export function apiQuery(address: ListAddress): URLSearchParams {
   return query
 }
 
-/** The same list with other filters. A section excludes the other two levels, and the first page excludes trending. */
+/** The same list with other filters. A section excludes the other two levels. The first page, trending and a day exclude each other. */
 export function withFilters(address: ListAddress, changes: ListFilters): ListAddress {
   const filters = { ...address.filters }
   if ('category' in changes || 'main_category' in changes || 'sub_category' in changes) {
@@ -153,8 +160,9 @@ export function withFilters(address: ListAddress, changes: ListFilters): ListAdd
     delete filters.sub_category
     if (filters.category !== 'first_page' || 'category' in changes) delete filters.category
   }
-  if (changes.category === 'first_page') delete filters.trending
-  if (changes.trending && filters.category === 'first_page') delete filters.category
+  if (changes.category === 'first_page' || changes.day) delete filters.trending
+  if ((changes.trending || changes.day) && filters.category === 'first_page') delete filters.category
+  if (changes.category === 'first_page' || changes.trending) delete filters.day
   if ('search' in changes && !changes.search) delete filters.sort
   return withoutVainReports({ ...address, filters: { ...filters, ...changes } })
 }

@@ -36,23 +36,23 @@ export function useSavedSearches(): State & { reload: () => void } {
 
 /** The saved search that opens this list. */
 export function savedFor(address: ListAddress, list: SavedSearch[] | null): SavedSearch | undefined {
-  const href = listHref(withoutOrder(address))
+  const href = listHref(lasting(address))
   return list?.find((saved) => {
     const opened = savedAddress(saved.query, address.locale)
-    return opened !== null && listHref(withoutOrder(opened)) === href
+    return opened !== null && listHref(lasting(opened)) === href
   })
 }
 
-/** The order of the results is not a part of the search. */
-function withoutOrder(address: ListAddress): ListAddress {
-  return withFilters(address, { sort: undefined })
+/** What a search is saved as: its order is no part of it, nor a day of the archive, of which nothing new will be found. */
+function lasting(address: ListAddress): ListAddress {
+  return withFilters(address, { sort: undefined, day: undefined })
 }
 
 /** Saves the search of a list. A visitor is asked to sign in first. */
 export async function saveSearch(address: ListAddress, s: SavedSearchMessages): Promise<void> {
   await showErrors(s, async () => {
     const reader = await requireSignIn('search', () => void saveSearch(address, s))
-    if (reader) await postSearch(queryToSave(withoutOrder(address)), s)
+    if (reader) await postSearch(queryToSave(lasting(address)), s)
   })
 }
 

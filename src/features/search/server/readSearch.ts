@@ -1,6 +1,6 @@
 import type { App } from '#base/app.ts'
 import type { DocumentFilter } from '#engine/search/filter.ts'
-import { kuwaitZone } from '#kuwaitTime.ts'
+import { kuwaitDaySpan } from '#kuwaitTime.ts'
 import { type Query, readQuery } from '#text/query/readQuery.ts'
 import { resolveNames } from './nameFilters.ts'
 import { addOtherNames } from './otherNames/otherNames.ts'
@@ -25,12 +25,7 @@ export async function readSearch(app: App, text: string, filter: DocumentFilter)
     if (Object.values(sections).every((ids) => ids.length === 0)) return null
     narrowed.sections?.push(sections)
   }
-  if (after) narrowed.since = startOfDay(after)
-  if (before) narrowed.until = startOfDay(before)
+  if (after) narrowed.since = Math.max(kuwaitDaySpan(after).since, filter.since ?? Number.NEGATIVE_INFINITY)
+  if (before) narrowed.until = Math.min(kuwaitDaySpan(before).since, filter.until ?? Number.POSITIVE_INFINITY)
   return { query, filter: narrowed }
-}
-
-/** Midnight in Kuwait, in ms. */
-function startOfDay(day: string): number {
-  return Date.parse(`${day}T00:00:00${kuwaitZone}`)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
-import { kuwaitDay, kuwaitZone } from '#kuwaitTime.ts'
+import { kuwaitDay, kuwaitDaySpan } from '#kuwaitTime.ts'
 import { type ServiceName, serviceNames, services } from '../knownServices.ts'
 import type { ServiceDay, ServiceState } from '../schema.ts'
 import { historyDays } from './historyDays.ts'
@@ -14,7 +14,7 @@ type Row = { service: ServiceName; day: number; troubled: number; out: number }
  * the first measurement is unknown.
  */
 export async function readDays(app: App, now: Date): Promise<Map<ServiceName, ServiceDay[]>> {
-  const first = Date.parse(`${kuwaitDay(now.getTime())}T00:00:00${kuwaitZone}`) - (historyDays - 1) * dayMs
+  const first = kuwaitDaySpan(kuwaitDay(now.getTime())).since - (historyDays - 1) * dayMs
   const pairs = serviceNames.flatMap((service) => services[service].checks.map((check) => ({ service, check })))
   const since = new Date(first)
   const { rows } = await sql<Row>`

@@ -96,12 +96,15 @@ const isFixed = (part: string | undefined) => part !== undefined && !part.starts
  * Pages are identified by their id alone; the words after it are for people. All invalid ids are equal, because no page has one. The product's own news is
  * also found by the last part alone, which the route calls a slug.
  */
-function canonicalParameter(part: string, { id, slug, agency }: Record<string, string | undefined>): string | undefined {
+function canonicalParameter(part: string, params: Record<string, string | undefined>): string | undefined {
+  const { id, slug, agency } = params
   if (part.startsWith(':agency')) return agency && idOrNone(agency)
+  if (/^:(?:year|month|day)$/.test(part)) return digitsOrNone(params[part.slice(1)])
   if (part.startsWith(':slug')) return id === undefined ? slug && (/^\d+$/.test(slug) ? idOrNone(slug) : '-') : undefined
   return id && idOrNone(id)
 }
 
+const digitsOrNone = (text = '') => (/^(?:\d{2}|\d{4})$/.test(text) ? text : '0')
 const idOrNone = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? text : '0')
 
 /** The relevant parameters, each once, in a fixed order. */

@@ -1,7 +1,9 @@
 import type { App } from '#base/app.ts'
 import { eventHref } from '#features/events/browser/eventAddress.ts'
 import { pollHref } from '#features/polls/browser/pollItem.ts'
+import { listHref } from '#features/posts/browser/listAddress.ts'
 import { mediaPath, ownPath } from '#features/posts/postPath.ts'
+import { listDays } from '#features/posts/server/lists/listDays.ts'
 import { readCategorization } from '#features/taxonomy/server/listCategorization.ts'
 import { textPages } from '#features/textPages/textPages.ts'
 import { inLocale } from '#ui/locale.ts'
@@ -38,6 +40,14 @@ export async function listPages(app: App): Promise<string[]> {
     ...polls.map(({ id }) => pollHref(locale, id)),
     ...events.map(({ id }) => eventHref(locale, id)),
   ])
+  return paths.map((path) => new URL(path, app.config.publicUrl).href)
+}
+
+/** The pages of the days with news, newest first: on the Arabic ones news in any language, on the others in English. */
+export async function listDayPages(app: App): Promise<string[]> {
+  const [all, english] = await Promise.all([listDays(app), listDays(app, 'en')])
+  const pages = { ar: all, en: english }
+  const paths = (['ar', 'en'] as const).flatMap((locale) => pages[locale].map((day) => listHref({ locale, own: false, filters: { day } })))
   return paths.map((path) => new URL(path, app.config.publicUrl).href)
 }
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { parseFeed } from '#features/ingest/server/documents/parseFeed.ts'
+import { kuwaitDay } from '#kuwaitTime.ts'
 import { asVisitor } from '../../../../test/http.ts'
 import { addOpenPoll } from '../../../../test/polls.ts'
 import { addAgency, addPost } from '../../../../test/posts.ts'
@@ -45,6 +46,7 @@ describe('the sitemaps', () => {
     const months = [...new Set([month(now - hourMs), month(now - 72 * hourMs), '2024-03', '2024-02'])]
     expect(urls.map(nameOf)).toEqual([
       'pages.xml',
+      'days.xml',
       'news-1.xml',
       ...months.map((name) => `${name}-1.xml`),
       `media-${month(now - hourMs)}-1.xml`,
@@ -81,6 +83,13 @@ describe('the sitemaps', () => {
   test('of media have their pages, beside those of news', async () => {
     const { urls } = await read(`/sitemaps/media-${new Date(now - hourMs).toISOString().slice(0, 7)}-1.xml`)
     expect(urls).toEqual([expect.stringMatching(/^https:\/\/news\.example\/media\/\d+\/فيديو$/)])
+  })
+
+  test('of days name those with news in Kuwait on the Arabic pages, and those with English news on the English ones', async () => {
+    const { urls } = await read('/sitemaps/days.xml')
+    const dayOf = (ms: number) => kuwaitDay(ms).replaceAll('-', '/')
+    const days = [...new Set([now - hourMs, now - 2 * hourMs, now - 72 * hourMs].map(dayOf)), '2024/03/01']
+    expect(urls).toEqual([...days.map((day) => `${origin}/news/${day}`), `${origin}/en/news/${dayOf(now - 2 * hourMs)}`])
   })
 
   test('leave out what is not yet published', async () => {

@@ -8,7 +8,7 @@ import { countByMonth, countInPeriod, listForSitemap, type Period } from '#featu
 import { limitRender } from '../limits/limitRender.ts'
 import { createPageCache, toCachedPage } from '../pages/pageCache.ts'
 import { sendPage } from '../pages/sendPage.ts'
-import { listPages } from './listPages.ts'
+import { listDayPages, listPages } from './listPages.ts'
 import { writeNews, writePosts, writeSitemapIndex, writeUrls } from './writeSitemap.ts'
 
 /** The protocol allows 50,000, but Arabic addresses are long: this is about 5 MB. */
@@ -22,8 +22,8 @@ const freshMs = 300_000
 const cost = 20
 
 /**
- * GET /sitemap.xml names the sitemaps: `pages.xml` (lists, polls, events, texts), `news-1.xml` and on (48 hours), and for each month `2026-11-1.xml` and
- * on, `media-2026-11-1.xml` and on. Search engines learn of every public page by them.
+ * GET /sitemap.xml names the sitemaps: `pages.xml` (lists, polls, events, texts), `days.xml` (each day of news), `news-1.xml` and on (48 hours), and for
+ * each month `2026-11-1.xml` and on, `media-2026-11-1.xml` and on. Search engines learn of every public page by them.
  */
 export function serveSitemaps(server: ApiServer, app: App): void {
   const pages = createPageCache({ maxBytes: 48 * 1024 * 1024, freshMs })
@@ -55,6 +55,7 @@ export function serveSitemaps(server: ApiServer, app: App): void {
 
 /** Undefined if there can be no such sitemap. A part beyond the last one is empty, so that made-up numbers are cached, but not for long. */
 function writerOf(app: App, name: string): (() => Promise<string>) | undefined {
+  if (name === 'days.xml') return async () => writeUrls(await listDayPages(app))
   if (name === 'pages.xml') return async () => writeUrls(await listPages(app))
   const news = name.match(/^news-([1-9]\d?)\.xml$/)
   if (news)
@@ -80,6 +81,7 @@ async function writeIndex(app: App): Promise<string> {
   ])
   const names = [
     'pages',
+    ...(months.length > 0 ? ['days'] : []),
     ...parts('news', news, newsEach),
     ...months.flatMap(({ month, count }) => parts(month, count, postsEach)),
     ...media.flatMap(({ month, count }) => parts(`media-${month}`, count, postsEach)),

@@ -6,7 +6,7 @@ import type { Locale } from '#base/locale.ts'
 import { toCsv } from '#features/accounts/server/profile/backupProfile.ts'
 import type { Actor } from '#features/audit/server/actor.ts'
 import { recordAct } from '#features/audit/server/recordAct.ts'
-import { kuwaitTime, kuwaitZone } from '#kuwaitTime.ts'
+import { kuwaitDaySpan, kuwaitTime } from '#kuwaitTime.ts'
 import type { ExportMonthQuery } from '../../deskSchema.ts'
 import { receiptNumber } from '../payments/presentPayment.ts'
 
@@ -40,7 +40,7 @@ export async function exportMonth(app: App, actor: Actor, { month }: ExportMonth
 
 async function* writeLines(app: App, month: string, locale: Locale): AsyncGenerator<string> {
   const [year = 0, number = 0] = month.split('-').map(Number)
-  const start = (y: number, m: number) => new Date(`${y}-${String(m).padStart(2, '0')}-01T00:00:00${kuwaitZone}`)
+  const start = (y: number, m: number) => new Date(kuwaitDaySpan(`${y}-${String(m).padStart(2, '0')}-01`).since)
   const [from, to] = [start(year, number), number === 12 ? start(year + 1, 1) : start(year, number + 1)]
   let after = { at: from, id: 0 }
   for (let isFirst = true; ; isFirst = false) {

@@ -7,7 +7,7 @@ export function StoriesSwitch({ address }: { address: ListAddress }) {
   if (!mayHaveStoriesOnce(address)) return null
   const { reports } = address.filters
   return (
-    <a className="stories-switch i i-stack" href={listHref(withFilters(address, { reports: reports ? undefined : 'all' }))} rel="nofollow">
+    <a className="list-tool i i-stack" href={listHref(withFilters(address, { reports: reports ? undefined : 'all' }))} rel="nofollow">
       <span>{reports ? t.storiesOnce : t.everyReport}</span>
     </a>
   )

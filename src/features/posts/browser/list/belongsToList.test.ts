@@ -33,6 +33,8 @@ test('a list announces only posts that pass its other filters', () => {
   expect(isAnnounced('/news/agency/3')).toBe(false)
   expect(isAnnounced('/news?main_category=3')).toBe(true)
   expect(isAnnounced('/news?sub_category=5')).toBe(false)
+  expect(isAnnounced('/news/2026/11/24')).toBe(true)
+  expect(isAnnounced('/news/2026/11/24', { published_at: '2026-11-24T21:00:00.000Z' })).toBe(false)
   expect(isAnnounced('/media')).toBe(false)
   expect(isAnnounced('/mirqab-news')).toBe(false)
 })

@@ -1,3 +1,4 @@
+import { kuwaitDay } from '#kuwaitTime.ts'
 import type { NewPostEvent } from '../../schema.ts'
 import { contentLanguage, type ListAddress } from '../listAddress.ts'
 
@@ -9,6 +10,7 @@ export function belongsToList(event: NewPostEvent, address: ListAddress): boolea
     event.media_type === (media ? 'media' : 'text') &&
     (!own || event.is_own) &&
     (!language || event.language === language) &&
+    (!filters.day || kuwaitDay(Date.parse(event.published_at)) === filters.day) &&
     (!filters.agency || event.agency_id === filters.agency) &&
     (!filters.main_category || event.main_category_id === filters.main_category) &&
     (!filters.category || event.category_id === filters.category) &&

@@ -4,6 +4,7 @@ import { AppError } from '#base/errors.ts'
 import type { Locale } from '#base/locale.ts'
 import type { DocumentFilter } from '#engine/search/filter.ts'
 import { readTaxonomy, reloadTaxonomy, type Taxonomy } from '#features/taxonomy/server/readTaxonomy.ts'
+import { kuwaitDay, kuwaitDaySpan } from '#kuwaitTime.ts'
 import { playableClipCondition } from '../clipCondition.ts'
 import type { ListPostsQuery } from './listQuery.ts'
 
@@ -16,6 +17,8 @@ export type PostFilter = {
   agency: number | undefined
   language: Locale | undefined
   section: { column: 'main_category_id' | 'category_id' | 'sub_category_id'; id: number } | undefined
+  /** Of a day in Kuwait, in ms: `since` inclusive, `until` exclusive. */
+  day: { since: number; until: number } | undefined
 }
 
 /** The personal list has both kinds of media unless one is named. */
@@ -23,9 +26,10 @@ type FilterQuery = Omit<ListPostsQuery, 'media_type'> & { media_type?: 'text' | 
 
 /**
  * The filter of a query; null if its parts exclude each other, so that no post can match.
- * Throws `invalid`, which names the fields with unknown ids.
+ * Throws `invalid`, which names the fields with unknown ids, or a day that is yet to come.
  */
 export async function readFilter(app: App, query: FilterQuery, own = false): Promise<PostFilter | null> {
+  if (query.day && query.day > kuwaitDay(app.now().getTime())) throw new AppError('invalid', { day: ['bad_day'] })
   try {
     return filterOf(await readTaxonomy(app), query, own)
   } catch (error) {
@@ -55,6 +59,7 @@ function filterOf(taxonomy: Taxonomy, query: FilterQuery, own: boolean): PostFil
     agency,
     language: query.language,
     section: section(),
+    day: query.day ? kuwaitDaySpan(query.day) : undefined,
   }
 
   function section(): PostFilter['section'] {
@@ -78,6 +83,10 @@ export function conditionsOf(filter: PostFilter, after?: TimeCursor): { passes: 
   if (filter.language) conditions.push(`p.language = $${values.push(filter.language)}`)
   if (filter.agency) conditions.push(`p.agency_id = $${values.push(filter.agency)}`)
   if (filter.section) conditions.push(`p.${filter.section.column} = $${values.push(filter.section.id)}`)
+  if (filter.day) {
+    const { since, until } = filter.day
+    conditions.push(`p.published_at >= $${values.push(new Date(since))}`, `p.published_at < $${values.push(new Date(until))}`)
+  }
   if (filter.own) conditions.push('p.is_own')
   if (filter.quickView) conditions.push(playableClipCondition)
   const passes = conditions.join(' and ')
@@ -86,7 +95,7 @@ export function conditionsOf(filter: PostFilter, after?: TimeCursor): { passes: 
 }
 
 /** The same for the search index. */
-export function documentFilter({ mediaType, quickView, own, agency, language, section }: PostFilter): DocumentFilter {
+export function documentFilter({ mediaType, quickView, own, agency, language, section, day }: PostFilter): DocumentFilter {
   const sections = { mains: [], categories: [], subs: [] }
   return {
     media: mediaType && mediaType === 'media',
@@ -95,6 +104,7 @@ export function documentFilter({ mediaType, quickView, own, agency, language, se
     english: language && language === 'en',
     agencies: agency ? [agency] : undefined,
     sections: section && [{ ...sections, [levels[section.column]]: [section.id] }],
+    ...day,
   }
 }
 

@@ -19,6 +19,8 @@ export async function listLatest(app: App, filter: PostFilter, page: { paginatio
 }
 
 /** Distinguishes prepared statements of different filters. */
-export function nameOf({ agency, section, own, quickView, language }: PostFilter): string {
-  return [agency && 'agency', section?.column, own && 'own', quickView && 'clips', language && 'in language'].filter(Boolean).join(' ')
+export function nameOf({ agency, section, own, quickView, language, day }: PostFilter): string {
+  return [agency && 'agency', section?.column, own && 'own', quickView && 'clips', language && 'in language', day && 'of day']
+    .filter(Boolean)
+    .join(' ')
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxInt } from '#base/api/idLimits.ts'
 import { cursor, optional, pageSize, wholeNumber, withDefault } from '#base/api/queryValues.ts'
-import { firstPageLabels, type TrendingKind, trendingKinds } from '../../schema.ts'
+import { firstDay, firstPageLabels, type TrendingKind, trendingKinds } from '../../schema.ts'
 
 /** The query of GET /api/posts. Empty and null filter values are ignored (spec 5); unknown ones are refused. */
 export const ListPostsQuery = z.strictObject({
@@ -16,6 +16,9 @@ export const ListPostsQuery = z.strictObject({
   sub_category: optional(wholeNumber(1, maxInt)),
   agency: optional(wholeNumber(1, maxInt)),
   language: optional(z.enum(['ar', 'en'], 'bad_choice')).meta({ description: 'Only posts in this language; both when absent' }),
+  day: optional(z.iso.date('bad_day').refine((day) => day >= firstDay, 'bad_day')).meta({
+    description: `Only posts of this day in Kuwait (${firstDay} or later), such as 2026-11-27`,
+  }),
   trending: optional(trending()).meta({ description: `One of ${trendingKinds.join(', ')}` }),
   search: searched().meta({
     description: 'Words, "a phrase", -excluded, one OR other, begin*, agency: category: before: after: (docs/notes/arabic-text.md)',

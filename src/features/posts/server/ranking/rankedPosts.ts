@@ -21,6 +21,8 @@ export type RankedPost = {
   main_category_id: number | null
   category_id: number | null
   sub_category_id: number | null
+  /** In ms. */
+  published_at: number
 }
 
 /** Enough for every kind over the ten minutes for which replaced rankings stay; a long one takes half a megabyte. */
@@ -68,7 +70,8 @@ async function makeRanking(app: App, kind: RankingKind): Promise<number | undefi
 async function loadRanking(app: App, id: number): Promise<Ranking> {
   const { rows } = await app.publicPool.query<RankedPost>({
     name: 'ranked',
-    text: `select ranked.position::int, p.id, p.story_id, p.media_type, p.is_own, ${clipCondition} as is_clip, p.language, p.agency_id, p.main_category_id, p.category_id, p.sub_category_id
+    text: `select ranked.position::int, p.id, p.story_id, p.media_type, p.is_own, ${clipCondition} as is_clip, p.language, p.agency_id, p.main_category_id, p.category_id, p.sub_category_id,
+        (extract(epoch from p.published_at) * 1000)::float8 as published_at
       from rankings r, unnest(r.post_ids) with ordinality as ranked (post_id, position) join posts p on p.id = ranked.post_id
       where r.id = $1 order by ranked.position`,
     values: [id],

@@ -77,7 +77,15 @@ test('a gallery is stored with its post and read in order, with sizes and colour
   expect(page.data.find((post) => post.id === id)?.picture_count).toBe(3)
 })
 
-const filter = { mediaType: 'media', quickView: false, own: false, agency: undefined, language: undefined, section: undefined } as const
+const filter = {
+  mediaType: 'media',
+  quickView: false,
+  own: false,
+  agency: undefined,
+  language: undefined,
+  section: undefined,
+  day: undefined,
+} as const
 
 test('a broken picture is removed from the gallery, and if it represented the post, the next one does', async () => {
   const id = await save('b', ['bad', 'good4', 'good5'])

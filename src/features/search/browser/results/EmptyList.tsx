@@ -27,7 +27,9 @@ export const EmptyList = memo(function EmptyList({ address }: { address: ListAdd
 function NothingHere({ address }: NothingFoundProps) {
   const { t: f } = useFilterText()
   const { t: p } = usePostText()
-  const narrowed = Object.keys(address.filters).length > 0
+  const filters = Object.keys(address.filters)
+  const narrowed = filters.length > 0
+  if (filters.join() === 'day') return <EmptyDay />
   return (
     <div className="empty">
       <p className="empty-title">{narrowed ? f.emptyFilterTitle : f.emptyTitle}</p>
@@ -35,6 +37,16 @@ function NothingHere({ address }: NothingFoundProps) {
       <a className="button" href={listHref({ ...address, filters: {} })}>
         {narrowed ? f.clearAll : p.latest}
       </a>
+    </div>
+  )
+}
+
+function EmptyDay() {
+  const { t } = usePostText()
+  return (
+    <div className="empty">
+      <p className="empty-title">{t.emptyDay}</p>
+      <p>{t.emptyDayText}</p>
     </div>
   )
 }

@@ -20,7 +20,7 @@ const groups = staleWhileRevalidate(60_000, 'the number of posts', loadGroups)
 
 /**
  * The number of posts of the last 7 days for each option, given the other active filters: agencies are counted within the chosen category, categories
- * within the chosen agency. At most a minute old; `search`, `trending` and `quickView` are ignored. Throws `invalid` for an unknown id.
+ * within the chosen agency. At most a minute old; `search`, `trending`, `day` and `quickView` are ignored. Throws `invalid` for an unknown id.
  */
 export async function countFilters(app: App, query: ListPostsQuery, options: { own?: boolean } = {}): Promise<FilterCounts> {
   const filter = await readFilter(app, query, options.own)

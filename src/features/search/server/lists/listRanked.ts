@@ -75,7 +75,8 @@ function passes(post: RankedPost, filter: PostFilter): boolean {
     (!filter.quickView || post.is_clip) &&
     (!filter.language || post.language === filter.language) &&
     (!filter.agency || post.agency_id === filter.agency) &&
-    (!filter.section || post[filter.section.column] === filter.section.id)
+    (!filter.section || post[filter.section.column] === filter.section.id) &&
+    (!filter.day || (post.published_at >= filter.day.since && post.published_at < filter.day.until))
   )
 }
 

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { newReader, openBrowser, untilHydrated } from '../../../e2e/reader.ts'
+
+openBrowser()
+
+const day = (path: string) => /^\/news\/\d{4}\/\d\d\/\d\d$/.test(path)
+
+test('the calendar above the latest news opens the archive at its newest day, and a link the day before', async () => {
+  const { page } = await newReader('phone')
+  await page.goto('/')
+  await untilHydrated(page)
+  await page.getByRole('link', { name: 'أرشيف الأخبار حسب اليوم' }).tap()
+  await page.waitForURL((url) => day(url.pathname))
+  const newest = page.url()
+  await page.locator('[rel~=prev]').tap()
+  await page.waitForURL((url) => day(url.pathname) && url.href < newest)
+  await page.locator('.posts > [data-id]').first().waitFor()
+  const heading = await page.locator('h1').textContent()
+  expect(heading).toMatch(/^(الأحد|الاثنين|الثلاثاء|الأربعاء|الخميس|الجمعة|السبت) \d+ \S+ \d{4}$/)
+  expect(await page.title()).toContain(`أخبار ${heading}`)
+  await page.locator('[rel~=next]').tap()
+  await page.waitForURL(newest)
+})
+
+test('a form opens any day of the archive, also without scripts', async () => {
+  const { page } = await newReader('desktop', { scripts: false })
+  await page.goto('/en')
+  await page.getByRole('link', { name: 'News archive by day' }).click()
+  await page.locator('[rel~=prev]').click()
+  await page.waitForURL((url) => day(url.pathname.slice(3)))
+  const before = page.url()
+  const date = new URL(before).pathname.slice(-10)
+  await page.goto('/en/news')
+  await page.getByRole('link', { name: 'News archive by day' }).click()
+  await page.locator('input[type=date]').fill(date.replaceAll('/', '-'))
+  await page.getByRole('button', { name: 'Show' }).click()
+  await page.waitForURL(before)
+})
