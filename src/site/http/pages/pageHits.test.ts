@@ -121,8 +121,8 @@ test('a cached page costs a point, and who has none left is refused', async () =
 
 test('of one address 32 cached pages are under way; the next request waits until one of them has been', async () => {
   const from = '198.51.100.3'
-  await openTwice('/news', { from })
   vi.useFakeTimers({ toFake: ['setTimeout'] })
+  await openTwice('/news', { from })
   // What was opened before may be under way until now.
   await vi.advanceTimersByTimeAsync(1_000)
   usual = []
