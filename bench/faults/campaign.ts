@@ -39,5 +39,14 @@ async function injectFault(kind: Kind, environment: Environment, probe: Probe, r
   const waits = [probe.untilRecovered(), ...(kind.mustRestart === 'worker' ? [untilWorkerRestarted(environment.site, known)] : [])]
   await Promise.all(waits)
   const recoveryMs = performance.now() - injected
-  return { kind: kind.name, what, at, until: Date.now(), recoveryMs, frontPage: await frontPage.stop(), countersWrong: [] }
+  return {
+    kind: kind.name,
+    stopsWrites: kind.stopsWrites ?? false,
+    what,
+    at,
+    until: Date.now(),
+    recoveryMs,
+    frontPage: await frontPage.stop(),
+    countersWrong: [],
+  }
 }

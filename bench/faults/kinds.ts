@@ -13,34 +13,46 @@ export type Environment = { site: Site; proxy: OutageProxy; upstreams: Upstream[
 
 /**
  * A kind of fault. `weight`: how many of 200. `inject` resolves to a description once the cause has been removed.
- * `mustRestart`: recovery includes a restart of this program.
+ * `mustRestart`: recovery includes a restart of this program. `stopsWrites`: meanwhile, web can write nothing.
  */
 export type Kind = {
   name: string
   weight: number
   mustRestart?: 'worker'
+  stopsWrites?: true
   inject(environment: Environment, random: SeededRandom): Promise<string>
 }
 
 export const kinds: Kind[] = [
   { name: 'kill -9 web', weight: 24, inject: async ({ site }) => signal(site.pidsOf('web'), 'SIGKILL') },
   { name: 'kill -9 worker', weight: 20, mustRestart: 'worker', inject: async ({ site }) => signal(site.pidsOf('worker'), 'SIGKILL') },
-  { name: 'kill -9 database', weight: 18, inject: async ({ site }) => signal(site.pidsOf('database').slice(0, 1), 'SIGKILL') },
+  {
+    name: 'kill -9 database',
+    weight: 18,
+    stopsWrites: true,
+    inject: async ({ site }) => signal(site.pidsOf('database').slice(0, 1), 'SIGKILL'),
+  },
   { name: 'kill -9 all three', weight: 8, mustRestart: 'worker', inject: killAll },
   { name: 'kill -9 one backend', weight: 10, inject: killBackend },
-  { name: 'SIGSTOP web', weight: 14, inject: ({ site }, random) => pause(() => site.pidsOf('web'), random.between(1_000, 4_000)) },
+  {
+    name: 'SIGSTOP web',
+    weight: 14,
+    stopsWrites: true,
+    inject: ({ site }, random) => pause(() => site.pidsOf('web'), random.between(1_000, 4_000)),
+  },
   { name: 'SIGSTOP worker', weight: 10, inject: ({ site }, random) => pause(() => site.pidsOf('worker'), random.between(1_000, 4_000)) },
   {
     name: 'SIGSTOP database',
+    stopsWrites: true,
     weight: 12,
     inject: ({ site }, random) => pause(() => site.pidsOf('database'), random.between(1_000, 4_000)),
   },
   { name: "readers' connections reset", weight: 14, inject: resetReaders },
   { name: 'database connections terminated', weight: 14, inject: terminateBackends },
-  { name: 'disk full', weight: 10, inject: fillDisk },
-  { name: 'locked table', weight: 16, inject: lockTable },
-  { name: 'no connection left', weight: 6, inject: exhaustConnections },
-  { name: 'rows locked for 35 s', weight: 2, inject: lockRows },
+  { name: 'disk full', weight: 10, stopsWrites: true, inject: fillDisk },
+  { name: 'locked table', weight: 16, stopsWrites: true, inject: lockTable },
+  { name: 'no connection left', weight: 6, stopsWrites: true, inject: exhaustConnections },
+  { name: 'rows locked for 35 s', weight: 2, stopsWrites: true, inject: lockRows },
   { name: 'upstream misbehaves', weight: 22, inject: misbehave },
 ]
 

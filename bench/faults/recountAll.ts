@@ -1,4 +1,5 @@
 import { loadavg } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from './client.ts'
 import type { Difference, Journal } from './journal.ts'
 import type { Site } from './openSite.ts'
@@ -37,9 +38,10 @@ export async function recountAll({ site, client, journal, readers, alertReaders,
     journal,
     readers.map(({ id }) => id),
   )
+  await sleep(viewBufferMs)
   const views = await compareViews(pool, journal)
   const exits = site.exitsOf('web')
-  const atRisk = views.lost.filter(({ at }) => isAtRisk(exits, at))
+  const atRisk = views.lost.filter(({ at }) => isAtRisk(exits, at, faults))
   const lostViews = views.lost.filter((one) => !atRisk.includes(one))
   const lost = [...writes, ...lostViews].map((one): Loss => ({ what: describe(one), at: one.at }))
   lost.push(...feeds.lost, ...(await findMissedAlerts(site, alertReaders)))
@@ -74,9 +76,14 @@ export async function recountAll({ site, client, journal, readers, alertReaders,
   )
 }
 
-/** Whether it was acknowledged shortly before the web process died. */
-function isAtRisk(exits: number[], at: number): boolean {
-  return exits.some((exit) => at <= exit + 1_000 && at > exit - viewBufferMs)
+/** Whether it was acknowledged shortly before the web process died, apart from the time in which nothing could be written. */
+function isAtRisk(exits: number[], at: number, faults: Fault[]): boolean {
+  return exits.some((exit) => at <= exit + 1_000 && exit - at - stoppedMs(faults, at, exit) < viewBufferMs)
+}
+
+function stoppedMs(faults: Fault[], from: number, to: number): number {
+  const overlaps = faults.filter((fault) => fault.stopsWrites).map((fault) => Math.min(to, fault.until) - Math.max(from, fault.at))
+  return overlaps.reduce((sum, ms) => sum + Math.max(ms, 0), 0)
 }
 
 /** Alert readers get one alert for each story. */

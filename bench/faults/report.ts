@@ -6,6 +6,8 @@ import { maxWaitMs } from './probe.ts'
  */
 export type Fault = {
   kind: string
+  /** Whether web can write nothing meanwhile. */
+  stopsWrites: boolean
   what: string
   at: number
   until: number

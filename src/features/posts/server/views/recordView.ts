@@ -44,7 +44,7 @@ const viewsOf = perApp((app) => {
 
 /**
  * Counts a view, once per viewer and day. Returns the post's views, including those not yet written. Throws `not_found`.
- * Views are buffered for at most a second; a killed process loses that second.
+ * Views are buffered for at most a second, longer only while the database takes no writes; a killed process loses them.
  */
 export async function recordView(app: App, postId: number, viewer: Viewer): Promise<number> {
   const views = viewsOf(app)
