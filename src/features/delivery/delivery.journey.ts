@@ -24,7 +24,7 @@ test('the log explains an alert, mutes its cause, and answers why a post did not
   await page.getByText('لم يكن لديك اشتراك سارٍ حين وصل الخبر').waitFor()
   await address.fill('https://example.com/')
   await page.getByRole('button', { name: 'اعرف السبب' }).click()
-  await page.getByText('هذا ليس عنوان خبر في الموقع').waitFor()
+  await page.getByText('هذا ليس رابط خبر في الموقع').waitFor()
 
   await page.evaluate(async (word) => {
     const token =
@@ -88,7 +88,7 @@ for (const [window, locale, light] of [
     await page.keyboard.type(`${inject('origin')}/news/999999999`)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await page.getByText(locale ? 'This post was not found.' : 'لم نعثر على هذا الخبر.').waitFor()
+    await page.getByText(locale ? 'This article was not found.' : 'لم نعثر على هذا الخبر.').waitFor()
     expect(await violations(page)).toEqual([])
     expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
     await page
