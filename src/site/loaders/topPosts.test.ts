@@ -42,6 +42,11 @@ test('a list with fewer than three that were read has those of all', async () =>
   expect((await top('/'))[0]).toHaveLength(8)
 })
 
+test('those of all beside a search or our own news are in the language of the edition', async () => {
+  for (const path of ['/en/news?search=نفط', '/en/mirqab-news']) expect((await top(path))[0], path).toEqual(['Oil prices rise'])
+  expect((await top('/en/news?search=نفط&language=ar'))[0]).toHaveLength(8)
+})
+
 test('beside the front page there are only posts that were read', async () => {
   expect((await top('/en/news?category=first_page'))[0]).toEqual([])
   expect((await top('/en'))[0]).toEqual(['Oil prices rise'])

@@ -24,7 +24,9 @@ export async function loadTopPosts(app: App, list: ListAddress): Promise<TopPost
   const narrow = await loadNarrow(app, address)
   if (narrow) return narrow
   const type = media ? 'media' : 'text'
-  const language = contentLanguage(address)
+  // Those of all are not of a search or an agency, which has both languages, so they are of the edition.
+  const { language: chosen } = address.filters
+  const language = contentLanguage({ locale, own: false, ...(media && { media }), filters: { ...(chosen && { language: chosen }) } })
   const popular = await listPopular(app, { media_type: type, language })
   // Beside the front page, its own posts would be there twice.
   const isPopular = popular.length >= minPopular || list.filters.category === 'first_page'
