@@ -1,4 +1,5 @@
 import { filterLabels } from '#features/posts/browser/filterLabels.ts'
+import { dayTextIn } from '#features/posts/browser/list/dayText.ts'
 import { headSomeWords } from '#features/posts/browser/list/headSomeWords.ts'
 import { type ListAddress, listHref, listPath, withFilters } from '#features/posts/browser/listAddress.ts'
 import { type ListItem, listItemOf, postHref } from '#features/posts/browser/listItem/listItem.ts'
@@ -64,7 +65,7 @@ export async function lightList({ app, locale, url, cursor, charge }: LightReque
 /** As on full pages. */
 function DayNav({ address, days: { first, previous, next, today } }: { address: ListAddress; days: DaysAround }) {
   const { locale, filters } = address
-  const p = postTextIn(locale)
+  const [p, d] = [postTextIn(locale), dayTextIn(locale)]
   const link = (rel: 'prev' | 'next', label: string, day: string) => (
     <a rel={rel} href={lightHref(listHref(withFilters(address, { day })))}>
       {label} {fullDay(locale, day)}
@@ -73,12 +74,12 @@ function DayNav({ address, days: { first, previous, next, today } }: { address: 
   return (
     <nav aria-label={p.archive}>
       <p className="more">
-        {previous && link('prev', p.previousDay, previous)} {next && link('next', p.nextDay, next)}
+        {previous && link('prev', d.previousDay, previous)} {next && link('next', d.nextDay, next)}
       </p>
       <form action={lightHref(inLocale(locale, listPath(address)))}>
-        <label htmlFor="day">{p.chooseDay}</label>
+        <label htmlFor="day">{d.chooseDay}</label>
         <input id="day" name="day" type="date" defaultValue={filters.day} min={first} max={today} required />
-        <button type="submit">{p.showDay}</button>
+        <button type="submit">{d.showDay}</button>
       </form>
     </nav>
   )

@@ -3,7 +3,6 @@ import { Outlet, useParams } from 'react-router'
 import type { FilterLabel } from '#features/posts/browser/filterLabels.ts'
 import { AgencyHead } from '#features/posts/browser/list/AgencyHead.tsx'
 import { ArchiveLink } from '#features/posts/browser/list/ArchiveLink.tsx'
-import { DayNav } from '#features/posts/browser/list/DayNav.tsx'
 import { ListEvents } from '#features/posts/browser/list/ListEvents.tsx'
 import { NewPostsPill } from '#features/posts/browser/list/NewPostsPill.tsx'
 import { type NewsList, newsListOf, setCurrentList } from '#features/posts/browser/list/newsList.ts'
@@ -13,6 +12,7 @@ import { useListKeys } from '#features/posts/browser/list/useListKeys.ts'
 import { useListScroll } from '#features/posts/browser/list/useListScroll.ts'
 import { useReturnAfterReload } from '#features/posts/browser/list/useReturnAfterReload.ts'
 import { type ListAddress, listPath } from '#features/posts/browser/listAddress.ts'
+import type { DaysAround } from '#features/posts/schema.ts'
 import { FilterBar } from '#features/search/browser/filters/FilterBar.tsx'
 import type { ResultsHeadProps } from '#features/search/browser/results/ResultsHead.tsx'
 import { UrgentStrip } from '#features/urgent/browser/UrgentStrip.tsx'
@@ -31,10 +31,20 @@ const ResultsHead = lazy(() =>
 
 const FollowAgency = lazy<ComponentType<{ agency: number }>>(() =>
   import('#features/interests/browser/FollowAgency.tsx').then(
-    ({ FollowAgency }) => ({ default: FollowAgency }),
-    () => ({ default: () => null }),
+    (loaded) => ({ default: loaded?.FollowAgency ?? Nothing }),
+    () => ({ default: Nothing }),
   ),
 )
+
+const DayNav = lazy<ComponentType<{ address: ListAddress; days: DaysAround }>>(() =>
+  import('#features/posts/browser/list/DayNav.tsx').then(
+    (loaded) => ({ default: loaded?.DayNav ?? Nothing }),
+    () => ({ default: Nothing }),
+  ),
+)
+
+/** In the place of what did not arrive: an import fails, or is empty if `useReloadGuard.ts` knows of it. */
+const Nothing = () => null
 
 /** While its code does not arrive, as without a connection: `lazy` would not ask again. */
 function NoHead(props: ResultsHeadProps) {
@@ -109,7 +119,11 @@ export function ListFrame({ page, label, title, newPosts, beside, children }: Pr
           <StoriesSwitch address={address} />
           <NewPostsPill list={list} label={newPosts} />
         </div>
-        {days && <DayNav address={address} days={days} />}
+        {days && (
+          <Suspense>
+            <DayNav address={address} days={days} />
+          </Suspense>
+        )}
         <ListEvents list={list}>{children(list, selected)}</ListEvents>
       </section>
       <div className="post-panel" id="post" tabIndex={-1}>

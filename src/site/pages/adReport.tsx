@@ -1,5 +1,5 @@
 import { AdReport } from '#features/ads/browser/AdReport.tsx'
-import { adTextIn } from '#features/ads/browser/adText.ts'
+import { adReportTextIn } from '#features/ads/browser/adReportText.ts'
 import { readReport } from '#features/ads/server/readReport.ts'
 import { inLocale } from '#ui/locale.ts'
 import { localeOf } from '#ui/localeOf.ts'
@@ -21,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   const { report, locale, origin, path } = loaderData
-  const t = adTextIn(locale)
+  const t = adReportTextIn(locale)
   const named = [report.advertiser, locale === 'ar' ? report.title_ar : report.title_en].filter(Boolean).join(' · ')
   const title = `${t.report} · ${named}`
   const description = `${t.reportDescription} ${named}`

@@ -1,11 +1,11 @@
 import './ads.css'
 import { fullDay, fullNumber, fullTime } from '#ui/times.ts'
 import type { AdReport as Report } from '../schema.ts'
-import { useAdText } from './adText.ts'
+import { useAdReportText } from './adReportText.ts'
 
 /** The numbers of an ad for its advertiser: in all, and of each day. */
 export function AdReport({ report }: { report: Report }) {
-  const { locale, t } = useAdText()
+  const { locale, t } = useAdReportText()
   const { days, ends_at, max_impressions, has_started: hasStarted } = report
   const impressions = days.reduce((sum, day) => sum + day.impressions, 0)
   const clicks = days.reduce((sum, day) => sum + day.clicks, 0)
@@ -55,7 +55,7 @@ export function AdReport({ report }: { report: Report }) {
 }
 
 function Days({ days }: Pick<Report, 'days'>) {
-  const { locale, t } = useAdText()
+  const { locale, t } = useAdReportText()
   const most = Math.max(1, ...days.map((day) => day.impressions))
   return (
     <table className="ad-days">

@@ -3,13 +3,15 @@ import { fullDay } from '#ui/times.ts'
 import type { DaysAround } from '../../schema.ts'
 import { addressNames, type ListAddress, listHref, listPath, withFilters } from '../listAddress.ts'
 import { usePostText } from '../postText.ts'
+import { useDayText } from './dayText.ts'
 
 /** Above the list of a day: the days before and after it, and a form to choose another, which needs no script. */
 export function DayNav({ address, days }: { address: ListAddress; days: DaysAround }) {
-  const { locale, t } = usePostText()
+  const { locale, t: p } = usePostText()
+  const { t } = useDayText()
   const { filters } = address
   return (
-    <nav className="day-nav" aria-label={t.archive}>
+    <nav className="day-nav" aria-label={p.archive}>
       {days.previous && <DayLink address={address} day={days.previous} rel="prev" />}
       {days.next && <DayLink address={address} day={days.next} rel="next" />}
       <search aria-label={t.chooseDay}>
@@ -40,7 +42,7 @@ export function DayNav({ address, days }: { address: ListAddress; days: DaysArou
 
 /** Search engines follow the days of all news, not those of each section. */
 function DayLink({ address, day, rel }: { address: ListAddress; day: string; rel: 'prev' | 'next' }) {
-  const { locale, t } = usePostText()
+  const { locale, t } = useDayText()
   const isOfAll = Object.keys(address.filters).length === 1
   return (
     <a className="i i-back" href={listHref(withFilters(address, { day }))} rel={isOfAll ? rel : `${rel} nofollow`}>
