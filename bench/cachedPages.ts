@@ -42,7 +42,7 @@ async function serveBare(origin: string, path: string): Promise<void> {
 }
 
 async function measure(origin: string): Promise<void> {
-  const post = await newestPost(origin)
+  const post = encodeURI(await newestPost(origin))
   const folder = mkdtempSync(join(tmpdir(), 'mirqab-wrk-'))
   const script = join(folder, 'readers.lua')
   writeFileSync(

@@ -19,19 +19,19 @@ test.each([
   await page.goto(link)
   const text = await page.locator('article').textContent()
   await expect.poll(() => storedKeys(page, 'pages')).toEqual(expect.arrayContaining([`${prefix}/light`, link]))
-  expect(await page.locator('.notice').count()).toBe(0)
+  expect(await page.locator('p.notice').count()).toBe(0)
 
   // For a minute, the browser gives the worker its own copy while it asks again.
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
   await context.setOffline(true)
   await page.goto(`${prefix}/light`)
   expect(await page.locator('.list a').allTextContents()).toEqual(titles)
-  expect(await page.locator('.notice').textContent()).toContain(says)
+  expect(await page.locator('p.notice').textContent()).toContain(says)
   expect(await violations(page)).toEqual([])
   await page.locator('.list a').first().click()
   await page.waitForURL(`**${link}`)
   expect(await page.locator('article').textContent()).toBe(text)
-  expect(await page.locator('.notice').textContent()).toContain(says)
+  expect(await page.locator('p.notice').textContent()).toContain(says)
 })
 
 test('without a connection, the version of a page that is stored stands for the one that is not', async () => {
