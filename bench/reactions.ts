@@ -16,13 +16,15 @@ import { medianOf, recordFigures } from './figures.ts'
 
 const { BENCH_SECONDS = '3', BENCH_ROUNDS = '3', BENCH_CLIENTS = '10' } = process.env
 const [seconds, clients] = [Number(BENCH_SECONDS), Number(BENCH_CLIENTS)]
+/** A reader may react 120 times a minute. */
+const manyReaders = 1_000
 
-const { app, close } = await openBenchApp()
+const { app, close } = await openBenchApp({ TRUST_PROXY: '1' })
 await measure().finally(close)
 
 async function measure(): Promise<void> {
-  const readers = await Promise.all(Array.from({ length: clients }, (_, n) => addReader(n)))
-  const [hot, spread] = [await addPost(app), await Promise.all(readers.map(() => addPost(app)))]
+  const readers = await Promise.all(Array.from({ length: manyReaders }, (_, n) => addReader(n)))
+  const [hot, spread] = [await addPost(app), await Promise.all(Array.from({ length: clients }, () => addPost(app)))]
   const rows: Record<'bare update, one row' | 'reactions, one post' | 'reactions, a post each' | 'over HTTP, one post', number>[] = []
   for (let round = 0; round < Number(BENCH_ROUNDS); round++)
     rows.push({
@@ -73,9 +75,10 @@ async function reactOverHttp(readers: number[], id: number): Promise<number> {
   await server.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}/api/auth/post/reactable`
   const sessions = await Promise.all(readers.map((reader) => addSession(app, { address: '127.0.0.1' }, reader)))
-  const requests = sessions.map(({ token }) => ({
+  // An address has 3,000 points a minute.
+  const requests = sessions.map(({ token }, n) => ({
     method: 'POST' as const,
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'x-forwarded-for': `203.0.113.${n % 250}` },
     body: JSON.stringify({ resource_id: id, reaction: 'important' }),
   }))
   const { requests: done, non2xx, errors } = await autocannon({ url, connections: clients, duration: seconds, requests, workers: 1 })

@@ -80,7 +80,14 @@ async function serve(): Promise<void> {
 async function startSite(): Promise<string> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const settings = { DATABASE_URL: database.url, DATA_DIR: BENCH_DIR, PORT: String(port), PUBLIC_URL: origin, LOG_LEVEL: 'error' }
+  const settings = {
+    DATABASE_URL: database.url,
+    DATA_DIR: BENCH_DIR,
+    TRUST_PROXY: '1',
+    PORT: String(port),
+    PUBLIC_URL: origin,
+    LOG_LEVEL: 'error',
+  }
   const web = spawn(process.execPath, [join(import.meta.dirname, '../build/server/index.js')], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, NODE_ENV: 'production', MIRQAB_MODE: 'demo', ...settings },

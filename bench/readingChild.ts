@@ -23,11 +23,14 @@ type Task = {
   connections: number
 }
 
+/** An address has 3,000 points a minute, so requests are those of several. */
+const readers = 50
+
 const task = JSON.parse(process.argv[2] ?? '{}') as Task
 const print = (result: unknown) => console.log(JSON.stringify(result))
 /** Only where it is needed, because loading it takes seconds. */
 const loadServer = () => import('./createServer.ts')
-const app = () => createApp(readConfig({ LOG_LEVEL: 'error', DATA_DIR: task.dataDir }), task.databaseUrl, 'bench')
+const app = () => createApp(readConfig({ LOG_LEVEL: 'error', TRUST_PROXY: '1', DATA_DIR: task.dataDir }), task.databaseUrl, 'bench')
 
 if (task.mode === 'api') print(await serveApi())
 if (task.mode === 'bare') print(await serveBare())
@@ -75,19 +78,29 @@ async function serveRows(): Promise<string> {
 async function load(): Promise<Measured> {
   const { seconds: duration, connections } = task
   const { default: autocannon } = await import('autocannon')
-  const requests = task.paths.map((path) => ({ method: 'GET' as const, path }))
+  const requests = Array.from({ length: Math.max(readers, task.paths.length) }, (_, n) => ({
+    method: 'GET' as const,
+    path: task.paths[n % task.paths.length] as string,
+    headers: fromReader(n),
+  }))
   await autocannon({ url: task.origin, requests, connections, duration: 1 })
   const { requests: rates, latency, non2xx, errors, timeouts } = await autocannon({ url: task.origin, requests, connections, duration })
   return { rate: rates.average, p50: latency.p50, p99: latency.p99, failed: non2xx + errors + timeouts }
 }
 
+/** The address of one of them. */
+function fromReader(n: number): { 'x-forwarded-for': string } {
+  return { 'x-forwarded-for': `203.0.113.${(n % readers) + 1}` }
+}
+
 async function requestOnce(): Promise<Measured> {
   let failed = 0
+  let sent = 0
   const left = task.paths.values()
   const measured = await repeat(async () => {
     const { value: path } = left.next()
     if (path === undefined) return false
-    const response = await fetch(task.origin + path, { headers: { 'accept-encoding': 'identity' } })
+    const response = await fetch(task.origin + path, { headers: { 'accept-encoding': 'identity', ...fromReader(sent++) } })
     await response.arrayBuffer()
     if (!response.ok) failed++
   })
