@@ -185,3 +185,23 @@ test('a new report of a story takes the place of the older one', async () => {
   const titled = ['خبر أخير', 'إصابة في السالمية', 'السيطرة على حريق السالمية', 'خبر بعده', 'حريق في السالمية']
   expect(titles(every).slice(0, 5)).toEqual(titled)
 })
+
+test('only posts with all the words of a search are new in it, above those with some of them', async () => {
+  const add = (title: string) => addPost(app, { agency_id: agency, title })
+  for (const title of ['مرجان في البحر', 'لؤلؤ في السوق', 'مرجان ولؤلؤ']) await add(title)
+  const list = await openList('/news?search=مرجان لؤلؤ')
+  const headed = () =>
+    list
+      .state()
+      .pages.flat()
+      .filter(({ heading }) => heading)
+  expect(titles(list)[0]).toBe('مرجان ولؤلؤ')
+  expect(titles(list)).toHaveLength(3)
+  const [first] = headed()
+  await add('مرجان أحمر')
+  expect(await list.findNewer()).toEqual([])
+  await add('لؤلؤ ومرجان من الخليج')
+  expect(await list.loadNewest()).toBe(1)
+  expect(titles(list).slice(0, 2)).toEqual(['لؤلؤ ومرجان من الخليج', 'مرجان ولؤلؤ'])
+  expect(headed()).toEqual([first])
+})

@@ -7,7 +7,6 @@ import { ownPath } from '../../postPath.ts'
 import type { PostPage } from '../../schema.ts'
 import { apiQuery, hasStoriesOnce, isInMedia, type ListAddress, listHref, readListAddress } from '../listAddress.ts'
 import { type ListItem, listItemOf } from '../listItem/listItem.ts'
-import { headSomeWords } from './headSomeWords.ts'
 import { type PackedItems, unpackItems } from './packItems.ts'
 
 /** The data of a page's list: its first items and the cursor of the next. */
@@ -115,11 +114,9 @@ async function fetchPage(address: ListAddress, size: number, cursor: string | nu
   query.set('pagination', String(size))
   if (hasStoriesOnce(address)) query.set('group', 'story')
   if (cursor) query.set('cursor', cursor)
-  else if (address.filters.search) query.set('widen', 'true')
   const path = address.own ? `/api${ownPath.replace('-news', '-posts')}` : '/api/posts'
   const { data, meta } = await callApi<PostPage>(`${path}?${query}`, { locale: address.locale })
-  const items = data.map((post) => listItemOf(post, address.locale))
-  return { items: headSomeWords(items, meta.all_words, address.locale), next: meta.next_cursor }
+  return { items: data.map((post) => listItemOf(post, address.locale)), next: meta.next_cursor }
 }
 
 const cachedLists = new Map<string, NewsList>()
