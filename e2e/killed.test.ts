@@ -15,7 +15,7 @@ import { addOpenPoll } from '../test/polls.ts'
 import { addPost } from '../test/posts.ts'
 import { scaleTimeout } from '../test/timeouts.ts'
 import { freePort } from './freePort.ts'
-import { mirqab } from './program.ts'
+import { openPrograms, type Program } from './program.ts'
 import { type ApiResponse, createRetryingClient } from './retryingClient.ts'
 
 const readerCount = 24
@@ -23,13 +23,14 @@ const signUpCount = 8
 const senderCount = 12
 const leaverCount = 6
 
+const { mirqab } = openPrograms()
 const folder = mkdtempSync(join(tmpdir(), 'mirqab-killed-'))
 chmodSync(folder, 0o755)
 const port = await freePort()
 const { send, unexpected } = createRetryingClient(`http://127.0.0.1:${port}`)
 let database: EmbeddedPostgres
 let app: App
-let web: ReturnType<typeof mirqab>
+let web: Program
 let fixtures: Fixtures
 
 beforeAll(async () => {

@@ -6,8 +6,9 @@ import { openPool } from '#base/database/db.ts'
 import { startEmbeddedPostgres } from '#base/database/embeddedPostgres.ts'
 import { migrate } from '#base/database/migrate.ts'
 import { freePort } from './freePort.ts'
-import { leftoverProcesses, mirqab, untilOpen } from './program.ts'
+import { openPrograms, untilOpen } from './program.ts'
 
+const { mirqab, leftoverProcesses } = openPrograms()
 const folder = mkdtempSync(join(tmpdir(), 'mirqab-outside-'))
 chmodSync(folder, 0o755)
 const postgres = await startEmbeddedPostgres(folder)

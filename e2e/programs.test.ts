@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { scaleTimeout } from '../test/timeouts.ts'
 import { freePort } from './freePort.ts'
-import { leftoverProcesses, mirqab, untilOpen } from './program.ts'
+import { openPrograms, untilOpen } from './program.ts'
+
+const { mirqab, leftoverProcesses } = openPrograms()
 
 async function firstPost(port: number): Promise<{ id: number; title: string }> {
   const response = await fetch(`http://127.0.0.1:${port}/api/posts?pagination=1`)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { afterEach, beforeAll, expect, inject } from 'vitest'
 import { launchOptions } from '../test/installBrowser.ts'
 import { scaleTimeout } from '../test/timeouts.ts'
 import { delayResponses } from './delayResponses.ts'
@@ -22,36 +22,42 @@ export const isRefusedPicture = (url: string, status: number) => status === 503 
 let browser: Browser
 const readers: Reader[] = []
 
-let options: Parameters<typeof launchOptions>[0] = {}
+type Kind = Parameters<typeof launchOptions>[0]
+/** What the files of a process share, by its kind as JSON. Playwright ends it with the process. */
+const browsers = new Map<string, Browser>()
 
-const launch = () => chromium.launch(launchOptions(options))
+async function launch(kind: Kind): Promise<Browser> {
+  const launched = await chromium.launch(launchOptions(kind))
+  browsers.set(JSON.stringify(kind), launched)
+  return launched
+}
 
 /**
- * Call once in a test file. Starts a browser; after each test, closes the contexts of its readers and expects that
- * none of them had an unexpected error.
- * @param given.whole whether the whole browser is needed, for notifications, badges and Background Sync
+ * Call once in a test file. Starts a browser, unless another file did; after each test, closes the contexts of its readers and expects that none of them had
+ * an unexpected error.
+ * @param kind.whole whether the whole browser is needed, for notifications, badges and Background Sync
  */
-export function openBrowser(given: typeof options = {}): void {
+export function openBrowser(kind: Kind = {}): void {
   beforeAll(async () => {
-    options = given
-    browser = await launch()
+    const open = browsers.get(JSON.stringify(kind))
+    browser = open?.isConnected() ? open : await launch(kind)
   })
   afterEach(async () => {
     const errors = readers.flatMap((reader) => reader.errors)
-    await close(readers.splice(0).map(({ context }) => context))
+    if (!(await close(readers.splice(0).map(({ context }) => context)))) {
+      // Playwright kills a browser that has not ended after half a minute.
+      await browser.close()
+      browser = await launch(kind)
+    }
     expect(errors).toEqual([])
   })
-  afterAll(() => browser.close())
 }
 
-/** Closes contexts, or the whole browser if it does not: Chromium can wait for ever for a page that was sending something. */
-async function close(contexts: BrowserContext[]): Promise<void> {
+/** @returns whether the contexts could be closed: Chromium can wait for ever for a page that was sending something */
+async function close(contexts: BrowserContext[]): Promise<boolean> {
   const closed = Promise.all(contexts.map(closeContext)).then(() => true)
-  if (await Promise.race([closed, sleep(scaleTimeout(15_000), false, { ref: false })])) return
   closed.catch(() => {})
-  // Playwright kills a browser that has not ended after half a minute.
-  await browser.close()
-  browser = await launch()
+  return Promise.race([closed, sleep(scaleTimeout(15_000), false, { ref: false })])
 }
 
 async function closeContext(context: BrowserContext): Promise<void> {
