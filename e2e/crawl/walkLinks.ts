@@ -66,11 +66,11 @@ export function createWalk(): Walk {
   return walk
 }
 
-/** Pages are of one kind if they have the same route and the same names in their query; files if only their digits or last parts differ. */
+/** Pages are of one kind if they have the same route and the same name in their query, or several names; files if only their digits or last parts differ. */
 function kindOf({ pathname, searchParams }: URL): { kind: string; limit: number } {
   const names = [...searchParams.keys()].sort()
   const pattern = patternOf(pathname)
   const isFile = pattern.endsWith(':*') || /\/(rss|atom|feed\.json)$/.test(pathname)
   const kind = isFile ? pathname.split('/').slice(0, 3).join('/').replace(/\d+/g, '0') : pattern
-  return { kind: `${kind}?${names.join('&')}`, limit: names.length > 1 ? 1 : 2 }
+  return names.length > 1 ? { kind: `${kind}?…`, limit: 5 } : { kind: `${kind}?${names.join()}`, limit: 2 }
 }
