@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { keywordLimits } from '#features/interests/keywordLimits.ts'
 import type { Allowance } from '#features/interests/schema.ts'
 import { isExclusion, separateExclusions } from '#text/query/exclusions.ts'
-import { splitKeyword } from '#text/query/splitKeyword.ts'
+import { joinKeyword, type KeywordParts, splitKeyword } from '#text/query/splitKeyword.ts'
 import { FieldFrame } from '#ui/form/FieldFrame.tsx'
 import { bundles } from './bundles.ts'
 import { allowedOf, type Draft, mostOf } from './draft.ts'
@@ -18,18 +18,26 @@ type Props = { draft: Draft; allowed: Allowance | null; change: Change; onTyped:
 export function KeywordFields({ draft, allowed, change, onTyped }: Props) {
   const { locale, t } = useSettingsText()
   const [typed, setTyped] = useState('')
+  /** What was chosen below the field. */
+  const [choices, setChoices] = useState(noChoices)
   const [problem, setProblem] = useState<string | null>(null)
   /** Why what is typed is not allowed; null: it is; undefined until the server has said so. */
   const [checked, setChecked] = useState<string | null>()
   const max = mostOf(allowed, 'keywords')
   const { keywords, nisba } = draft
 
-  function write(keyword: string): void {
-    setTyped(keyword)
+  const keyword = keywordOf(typed, choices)
+
+  function write(words: string, chosen: Choices): void {
+    setTyped(words)
+    setChoices(chosen)
     setProblem(null)
     setChecked(undefined)
-    onTyped(keyword)
+    onTyped(keywordOf(words, chosen))
   }
+
+  /** Forms belong to the words that were there; the scope stays for what is typed on. */
+  const typeOn = (words: string) => write(words, { forms: [], onlyAbout: choices.onlyAbout && words.trim() !== '' })
 
   function add(some: string[]): void {
     const written = some.map((keyword) => keyword.trim()).filter((keyword) => keyword !== '' && !keywords.includes(keyword))
@@ -42,12 +50,11 @@ export function KeywordFields({ draft, allowed, change, onTyped }: Props) {
     const added = [...counted.slice(0, room), ...exclusions]
     if (added.length === 0 && kept.every((keyword) => keywords.includes(keyword))) return
     change({ keywords: [...kept, ...added] })
-    if (room >= counted.length) write('')
+    if (room >= counted.length) write('', noChoices)
   }
 
   /** It is in the list at once, so that saving does not have to wait, and leaves it if the server refuses it. */
   function addTyped(): void {
-    const keyword = typed.trim()
     if (keyword === '' || checked) return
     add([keyword])
     if (checked === undefined) void refuseLater(keyword)
@@ -60,8 +67,6 @@ export function KeywordFields({ draft, allowed, change, onTyped }: Props) {
     setProblem(`«\u2068${keyword}\u2069»: ${found}`)
   }
 
-  const { words, forms, onlyAbout } = splitKeyword(typed)
-  const hasChoices = forms.length > 0 || onlyAbout
   return (
     <div className="settings-list">
       <FieldFrame name="keywords" label={t.keyword} hint={t.keywordHint}>
@@ -72,8 +77,8 @@ export function KeywordFields({ draft, allowed, change, onTyped }: Props) {
               dir="auto"
               autoComplete="off"
               enterKeyHint="done"
-              value={typed.startsWith(words) && hasChoices ? words : typed}
-              onChange={(event) => write(event.target.value)}
+              value={typed}
+              onChange={(event) => typeOn(event.target.value)}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return
                 event.preventDefault()
@@ -91,7 +96,15 @@ export function KeywordFields({ draft, allowed, change, onTyped }: Props) {
           {problem ?? checked}
         </p>
       )}
-      <KeywordForms keyword={typed.trim()} nisba={nisba} onChange={write} onProblem={setChecked} />
+      <KeywordForms
+        keyword={keyword}
+        nisba={nisba}
+        onChange={(chosen) => {
+          const { words, ...choices } = splitKeyword(chosen)
+          write(words, choices)
+        }}
+        onProblem={setChecked}
+      />
       <KeywordRows draft={draft} allowed={allowed} change={change} />
       <fieldset className="form-chips">
         <legend>{t.bundles}</legend>
@@ -103,6 +116,15 @@ export function KeywordFields({ draft, allowed, change, onTyped }: Props) {
       </fieldset>
     </div>
   )
+}
+
+type Choices = Omit<KeywordParts, 'words'>
+const noChoices: Choices = { forms: [], onlyAbout: false }
+
+/** Forms and scope can also be typed. */
+function keywordOf(typed: string, choices: Choices): string {
+  const { words, forms, onlyAbout } = splitKeyword(typed.trim())
+  return joinKeyword({ words, forms: [...forms, ...choices.forms], onlyAbout: onlyAbout || choices.onlyAbout })
 }
 
 const isPlain = (keyword: string) => splitKeyword(keyword).words === keyword
