@@ -1,7 +1,9 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import type { Categorization } from '#features/taxonomy/schema.ts'
+import { signIn } from '../../../e2e/accounts.ts'
 import { newReader, openBrowser, untilHydrated } from '../../../e2e/reader.ts'
+import { newStaff } from '../../../e2e/staff.ts'
 import { violations } from '../../../e2e/violations.ts'
 
 openBrowser()
@@ -120,4 +122,31 @@ test('an English reader hides an agency, and shows it again on the page of what 
   await page.getByRole('heading', { name: 'Agencies' }).waitFor()
   await page.getByRole('button', { name: /^Show “/ }).click()
   await page.getByText('You hide nothing').waitFor()
+})
+
+test('what a visitor hides joins their account, follows them to another device and leaves this one when they sign out', async () => {
+  const account = await newStaff('reader')
+  const { page } = await newReader()
+  const row = await askWhat(page)
+  const agency = await keyOf(row, 'a')
+  await row.getByRole('button', { name: /^أخفِ هذه الوكالة/ }).click()
+  await page.getByText(/^لن ترى أخبار/).waitFor()
+  await signIn(page, account)
+  const stored = page.waitForResponse((response) => response.url().endsWith('/api/auth/hidden') && response.request().method() === 'POST')
+  await page.goto('/news')
+  expect((await stored).status()).toBe(200)
+
+  const { page: phone } = await newReader('phone')
+  await signIn(phone, account)
+  await phone.goto('/hidden')
+  await phone.locator('.hidden-item').waitFor()
+  await phone.goto('/news')
+  expect([await visible(phone, agency).count(), (await rows(phone, agency).count()) > 0]).toEqual([0, true])
+  await phone.goto('/hidden')
+  await phone.getByRole('button', { name: /^أظهر «/ }).tap()
+  await phone.getByText('لم تُخفِ شيئاً').waitFor()
+  await page.goto('/hidden')
+  await page.getByText('لم تُخفِ شيئاً').waitFor()
+  await page.getByRole('button', { name: 'تسجيل الخروج' }).first().click()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('hidden'))).toBe(null)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { postKeys } from './browser/postKeys.ts'
-import { hiddenKey, hiddenKinds, maxHidden, parseHiddenKey, withHidden, withoutHidden } from './hiddenKeys.ts'
+import { hiddenKey, hiddenKinds, maxHidden, mergeHidden, parseHiddenKey, withHidden, withoutHidden } from './hiddenKeys.ts'
 
 test('a key names a kind and an id, and nothing else is a key', () => {
   for (const kind of hiddenKinds) expect(parseHiddenKey(hiddenKey(kind, 70))).toEqual({ kind, id: 70 })
@@ -24,4 +24,14 @@ test('what is hidden last comes last, and only the newest of each kind stay', ()
   expect(Object.keys(withHidden(news, 's3', 'خبر')).at(-1)).toBe('s3')
   expect(Object.keys(withHidden(news, 's3', 'خبر'))).toHaveLength(maxHidden + 1)
   expect(withoutHidden({ a1: 'وكالة', s2: 'خبر' }, 'a1')).toEqual({ s2: 'خبر' })
+})
+
+test('what changes on the device while the server answers is not lost', () => {
+  const sent = { a1: 'وكالة', s2: 'خبر' }
+  expect(mergeHidden({ a1: 'Agency', s2: 'Story', m9: 'Section' }, sent, { a1: 'وكالة', c3: 'قسم' })).toEqual({
+    a1: 'Agency',
+    m9: 'Section',
+    c3: 'قسم',
+  })
+  expect(mergeHidden({ m9: 'Section' }, sent, sent)).toEqual({ m9: 'Section' })
 })

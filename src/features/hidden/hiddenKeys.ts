@@ -29,6 +29,13 @@ export function withHidden(news: HiddenNews, key: HiddenKey, name: string): Hidd
   return { ...Object.fromEntries(others.filter(([one]) => !dropped.has(one))), [key]: name }
 }
 
+/** What the server answered, with what this device changed while it was asked. @param sent what was hidden here when the request was sent */
+export function mergeHidden(server: HiddenNews, sent: HiddenNews, now: HiddenNews): HiddenNews {
+  const shown = Object.keys(sent).filter((key) => !(key in now))
+  const hidden = Object.entries(now).filter(([key]) => !(key in sent))
+  return { ...Object.fromEntries(Object.entries(server).filter(([key]) => !shown.includes(key))), ...Object.fromEntries(hidden) }
+}
+
 export function withoutHidden(news: HiddenNews, key: HiddenKey): HiddenNews {
   const { [key]: _, ...others } = news
   return others

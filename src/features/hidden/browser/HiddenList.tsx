@@ -1,4 +1,6 @@
 import './hidden.css'
+import { useEffect } from 'react'
+import { useReader } from '#features/accounts/browser/reader.ts'
 import { useCategorization } from '#features/taxonomy/browser/useCategorization.ts'
 import type { Categorization } from '#features/taxonomy/schema.ts'
 import { inLocale, nameIn } from '#ui/locale.ts'
@@ -8,6 +10,7 @@ import { type HiddenKey, parseHiddenKey } from '../hiddenKeys.ts'
 import { hiddenNews } from './hiddenNews.ts'
 import { useHiddenText } from './hiddenText.ts'
 import { kindOf, showAgain } from './hide.ts'
+import { loadHidden } from './syncHidden.ts'
 
 type Item = { key: HiddenKey; name: string; href: string }
 
@@ -15,6 +18,10 @@ type Item = { key: HiddenKey; name: string; href: string }
 export function HiddenList() {
   const { t } = useHiddenText()
   const items = useItems()
+  const reader = useReader()
+  useEffect(() => {
+    if (reader) loadHidden()
+  }, [reader])
   if (!useHydrated()) return null
   if (items.length === 0) return <NothingHidden />
   return (['agency', 'section', 'story'] as const).map((kind) => {

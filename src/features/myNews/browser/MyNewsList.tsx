@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { PlanNotice } from '#features/billing/browser/subscription/PlanNotice.tsx'
 import { FollowedStories } from '#features/followedStories/browser/FollowedList.tsx'
+import { loadHidden } from '#features/hidden/browser/syncHidden.ts'
 import { itemKeys, type ListItem, listItemOf } from '#features/posts/browser/listItem/listItem.ts'
 import { MarkedText } from '#features/posts/browser/listItem/MarkedText.tsx'
 import { AgencyMark } from '#features/taxonomy/browser/AgencyMark.tsx'
@@ -104,6 +105,7 @@ function MyNewsItem({ item, selected }: { item: Item; selected: boolean }) {
 /** Whether stories have arrived that the list does not show yet. */
 function useNewStories(): { isNew: boolean; clear: () => void } {
   const [isNew, setIsNew] = useState(false)
+  useEffect(loadHidden, [])
   useEffect(() => {
     const stream = openEventStream('/api/auth/my-posts/stream', { news: () => setIsNew(true) })
     return stream.close

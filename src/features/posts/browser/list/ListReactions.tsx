@@ -2,6 +2,7 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef,
 import { createPortal } from 'react-dom'
 import { type HideChoice, HideChoices } from '#features/hidden/browser/HideChoices.tsx'
 import { hiddenTextIn } from '#features/hidden/browser/hiddenText.ts'
+import { loadHidden } from '#features/hidden/browser/syncHidden.ts'
 import { hiddenKey } from '#features/hidden/hiddenKeys.ts'
 import { ReactionBar } from '#features/reactions/browser/ReactionBar.tsx'
 import { type Resource, react } from '#features/reactions/browser/react.ts'
@@ -105,7 +106,7 @@ function focusAfter(post: HTMLElement, show: Tap['show']): void {
   next?.querySelector<HTMLElement>('.post-link')?.focus({ preventScroll: true })
 }
 
-/** Loads the reader's own reactions to the posts of a list, now and whenever more are loaded. @returns a function that ends this */
+/** Loads what the reader hides, and their own reactions to the posts of a list, now and whenever more are loaded. @returns a function that ends this */
 export function followList(list: NewsList): () => void {
   const request = () =>
     requestOwnReactions(
@@ -115,6 +116,7 @@ export function followList(list: NewsList): () => void {
         .pages.flat()
         .map(({ id }) => id),
     )
+  loadHidden()
   request()
   return list.subscribe(request)
 }
