@@ -14,6 +14,7 @@ import { feeds } from './feeds/feature.ts'
 import { followedStories } from './followedStories/feature.ts'
 import { frontPageDesk } from './frontPageDesk/feature.ts'
 import { health } from './health/feature.ts'
+import { hidden } from './hidden/feature.ts'
 import { indexNow } from './indexNow/feature.ts'
 import { ingest } from './ingest/feature.ts'
 import { interests } from './interests/feature.ts'
@@ -59,6 +60,7 @@ export const features: Feature[] = [
   views,
   reactions,
   ads,
+  hidden,
   stories,
   posts,
   storyPage,

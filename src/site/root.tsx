@@ -66,7 +66,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body suppressHydrationWarning>
         <script nonce={nonce} suppressHydrationWarning>
-          {themeScript}
+          {/* Browsers have it in the page, and keep it: it is not loaded a second time. */}
+          {import.meta.env.SSR ? themeScript : ''}
         </script>
         {children}
         <ScrollRestoration nonce={nonce} />

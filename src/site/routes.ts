@@ -51,6 +51,7 @@ function inLocale(locale: string, prefix: string): RouteConfigEntry[] {
     page('election-survey', 'pages/electionSurvey.tsx'),
     page('events', 'pages/events.tsx'),
     page('events/:id', 'pages/event.tsx'),
+    page('hidden', 'pages/hidden.tsx'),
     page('status', 'pages/status.tsx'),
     layout('pages/deskFrame.tsx', { id: `${locale}:deskFrame` }, [
       page('desk', '../features/comments/browser/desk/DeskQueue.tsx'),

@@ -480,6 +480,13 @@ export interface HealthStates {
   subject: string;
 }
 
+export interface HiddenNews {
+  hidden_at: Timestamp;
+  id: number;
+  kind: string;
+  user_id: number;
+}
+
 export interface HealthTransitions {
   at: Timestamp;
   check_name: string;
@@ -1481,6 +1488,7 @@ export interface DB {
   health_checks: HealthChecks;
   health_messages: HealthMessages;
   health_states: HealthStates;
+  hidden_news: HiddenNews;
   health_transitions: HealthTransitions;
   hub_deliveries: HubDeliveries;
   incident_updates: IncidentUpdates;

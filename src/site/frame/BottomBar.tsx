@@ -25,9 +25,11 @@ export function BottomBar({ openMenu, openSearch }: { openMenu: () => void; open
         {f.search}
       </button>
       <noscript>
-        <a className="bottom-link i i-search" href="#find">
-          {f.search}
-        </a>
+        {import.meta.env.SSR && (
+          <a className="bottom-link i i-search" href="#find">
+            {f.search}
+          </a>
+        )}
       </noscript>
       {useReader() ? (
         <a className="bottom-link reader-link i i-bell" href={myPage} aria-current={url.pathname.startsWith(myPage) ? 'page' : undefined}>
@@ -44,9 +46,11 @@ export function BottomBar({ openMenu, openSearch }: { openMenu: () => void; open
         {f.more}
       </button>
       <noscript>
-        <a className="bottom-link i i-more" href="#menu">
-          {f.more}
-        </a>
+        {import.meta.env.SSR && (
+          <a className="bottom-link i i-more" href="#menu">
+            {f.more}
+          </a>
+        )}
       </noscript>
     </nav>
   )

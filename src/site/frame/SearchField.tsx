@@ -84,9 +84,7 @@ export function SearchField({ address, className, isAlone = false, onDone }: Pro
             autoComplete="off"
           />
         </label>
-        <noscript>
-          <OtherFilters filters={here.filters} />
-        </noscript>
+        <noscript>{import.meta.env.SSR && <OtherFilters filters={here.filters} />}</noscript>
       </form>
       {isUsed && (
         <Suspense>

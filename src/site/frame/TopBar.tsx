@@ -20,9 +20,7 @@ export function TopBar({ openMenu, openSearch }: { openMenu: () => void; openSea
   return (
     <header className="top">
       <button type="button" className="icon-button i i-menu menu-button" aria-label={t.menu} aria-haspopup="dialog" onClick={openMenu} />
-      <noscript>
-        <IconLink className="i-menu menu-button" href="#menu" label={t.menu} />
-      </noscript>
+      <noscript>{import.meta.env.SSR && <IconLink className="i-menu menu-button" href="#menu" label={t.menu} />}</noscript>
       <Brand />
       <Tabs address={address} isList={shown !== null} locale={locale} />
       <SearchField className="top-search" address={address} />
@@ -33,9 +31,7 @@ export function TopBar({ openMenu, openSearch }: { openMenu: () => void; openSea
         aria-haspopup="dialog"
         onClick={openSearch}
       />
-      <noscript>
-        <IconLink className="i-search search-button" href="#find" label={t.search} />
-      </noscript>
+      <noscript>{import.meta.env.SSR && <IconLink className="i-search search-button" href="#find" label={t.search} />}</noscript>
       <ThemeSwitch />
       <a
         className="icon-button language"

@@ -1,3 +1,4 @@
+import { hiddenKey } from '#features/hidden/hiddenKeys.ts'
 import type { Label, ListItem } from '#features/posts/browser/listItem/listItem.ts'
 
 /** The two beside each other below the lead are the first with pictures among this many. */
@@ -23,22 +24,27 @@ export function arrangeFrontPage(items: ListItem[], sections: Label[], more: str
   const parts = partsOf(rows.slice(topRows), sections)
   const shown = new Set([lead, ...second, ...top, ...parts.flatMap(({ posts }) => posts)])
   const rest = items.filter((item) => !shown.has(item))
-  if (parts.length > 0) parts.push({ name: more, posts: rest })
+  if (parts.length > 0) parts.push({ name: more, of: undefined, posts: rest })
   else top.push(...rest)
   return [
     { ...lead, prominence: 'lead' },
     ...second.map((item): ListItem => ({ ...item, prominence: 'second' })),
     ...top,
-    ...parts.flatMap(({ name, posts }) => posts.map((item, at) => (at === 0 ? { ...item, heading: name } : item))),
+    ...parts.flatMap(({ name, of, posts }) =>
+      posts.map((item, at) => (at === 0 ? { ...item, heading: name, ...(of && { headingOf: of }) } : item)),
+    ),
   ]
 }
 
-function partsOf(items: ListItem[], sections: Label[]): { name: string; posts: ListItem[] }[] {
+/** `of`: the key of its section. */
+type Part = { name: string; of: string | undefined; posts: ListItem[] }
+
+function partsOf(items: ListItem[], sections: Label[]): Part[] {
   const bySection = Map.groupBy(items, ({ section }) => section)
   return [...bySection]
     .flatMap(([id, posts]) => {
       const name = sections.find((section) => section.id === id)?.name
-      return name && posts.length >= minOfSection ? [{ name, posts: posts.slice(0, maxOfSection) }] : []
+      return name && posts.length >= minOfSection ? [{ name, of: hiddenKey('main_category', id), posts: posts.slice(0, maxOfSection) }] : []
     })
     .slice(0, maxSections)
 }

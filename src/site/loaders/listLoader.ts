@@ -19,6 +19,7 @@ import {
   maxSearchLength,
   mayHaveStoriesOnce,
   readListAddress,
+  shownKinds,
   withFilters,
 } from '#features/posts/browser/listAddress.ts'
 import { type Label, type ListItem, listItemOf, reportOf } from '#features/posts/browser/listItem/listItem.ts'
@@ -72,9 +73,11 @@ export async function loadList(app: App, url: URL): Promise<ListPage> {
     ]),
   )
   const sections = taxonomy.main_categories.map((section) => ({ id: section.id, name: nameIn(locale, section) }))
+  const shows = shownKinds(address)
   return {
     key: listHref(address),
     address,
+    ...(shows && { shows }),
     items: packItems(await arrange(app, address, page, sections)),
     next: page.meta.next_cursor,
     polls,

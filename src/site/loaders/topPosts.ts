@@ -2,7 +2,7 @@ import type { App } from '#base/app.ts'
 import { filterLabels } from '#features/posts/browser/filterLabels.ts'
 import type { TopPostsData } from '#features/posts/browser/list/TopPosts.tsx'
 import { apiQuery, contentLanguage, type ListAddress, narrowedTo } from '#features/posts/browser/listAddress.ts'
-import { listItemOf } from '#features/posts/browser/listItem/listItem.ts'
+import { itemKeys, listItemOf } from '#features/posts/browser/listItem/listItem.ts'
 import type { Post } from '#features/posts/schema.ts'
 import { listPopular } from '#features/posts/server/lists/listPopular.ts'
 import { ListPostsQuery } from '#features/posts/server/lists/listQuery.ts'
@@ -55,6 +55,7 @@ async function loadNarrow(app: App, address: ListAddress): Promise<TopPostsData 
 }
 
 function topPostOf(post: Post, locale: ListAddress['locale']): TopPostsData['posts'][number] {
-  const { id, title, own, language, agency, views, media } = listItemOf(post, locale)
-  return { id, title, own, language, agency, views, ...(media && { media }) }
+  const item = listItemOf(post, locale)
+  const { id, title, own, language, agency, views, media } = item
+  return { id, title, own, language, agency, views, keys: itemKeys(item), ...(media && { media }) }
 }

@@ -29,22 +29,31 @@ const ResultsHead = lazy(() =>
   ),
 )
 
-const FollowAgency = lazy<ComponentType<{ agency: number }>>(() =>
-  import('#features/interests/browser/FollowAgency.tsx').then(
-    (loaded) => ({ default: loaded?.FollowAgency ?? Nothing }),
-    () => ({ default: Nothing }),
-  ),
+const FollowAgency = late<{ agency: number }>(() =>
+  import('#features/interests/browser/FollowAgency.tsx').then((loaded) => loaded?.FollowAgency),
+)
+const HiddenNote = late<{ address: ListAddress }>(() =>
+  import('#features/posts/browser/list/HiddenNote.tsx').then((loaded) => loaded?.HiddenNote),
+)
+const DayNav = late<{ address: ListAddress; days: DaysAround }>(() =>
+  import('#features/posts/browser/list/DayNav.tsx').then((loaded) => loaded?.DayNav),
 )
 
-const DayNav = lazy<ComponentType<{ address: ListAddress; days: DaysAround }>>(() =>
-  import('#features/posts/browser/list/DayNav.tsx').then(
-    (loaded) => ({ default: loaded?.DayNav ?? Nothing }),
-    () => ({ default: Nothing }),
-  ),
-)
-
-/** In the place of what did not arrive: an import fails, or is empty if `useReloadGuard.ts` knows of it. */
 const Nothing = () => null
+
+/** A part that only some lists have; nothing in its place if it does not arrive: an import fails, or is empty if `useReloadGuard.ts` knows of it. */
+function late<Props extends object>(load: () => Promise<ComponentType<Props> | undefined>) {
+  const Part = lazy<ComponentType<Props>>(() =>
+    load()
+      .catch(() => undefined)
+      .then((loaded) => ({ default: loaded ?? Nothing })),
+  )
+  return (props: Props) => (
+    <Suspense>
+      <Part {...props} />
+    </Suspense>
+  )
+}
 
 /** While its code does not arrive, as without a connection: `lazy` would not ask again. */
 function NoHead(props: ResultsHeadProps) {
@@ -86,11 +95,11 @@ export function ListFrame({ page, label, title, newPosts, beside, children }: Pr
   useListKeys(selected)
   useFocusReturn(selected)
   useReturnAfterReload(list)
-  const { address, active, sections, agency, days, newestDay, urgent } = page
+  const { address, active, sections, agency, days, newestDay, urgent, shows } = page
   const Heading = selected === null ? 'h1' : 'h2'
   const isEmpty = list.state().pages.every((items) => items.length === 0)
   return (
-    <div className="panels" data-open={selected === null ? undefined : ''}>
+    <div className="panels" data-open={selected === null ? undefined : ''} data-shows={shows}>
       <section className="list-panel" aria-label={label} ref={panel}>
         <FilterBar address={address} active={active} sections={sections} />
         {urgent && <UrgentStrip news={urgent} locale={address.locale} />}
@@ -99,18 +108,7 @@ export function ListFrame({ page, label, title, newPosts, beside, children }: Pr
             <ResultsHead address={address} active={active} isEmpty={isEmpty} as={Heading} />
           </Suspense>
         )}
-        {agency && (
-          <AgencyHead
-            profile={agency}
-            address={address}
-            as={Heading}
-            follow={
-              <Suspense>
-                <FollowAgency agency={agency.agency.id} />
-              </Suspense>
-            }
-          />
-        )}
+        {agency && <AgencyHead profile={agency} address={address} as={Heading} follow={<FollowAgency agency={agency.agency.id} />} />}
         <div className="list-head">
           {!agency && !address.filters.search && (
             <Heading className="list-title">{active.length > 0 ? active.map(titlePart) : title}</Heading>
@@ -119,11 +117,8 @@ export function ListFrame({ page, label, title, newPosts, beside, children }: Pr
           <StoriesSwitch address={address} />
           <NewPostsPill list={list} label={newPosts} />
         </div>
-        {days && (
-          <Suspense>
-            <DayNav address={address} days={days} />
-          </Suspense>
-        )}
+        {shows && <HiddenNote address={address} />}
+        {days && <DayNav address={address} days={days} />}
         <ListEvents list={list}>{children(list, selected)}</ListEvents>
       </section>
       <div className="post-panel" id="post" tabIndex={-1}>

@@ -27,7 +27,7 @@ export default function MyFrame() {
   const Heading = selected === undefined ? 'h1' : 'h2'
   const title = <Heading className="list-title">{m.title}</Heading>
   return (
-    <div className="panels" data-open={selected === undefined ? undefined : ''}>
+    <div className="panels" data-open={selected === undefined ? undefined : ''} data-shows={agency && 'a'}>
       <section className="list-panel" aria-label={m.title} aria-busy={!reader}>
         {reader ? (
           <MyNewsList key={reader.id} title={title} agency={agency} selected={post} />

@@ -86,6 +86,7 @@ export const ar = {
 
   // Profile
   profileTitle: 'الملف الشخصي',
+  hidden: 'ما أخفيته',
   parts: {
     'profile-setting': 'إعدادات التنبيهات',
     subscription: 'اشتراكي',

@@ -77,6 +77,7 @@ export const en: AccountMessages = {
   },
 
   profileTitle: 'Profile',
+  hidden: 'What you hide',
   parts: {
     'profile-setting': 'Alert settings',
     subscription: 'My subscription',

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { PlanNotice } from '#features/billing/browser/subscription/PlanNotice.tsx'
 import { FollowedStories } from '#features/followedStories/browser/FollowedList.tsx'
-import { type ListItem, listItemOf } from '#features/posts/browser/listItem/listItem.ts'
+import { loadHidden } from '#features/hidden/browser/syncHidden.ts'
+import { itemKeys, type ListItem, listItemOf } from '#features/posts/browser/listItem/listItem.ts'
 import { MarkedText } from '#features/posts/browser/listItem/MarkedText.tsx'
 import { AgencyMark } from '#features/taxonomy/browser/AgencyMark.tsx'
 import { slug } from '#text/slug.ts'
@@ -72,7 +73,7 @@ function MyNewsItem({ item, selected }: { item: Item; selected: boolean }) {
   const { id, agency, title, language, publishedAt, reason } = item
   const words = slug(title)
   return (
-    <li aria-current={selected || undefined} data-id={id}>
+    <li aria-current={selected || undefined} data-id={id} data-of={itemKeys(item)}>
       <p className="meta">
         <AgencyMark agency={agency} />
         <a className="agency" href={inLocale(locale, `/my-page/agency/${agency.id}`)} dir="auto">
@@ -104,6 +105,7 @@ function MyNewsItem({ item, selected }: { item: Item; selected: boolean }) {
 /** Whether stories have arrived that the list does not show yet. */
 function useNewStories(): { isNew: boolean; clear: () => void } {
   const [isNew, setIsNew] = useState(false)
+  useEffect(loadHidden, [])
   useEffect(() => {
     const stream = openEventStream('/api/auth/my-posts/stream', { news: () => setIsNew(true) })
     return stream.close

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { trendingKinds } from '../schema.ts'
-import { isInMedia, isInMyNews, isMyNewsList, type ListAddress, listHref, readListAddress, withFilters } from './listAddress.ts'
+import { isInMedia, isInMyNews, isMyNewsList, type ListAddress, listHref, readListAddress, shownKinds, withFilters } from './listAddress.ts'
 
 const read = (path: string) => readListAddress(new URL(path, 'http://localhost'))
 
@@ -133,4 +133,12 @@ test('every report is asked for only of lists that otherwise have a story once',
     expect(read(path)?.filters.reports, path).toBeUndefined()
   expect(read('/news?search=a&sort=relevance&reports=all')?.filters.reports).toBe('all')
   expect(every && withFilters(every, { agency: 9 }).filters).toEqual({ main_category: 1, agency: 9 })
+})
+
+test('a list shows what its reader hides only if it is that of the agency or the section', () => {
+  const shown = (path: string) => shownKinds(read(path) as ListAddress)
+  expect(['/', '/media', '/news?search=x', '/news?category=first_page', '/news/2026/11/27'].map(shown)).toEqual(Array(5).fill(undefined))
+  expect(['/news/agency/3', '/media?agency=3', '/mirqab-news'].map(shown)).toEqual(['a', 'a', 'a'])
+  expect(['/news?main_category=2', '/news?category=5', '/news?sub_category=7'].map(shown)).toEqual(['m', 'm c', 'm c'])
+  expect(shown('/news?agency=3&category=5')).toBe('a m c')
 })

@@ -167,6 +167,12 @@ export function withFilters(address: ListAddress, changes: ListFilters): ListAdd
   return withoutVainReports({ ...address, filters: { ...filters, ...changes } })
 }
 
+/** The letters of what is not hidden in a list, because the reader asked for it (`data-shows`): agencies in that of an agency, sections in that of a section. */
+export function shownKinds({ own, filters: { agency, category, main_category, sub_category } }: ListAddress): string | undefined {
+  const isOfPart = Number(category) > 0 || sub_category
+  return [(own || agency) && 'a', (isOfPart || main_category) && 'm', isOfPart && 'c'].filter(Boolean).join(' ') || undefined
+}
+
 /** The part of a list's address that its most read posts depend on. */
 export function narrowedTo({
   filters: { sort: _sort, trending: _trending, reports: _reports, ...filters },

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { ListItem } from '#features/posts/browser/listItem/listItem.ts'
+import { hiddenNews } from '#features/hidden/browser/hiddenNews.ts'
+import { isHidden } from '#features/hidden/browser/postKeys.ts'
+import { itemKeys, type ListItem } from '#features/posts/browser/listItem/listItem.ts'
 import type { Post } from '#features/posts/schema.ts'
 import { useReactionText } from '#features/reactions/browser/reactionText.ts'
 import { PostLines } from '#features/saved/browser/PostLines.tsx'
@@ -34,7 +36,8 @@ export default function ForYou({ readerId, kind, beside }: Props) {
       clearTimeout(timer)
     }
   }, [readerId, locale, kind, beside])
-  const others = items.filter((item) => item.id !== beside)
+  hiddenNews.use()
+  const others = items.filter((item) => item.id !== beside && !isHidden(itemKeys(item)))
   if (others.length === 0) return null
   return (
     <section className="for-you">

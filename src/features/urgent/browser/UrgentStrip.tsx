@@ -16,11 +16,11 @@ export function UrgentStrip({ news, locale }: { news: UrgentNews; locale: Locale
   const stories = news.stories.filter(({ until }) => until > minute)
   if (stories.length === 0) return null
   return (
-    <section className="urgent" aria-labelledby="urgent">
+    <section className="urgent" aria-labelledby="urgent" data-of={news.of}>
       <p id="urgent">{news.label}</p>
       <ul>
         {stories.map((story) => (
-          <li key={story.story}>
+          <li key={story.story} data-of={`s${story.story}`}>
             <a
               href={postHref(locale, story)}
               dir={directionOf(story.language)}

@@ -38,6 +38,9 @@ export function ProfileMenu({ reader }: { reader: Reader }) {
           {a.parts[slug]}
         </a>
       ))}
+      <a className="menu-link i i-eye-off" href={inLocale(locale, '/hidden')}>
+        {a.hidden}
+      </a>
       {reader && reader.role !== 'reader' && (
         <a className="menu-link i i-shield" href={inLocale(locale, '/desk')}>
           {a.desk}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#base/database/db.ts'
 import { moveFollowers } from '#features/followedStories/server/moveFollowers.ts'
+import { moveHidden } from '#features/hidden/server/moveHidden.ts'
 import { moveReports } from '#features/posts/server/store/moveReports.ts'
 
 /**
@@ -17,6 +18,7 @@ export async function moveWholeStory(tx: Tx, from: number, into: number, now: Da
     .where((on) => on.or([on('id', '=', from), on('merged_into', '=', from)]))
     .execute()
   await moveFollowers(tx, from, into)
+  await moveHidden(tx, from, into)
   for (const table of ['front_page_pins', 'front_page_hides', 'urgent_stories'] as const) {
     const decisions = sql.table(table)
     await sql`update ${decisions} d set story_id = ${into} where story_id = ${from}

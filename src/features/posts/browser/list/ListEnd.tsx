@@ -14,11 +14,13 @@ export function ListEnd({ list, state }: { list: NewsList; state: ListState }) {
     <>
       <LoadMoreButton failed={state.failed && t.loadMoreFailed} onClick={() => list.loadMore()} />
       <noscript>
-        <p className="list-end">
-          <a className="button" rel="next" href={nextLightPage(list, state.next)}>
-            {t.loadMore}
-          </a>
-        </p>
+        {import.meta.env.SSR && (
+          <p className="list-end">
+            <a className="button" rel="next" href={nextLightPage(list, state.next)}>
+              {t.loadMore}
+            </a>
+          </p>
+        )}
       </noscript>
     </>
   )

@@ -1,5 +1,9 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { type HideChoice, HideChoices } from '#features/hidden/browser/HideChoices.tsx'
+import { hiddenTextIn } from '#features/hidden/browser/hiddenText.ts'
+import { loadHidden } from '#features/hidden/browser/syncHidden.ts'
+import { hiddenKey } from '#features/hidden/hiddenKeys.ts'
 import { ReactionBar } from '#features/reactions/browser/ReactionBar.tsx'
 import { type Resource, react } from '#features/reactions/browser/react.ts'
 import { reactionNamesIn } from '#features/reactions/browser/reactionNames.ts'
@@ -34,8 +38,17 @@ function resourceOf({ id, reactions }: ListItem): Resource {
   return { type: 'post', id, counters: Object.fromEntries(reactions) }
 }
 
-/** The six reactions and sharing, over the last line of a post, until one is chosen, Esc is pressed or the focus leaves them. */
-function Palette({ button, item, locale, show }: Tap) {
+function choicesOf({ agency, category, isMain, story, title }: ListItem): HideChoice[] {
+  return [
+    { key: hiddenKey('agency', agency.id), name: agency.name },
+    ...(category ? [{ key: hiddenKey(isMain ? 'main_category' : 'category', category.id), name: category.name }] : []),
+    { key: hiddenKey('story', story), name: title },
+  ]
+}
+
+/** The six reactions, sharing and hiding, over the last line of a post, until one is chosen, Esc is pressed or the focus leaves them. */
+function Palette({ button, post, item, locale, show }: Tap) {
+  const [isLess, setLess] = useState(false)
   const palette = useRef<HTMLDivElement>(null)
   useEffect(() => {
     palette.current?.querySelector('button')?.focus({ preventScroll: true })
@@ -62,19 +75,38 @@ function Palette({ button, item, locale, show }: Tap) {
     event.preventDefault()
     close()
   }
+  const askWhat = (event: MouseEvent) => {
+    event.stopPropagation()
+    setLess(true)
+  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the reader uses the buttons in it, whose events bubble up.
-    <div ref={palette} className="reaction-palette" onKeyDown={onKeyDown} onClick={close}>
-      <ReactionBar resource={resourceOf(item)} named label={reactionNamesIn(locale).reactTo(item.title)}>
-        <button type="button" className="i i-share" onClick={() => sharePost(item, locale)}>
-          <span>{messagesIn(locale).share}</span>
-        </button>
-      </ReactionBar>
+    <div ref={palette} className="reaction-palette" onKeyDown={onKeyDown} onClick={isLess ? undefined : close}>
+      {isLess ? (
+        <HideChoices choices={choicesOf(item)} done={() => focusAfter(post, show)} />
+      ) : (
+        <ReactionBar resource={resourceOf(item)} named label={reactionNamesIn(locale).reactTo(item.title)}>
+          <button type="button" className="i i-share" onClick={() => sharePost(item, locale)}>
+            <span>{messagesIn(locale).share}</span>
+          </button>
+          <button type="button" className="i i-eye-off" onClick={askWhat}>
+            <span>{hiddenTextIn(locale).less}</span>
+          </button>
+        </ReactionBar>
+      )}
     </div>
   )
 }
 
-/** Loads the reader's own reactions to the posts of a list, now and whenever more are loaded. @returns a function that ends this */
+/** Closes the palette of a post that is hidden now; the focus goes to the next post that is not. */
+function focusAfter(post: HTMLElement, show: Tap['show']): void {
+  const posts = [...document.querySelectorAll<HTMLElement>('.posts > [data-id]')]
+  const next = posts.slice(posts.indexOf(post)).find(({ offsetParent }) => offsetParent)
+  show(null)
+  next?.querySelector<HTMLElement>('.post-link')?.focus({ preventScroll: true })
+}
+
+/** Loads what the reader hides, and their own reactions to the posts of a list, now and whenever more are loaded. @returns a function that ends this */
 export function followList(list: NewsList): () => void {
   const request = () =>
     requestOwnReactions(
@@ -84,6 +116,7 @@ export function followList(list: NewsList): () => void {
         .pages.flat()
         .map(({ id }) => id),
     )
+  loadHidden()
   request()
   return list.subscribe(request)
 }

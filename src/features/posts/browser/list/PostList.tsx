@@ -33,7 +33,7 @@ export function PostList({ list, selected, banners, aside, empty, item: Item = P
   const state = list.use()
   const read = readPosts.use()
   const reacted = useReacted()
-  const end = useLoadNearEnd(list)
+  const end = useLoadNearEnd(list, state.pages)
   const kept = use(KeptRowsContext)
   const html = Item === PostItem ? kept?.(state.pages.flat(), locale) : undefined
   // A page of a search may be empty although there are more.
@@ -46,7 +46,7 @@ export function PostList({ list, selected, banners, aside, empty, item: Item = P
           page.map((item, at) => (
             <Fragment key={item.id}>
               {item.heading && (
-                <li className="part-head">
+                <li className="part-head" data-of={item.headingOf}>
                   <h2>{item.heading}</h2>
                 </li>
               )}
@@ -74,16 +74,24 @@ export function PostList({ list, selected, banners, aside, empty, item: Item = P
   )
 }
 
-/** Loads the next page when less than one and a half screens are left. */
-function useLoadNearEnd(list: NewsList) {
+/** A reader may hide nearly everything: after so many pages that left the end where it is, they press a button for more. */
+const maxHiddenPages = 10
+
+/** Loads the next page when less than one and a half screens are left, and another one if its posts are all hidden. */
+function useLoadNearEnd(list: NewsList, pages: unknown) {
   const end = useRef<HTMLDivElement>(null)
+  const left = useRef(maxHiddenPages)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an observer reports first where the end is, so each page has another one.
   useEffect(() => {
     if (!end.current) return
     const root = end.current.closest('.list-panel')
     const options = { root: root && getComputedStyle(root).overflowY === 'auto' ? root : null, rootMargin: '0px 0px 1200px' }
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && list.loadMore(), options)
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) left.current = maxHiddenPages
+      else if (left.current-- > 0) list.loadMore()
+    }, options)
     observer.observe(end.current)
     return () => observer.disconnect()
-  }, [list])
+  }, [list, pages])
   return end
 }

@@ -4,7 +4,8 @@ import { compactNumber } from '#ui/times.ts'
 import { type ListItem, postHref } from '../listItem/listItem.ts'
 import { usePostText } from '../postText.ts'
 
-type TopPost = Pick<ListItem, 'id' | 'title' | 'own' | 'language' | 'agency' | 'views' | 'media'>
+/** `keys`: by what it can be hidden. */
+type TopPost = Pick<ListItem, 'id' | 'title' | 'own' | 'language' | 'agency' | 'views' | 'media'> & { keys: string }
 /** `isPopular`: they are the most read posts of the last day, or with `of` those of a part of the news in two days; otherwise the first ones of the front page. */
 export type TopPostsData = { posts: TopPost[]; isPopular: boolean; of?: string; media?: boolean }
 
@@ -20,7 +21,7 @@ export function TopPosts({ top: { posts, isPopular, of, media } }: { top: TopPos
       </h2>
       <ol>
         {posts.map((post) => (
-          <li key={post.id}>
+          <li key={post.id} data-of={post.keys}>
             <a href={postHref(locale, post)} dir={directionOf(post.language)} lang={post.language}>
               <NumberText text={post.title} />
             </a>

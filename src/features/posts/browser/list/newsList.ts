@@ -1,3 +1,4 @@
+import { isHidden } from '#features/hidden/browser/postKeys.ts'
 import { callApi } from '#ui/callApi.ts'
 import { createPagedList, type Page, type PagedState } from '#ui/createPagedList.ts'
 import { createStore } from '#ui/createStore.ts'
@@ -6,11 +7,18 @@ import { withMinimumDelay } from '#ui/withMinimumDelay.ts'
 import { ownPath } from '../../postPath.ts'
 import type { PostPage } from '../../schema.ts'
 import { apiQuery, hasStoriesOnce, isInMedia, type ListAddress, listHref, readListAddress } from '../listAddress.ts'
-import { type ListItem, listItemOf } from '../listItem/listItem.ts'
+import { itemKeys, type ListItem, listItemOf } from '../listItem/listItem.ts'
 import { type PackedItems, unpackItems } from './packItems.ts'
 
 /** The data of a page's list: its first items and the cursor of the next. */
-export type ListStart = { key: string; address: ListAddress; items: PackedItems; next: string | null }
+export type ListStart = {
+  key: string
+  address: ListAddress
+  /** The letters of what is not hidden in it (`shownKinds`). */
+  shows?: string
+  items: PackedItems
+  next: string | null
+}
 
 /** The first page, then each further one; newer posts are added in front as another page. */
 export type ListState = PagedState<ListItem> & {
@@ -94,10 +102,11 @@ export function createNewsList(start: ListStart) {
       }
       return newer.length
     },
-    /** The newest posts that are not loaded yet, with their stories, at most twenty. */
+    /** The newest posts that are not loaded yet nor hidden, with their stories, at most twenty. */
     async findNewer(): Promise<[id: number, story: number][]> {
       const page = await fetchPage(start.address, newerSize, null)
-      return list.withoutKnown(page.items).map(({ id, story }) => [id, story])
+      const shown = page.items.filter((item) => !isHidden(itemKeys(item), start.shows))
+      return list.withoutKnown(shown).map(({ id, story }) => [id, story])
     },
   }
 }

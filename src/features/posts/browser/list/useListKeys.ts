@@ -34,7 +34,7 @@ function stepOf({ key, code, target }: KeyboardEvent): number {
 }
 
 function moveFocus(step: number, selected: number | null): boolean {
-  const items = [...document.querySelectorAll<HTMLElement>(`${lists} > [data-id]`)]
+  const items = [...document.querySelectorAll<HTMLElement>(`${lists} > [data-id]`)].filter(({ offsetParent }) => offsetParent)
   const focused = document.activeElement?.closest<HTMLElement>('[data-id]')
   const at = focused ? items.indexOf(focused) : items.findIndex((item) => item.dataset.id === String(selected))
   const next = items[at === -1 ? 0 : at + step]

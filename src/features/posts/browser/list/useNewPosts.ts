@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { isHidden, postKeys } from '#features/hidden/browser/postKeys.ts'
 import { subscribeLive } from '#ui/liveStream.ts'
 import type { NewPostEvent } from '../../schema.ts'
 import { belongsToList } from './belongsToList.ts'
@@ -69,5 +70,8 @@ function subscribePosts(listener: (events: NewPostEvent[]) => void): () => void 
 }
 
 function belonging(events: NewPostEvent[], list: NewsList): NewPostEvent[] {
-  return events.filter((event) => list.reaches(event.published_at) && belongsToList(event, list.start.address))
+  const { address, shows } = list.start
+  const isShown = (event: NewPostEvent) =>
+    !isHidden(postKeys(event.agency_id, event.story_id, event.main_category_id, event.category_id), shows)
+  return events.filter((event) => list.reaches(event.published_at) && belongsToList(event, address) && isShown(event))
 }

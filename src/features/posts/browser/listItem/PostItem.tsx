@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react'
 import type { Reacted } from '#features/reactions/browser/reacted.ts'
 import { directionOf, inLocale } from '#ui/locale.ts'
 import type { Locale } from '#ui/localeOf.ts'
-import { type ListItem, postHref } from './listItem.ts'
+import { itemKeys, type ListItem, postHref } from './listItem.ts'
 import { MarkedText } from './MarkedText.tsx'
 import { ListPicture } from './Picture.tsx'
 import { cutTitle, PostTitle } from './PostTitle.tsx'
@@ -34,6 +34,7 @@ export const PostItem = memo(function PostItem({ item, locale, selected, read, r
   return (
     <li
       data-id={id}
+      data-of={itemKeys(item)}
       className={`post${marks}`}
       aria-current={selected || undefined}
       {...(html === undefined ? { children: postContents(item, locale, reacted) } : { dangerouslySetInnerHTML: { __html: html } })}

@@ -1,3 +1,4 @@
+import { postKeys } from '#features/hidden/browser/postKeys.ts'
 import type { ReactionKind } from '#features/reactions/reactionKinds.ts'
 import type { AgencyLabel } from '#features/taxonomy/browser/AgencyMark.tsx'
 import type { Agency } from '#features/taxonomy/schema.ts'
@@ -26,6 +27,8 @@ export type ListItem = {
   publishedAt: string
   agency: AgencyLabel
   category: Label | null
+  /** Whether that is its main category, because it has no other. */
+  isMain?: true
   /** Whether it is one of the product's own posts, which have another path. */
   own: boolean
   /** Id of the main category, which decides the colour of the dot; 0 if there is none. */
@@ -44,6 +47,8 @@ export type ListItem = {
   prominence?: 'lead' | 'second'
   /** The name of the part of the list that begins with it: of the first page, or of a widened search. */
   heading?: string
+  /** The key of the section whose posts are below the heading. */
+  headingOf?: string
   /** Only of a media post. */
   media?: MediaMarks
 }
@@ -76,6 +81,7 @@ export function listItemOf(post: Post, locale: Locale): ListItem {
     publishedAt: post.published_at,
     agency: agencyLabel(post.agency, locale),
     category: category && { id: category.id, name: nameIn(locale, category) },
+    ...(category && !post.category && { isMain: true }),
     own: post.source === ownSource,
     section: post.main_category?.id ?? 0,
     image: post.image,
@@ -86,6 +92,17 @@ export function listItemOf(post: Post, locale: Locale): ListItem {
     otherAgencies: post.story.agencies - 1,
     ...(post.media_type === 'media' && { media: mediaMarks(post) }),
   }
+}
+
+/** By what a post in a list can be hidden (`data-of`). */
+export function itemKeys({
+  agency,
+  story,
+  section,
+  category,
+  isMain,
+}: Pick<ListItem, 'agency' | 'story' | 'section' | 'category' | 'isMain'>): string {
+  return postKeys(agency.id, story, section, isMain ? 0 : category?.id)
 }
 
 export function reportOf(post: PostDetail['also_reported_by'][number], locale: Locale): Report {

@@ -17,7 +17,7 @@ export function storyReports({ item, reports, locale }: Props) {
       {reports.length > 0 && (
         <ul>
           {reports.map((report) => (
-            <li key={report.id}>
+            <li key={report.id} data-of={`a${report.agency.id}`}>
               <a
                 href={postHref(locale, report)}
                 dir={directionOf(report.language)}

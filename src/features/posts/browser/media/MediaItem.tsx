@@ -3,7 +3,7 @@ import { atWidth, srcSet } from '#features/pictures/pictureWidth.ts'
 import { directionOf } from '#ui/locale.ts'
 import type { Locale } from '#ui/localeOf.ts'
 import { listHref } from '../listAddress.ts'
-import { type ListItem, type MediaMarks, postHref } from '../listItem/listItem.ts'
+import { itemKeys, type ListItem, type MediaMarks, postHref } from '../listItem/listItem.ts'
 import { MarkedText } from '../listItem/MarkedText.tsx'
 import type { PostItemProps } from '../listItem/PostItem.tsx'
 import { cutTitle, PostTitle } from '../listItem/PostTitle.tsx'
@@ -18,7 +18,12 @@ export const MediaItem = memo(function MediaItem({ item, locale, selected, read,
   const cut = cutTitle(title)
   const lang = language === locale ? undefined : language
   return (
-    <li data-id={id} className={`tile${isTall(image) ? ' tall' : ''}${read ? ' read' : ''}`} aria-current={selected || undefined}>
+    <li
+      data-id={id}
+      data-of={itemKeys(item)}
+      className={`tile${isTall(image) ? ' tall' : ''}${read ? ' read' : ''}`}
+      aria-current={selected || undefined}
+    >
       {image && <TilePicture image={image} first={first} />}
       {media && <Marks media={media} locale={locale} />}
       <h2 dir={directionOf(language)} lang={lang}>

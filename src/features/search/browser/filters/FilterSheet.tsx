@@ -22,9 +22,11 @@ export function FilterSheet({ address, count }: { address: ListAddress; count: n
         {count > 0 && <span className="count">{count}</span>}
       </button>
       <noscript>
-        <a className="chip i i-filter filter-button" href={filtersHref(address)} rel="nofollow">
-          {t.filter}
-        </a>
+        {import.meta.env.SSR && (
+          <a className="chip i i-filter filter-button" href={filtersHref(address)} rel="nofollow">
+            {t.filter}
+          </a>
+        )}
       </noscript>
       <Dialog ref={dialog} className="sheet" label={address.media ? t.mediaFilters : t.filters} onClose={() => setOpen(false)}>
         {open && (

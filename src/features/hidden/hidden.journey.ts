@@ -1,0 +1,152 @@
+import type { Locator, Page } from 'playwright'
+import { expect, test } from 'vitest'
+import type { Categorization } from '#features/taxonomy/schema.ts'
+import { signIn } from '../../../e2e/accounts.ts'
+import { newReader, openBrowser, untilHydrated } from '../../../e2e/reader.ts'
+import { newStaff } from '../../../e2e/staff.ts'
+import { violations } from '../../../e2e/violations.ts'
+
+openBrowser()
+
+const rows = (page: Page, key = '') => page.locator(key ? `.posts > [data-of~="${key}"]` : '.posts > [data-id]')
+const visible = (page: Page, key = '') => rows(page, key).filter({ visible: true })
+const keyOf = async (row: Locator, letter: string) => {
+  const keys = ((await row.getAttribute('data-of')) ?? '').split(' ')
+  return keys.find((key) => key.startsWith(letter)) ?? ''
+}
+
+/** Opens the latest news, and there the choice of what to hide of its first post. */
+async function askWhat(page: Page, path = '/news', less = 'أقل من هذا'): Promise<Locator> {
+  await page.goto(path)
+  await untilHydrated(page)
+  const row = visible(page).first()
+  await row.locator('[data-tap=react]').click()
+  await row.getByRole('button', { name: less }).click()
+  return row
+}
+
+test('a visitor hides an agency: its news leaves every list at once, and its own list has it still and shows it again', async () => {
+  const { page } = await newReader()
+  const row = await askWhat(page)
+  const agency = await keyOf(row, 'a')
+  const name = (await row.locator('a.agency').textContent()) ?? ''
+  await row.getByRole('button', { name: /^أخفِ هذه الوكالة/ }).click()
+  await page.getByText(`لن ترى أخبار «${name}» في القوائم`).waitFor()
+  expect([await rows(page, agency).count(), await visible(page, agency).count()]).toEqual([expect.any(Number), 0])
+  expect(await page.evaluate(() => document.activeElement?.className)).toBe('post-link')
+  await page.goto('/media')
+  expect(await visible(page, agency).count()).toBe(0)
+
+  await page.goto(`/news/agency/${agency.slice(1)}`)
+  await page.getByText('أخفيت هذه الوكالة').waitFor()
+  expect(await visible(page, agency).count()).toBeGreaterThan(0)
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'أظهر الوكالة' }).click()
+  await page.getByText(`تظهر أخبار «${name}» مجدداً`).waitFor()
+  await page.getByText('أخفيت هذه الوكالة').waitFor({ state: 'detached' })
+  await page.goto('/news')
+  expect(await visible(page, agency).count()).toBeGreaterThan(0)
+})
+
+test('what is hidden is never painted, because no file of scripts is needed for that', async () => {
+  const { page, context } = await newReader('phone')
+  const row = await askWhat(page)
+  const story = await keyOf(row, 's')
+  await row.getByRole('button', { name: 'أخفِ هذا الخبر' }).click()
+  await page.getByText('لن ترى هذا الخبر في القوائم').waitFor()
+  const other = await context.newPage()
+  await other.route('**/assets/*.js', (route) => route.abort())
+  await other.goto('/news?reports=all')
+  expect(await rows(other, story).count()).toBeGreaterThan(0)
+  expect(await visible(other, story).count()).toBe(0)
+})
+
+test('hiding a section is undone from the toast, and another tab follows both', async () => {
+  const { page, context } = await newReader()
+  const row = await askWhat(page)
+  const section = (await keyOf(row, 'c')) || (await keyOf(row, 'm'))
+  const other = await context.newPage()
+  await other.goto('/news')
+  await row.getByRole('button', { name: /^أخفِ هذا القسم/ }).click()
+  await page.getByText(/^لن ترى أخبار قسم/).waitFor()
+  expect(await visible(page, section).count()).toBe(0)
+  await expect.poll(() => visible(other, section).count()).toBe(0)
+  await page.getByRole('button', { name: 'تراجع', exact: true }).click()
+  await expect.poll(() => visible(page, section).count()).toBeGreaterThan(0)
+  await expect.poll(() => visible(other, section).count()).toBeGreaterThan(0)
+})
+
+test('the page of what is hidden names it, leads to it and ends it', async () => {
+  const { page } = await newReader('phone')
+  const row = await askWhat(page)
+  const title = (await row.locator('.post-link').getAttribute('title')) || (await row.locator('.post-link').textContent()) || ''
+  await row.getByRole('button', { name: 'أخفِ هذا الخبر' }).click()
+  await page.getByText('لن ترى هذا الخبر في القوائم').waitFor()
+  const next = visible(page).first()
+  await next.locator('[data-tap=react]').click()
+  await next.getByRole('button', { name: 'أقل من هذا' }).click()
+  expect(await violations(page)).toEqual([])
+  await next.getByRole('link', { name: 'ما أخفيته' }).click()
+  await page.getByRole('heading', { name: 'أخبار', exact: true }).waitFor()
+  expect(await violations(page)).toEqual([])
+  const item = page.locator('.hidden-item')
+  expect(await item.getByRole('link').textContent()).toContain(title.slice(0, 20))
+  await item.getByRole('link').click()
+  await page.waitForURL('**/story/*')
+  await page.goBack()
+  await page.getByRole('button', { name: /^أظهر «/ }).click()
+  await page.getByText('لم تُخفِ شيئاً').waitFor()
+  await page.getByRole('button', { name: 'تراجع', exact: true }).click()
+  await item.waitFor()
+})
+
+test('a list whose posts are all hidden loads on by itself, and then asks whether to look for more', async () => {
+  const { page } = await newReader()
+  await page.goto('/news?reports=all')
+  const { agencies } = await page.request.get('/api/categorization').then((response) => response.json() as Promise<Categorization>)
+  const hidden = Object.fromEntries(agencies.map(({ id }) => [`a${id}`, 'وكالة']))
+  await page.evaluate((news) => localStorage.setItem('hidden', JSON.stringify(news)), hidden)
+  await page.reload()
+  await expect.poll(() => rows(page).count()).toBeGreaterThan(100)
+  await page.getByRole('button', { name: 'حمّل المزيد' }).waitFor()
+})
+
+test('an English reader hides an agency, and shows it again on the page of what is hidden', async () => {
+  const { page } = await newReader()
+  const row = await askWhat(page, '/en/news', 'Less like this')
+  const agency = await keyOf(row, 'a')
+  await row.getByRole('button', { name: /^Hide this agency/ }).click()
+  await page.getByText(/^Lists no longer show news of/).waitFor()
+  expect(await visible(page, agency).count()).toBe(0)
+  await page.goto('/en/hidden')
+  await page.getByRole('heading', { name: 'Agencies' }).waitFor()
+  await page.getByRole('button', { name: /^Show “/ }).click()
+  await page.getByText('You hide nothing').waitFor()
+})
+
+test('what a visitor hides joins their account, follows them to another device and leaves this one when they sign out', async () => {
+  const account = await newStaff('reader')
+  const { page } = await newReader()
+  const row = await askWhat(page)
+  const agency = await keyOf(row, 'a')
+  await row.getByRole('button', { name: /^أخفِ هذه الوكالة/ }).click()
+  await page.getByText(/^لن ترى أخبار/).waitFor()
+  await signIn(page, account)
+  const stored = page.waitForResponse((response) => response.url().endsWith('/api/auth/hidden') && response.request().method() === 'POST')
+  await page.goto('/news')
+  expect((await stored).status()).toBe(200)
+
+  const { page: phone } = await newReader('phone')
+  await signIn(phone, account)
+  await phone.goto('/hidden')
+  await phone.locator('.hidden-item').waitFor()
+  await phone.goto('/news')
+  expect([await visible(phone, agency).count(), (await rows(phone, agency).count()) > 0]).toEqual([0, true])
+  await phone.goto('/hidden')
+  await phone.getByRole('button', { name: /^أظهر «/ }).tap()
+  await phone.getByText('لم تُخفِ شيئاً').waitFor()
+  await page.goto('/hidden')
+  await page.getByText('لم تُخفِ شيئاً').waitFor()
+  await page.getByRole('button', { name: 'تسجيل الخروج' }).first().click()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('hidden'))).toBe(null)
+})
