@@ -480,19 +480,19 @@ export interface HealthStates {
   subject: string;
 }
 
-export interface HiddenNews {
-  hidden_at: Timestamp;
-  id: number;
-  kind: string;
-  user_id: number;
-}
-
 export interface HealthTransitions {
   at: Timestamp;
   check_name: string;
   id: Generated<number>;
   state: string;
   subject: string;
+}
+
+export interface HiddenNews {
+  hidden_at: Timestamp;
+  id: number;
+  kind: string;
+  user_id: number;
 }
 
 export interface HubDeliveries {
@@ -1488,8 +1488,8 @@ export interface DB {
   health_checks: HealthChecks;
   health_messages: HealthMessages;
   health_states: HealthStates;
-  hidden_news: HiddenNews;
   health_transitions: HealthTransitions;
+  hidden_news: HiddenNews;
   hub_deliveries: HubDeliveries;
   incident_updates: IncidentUpdates;
   incidents: Incidents;
