@@ -7,7 +7,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openSite, type Site } from '../e2e/openSite.ts'
 import { recordFigures } from './figures.ts'
 
-const programs = { web: 'build/server/index.js', worker: 'mains/worker.ts', newsroom: 'mains/demo.ts', start: 'bin/mirqab.js start' }
+const programs = {
+  web: 'build/server/index.js',
+  worker: 'build/programs/worker.js',
+  newsroom: 'mains/demo.ts',
+  start: 'bin/mirqab.js start',
+}
 const seconds = Number(process.env.BENCH_SECONDS ?? 60)
 
 if (process.argv.includes('--start')) {
