@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
+import { buildPrograms } from './buildPrograms.ts'
 import { buildServiceWorker } from './serviceWorker.ts'
 import { shortenManifest } from './shortenManifest.ts'
 
@@ -10,9 +11,10 @@ export default {
   routeDiscovery: { mode: 'initial' },
   // Fewer, larger files: on a phone each one costs a round trip.
   splitRouteModules: false,
-  buildEnd: ({ reactRouterConfig }) => {
+  buildEnd: async ({ reactRouterConfig }) => {
+    await buildPrograms(join(reactRouterConfig.buildDirectory, 'programs'))
     const client = join(reactRouterConfig.buildDirectory, 'client')
     shortenManifest(client)
-    return buildServiceWorker(client)
+    await buildServiceWorker(client)
   },
 } satisfies Config

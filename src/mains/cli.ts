@@ -30,7 +30,11 @@ program
 program
   .command('worker')
   .description('reads the sources and runs the jobs')
-  .action(async () => void (await import('./worker.ts')))
+  .action(async () => {
+    // Web and workers may start together, so only web builds; from its source, a worker takes more memory.
+    const { isBuilt } = await import('#site/http/pages/buildSite.ts')
+    await import(isBuilt() ? ('../../build/programs/worker.js' as string) : './worker.ts')
+  })
 
 program
   .command('check')

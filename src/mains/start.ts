@@ -17,7 +17,7 @@ import { seedReactions } from '#demo/seedReactions.ts'
 import { seedPlans } from '#features/billing/server/plans/seedPlans.ts'
 import { seedTaxonomy } from '#features/taxonomy/server/seedTaxonomy.ts'
 import { buildSite } from '#site/http/pages/buildSite.ts'
-import { webMemory, workerMemory } from './childMemory.ts'
+import { webMemory, workerFlags, workerMemory } from './childMemory.ts'
 
 const development = process.argv.includes('--dev')
 const stopped = stopSignal()
@@ -51,8 +51,8 @@ async function start(): Promise<void> {
   undo.push(app.close)
   // Each child opens the database itself, so that if we are killed, the last one to end stops the embedded one.
   const env: NodeJS.ProcessEnv = { LOG_LEVEL: 'warn', ...process.env, MIRQAB_MODE: config.mode }
-  const run = (name: string, file: string, more: NodeJS.ProcessEnv = {}): Child => {
-    const child = superviseChild(name, [join(import.meta.dirname, file)], { ...env, ...more }, app.log)
+  const run = (name: string, file: string, more: NodeJS.ProcessEnv = {}, flags: string[] = []): Child => {
+    const child = superviseChild(name, [...flags, join(import.meta.dirname, file)], { ...env, ...more }, app.log)
     undo.push(child.stop)
     return child
   }
@@ -72,7 +72,8 @@ async function start(): Promise<void> {
   const web = development
     ? run('web', 'dev.ts', { NODE_ENV: 'development' })
     : run('web', '../../build/server/index.js', { NODE_ENV: 'production', ...webMemory })
-  await Promise.all([web.ready, run('worker', 'worker.ts', workerMemory).ready])
+  const worker = run('worker', development ? 'worker.ts' : '../../build/programs/worker.js', workerMemory, workerFlags)
+  await Promise.all([web.ready, worker.ready])
   if (config.mode === 'demo') await waitForNews(config)
   const seeds = config.mode === 'demo' ? [seedComments(app, stopped), seedReactions(app, stopped)] : []
   const seeding = Promise.all(seeds).catch((error) => app.log.warn({ err: error }, 'not all demo comments and reactions could be added'))

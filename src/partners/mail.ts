@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import { createTransport, type Transporter } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { App } from '#base/app.ts'
 import { brand } from '#brand.ts'
 import { addToOutbox } from './outbox.ts'
@@ -18,7 +18,7 @@ export async function sendMail(app: App, mail: Mail): Promise<void> {
   const { smtpUrl, from } = app.config.mail
   if (app.config.mode === 'demo') return addToOutbox(app, { channel: 'mail', recipient: mail.to, ...withoutTo(mail) })
   if (!smtpUrl) throw new Error('SMTP_URL is not set')
-  const transport = openTransport(smtpUrl)
+  const transport = await openTransport(smtpUrl)
   let isHandedOver = false
   transport.use('stream', ({ message }, done) => {
     message.transform(() =>
@@ -40,7 +40,8 @@ export async function sendMail(app: App, mail: Mail): Promise<void> {
 
 /** Connects and signs in to the mail server without sending anything. Throws its error. */
 export async function verifyMailServer(smtpUrl: string): Promise<void> {
-  await openTransport(smtpUrl).verify()
+  const transport = await openTransport(smtpUrl)
+  await transport.verify()
 }
 
 function withHeaders(mail: Mail, from: string) {
@@ -57,5 +58,7 @@ function withHeaders(mail: Mail, from: string) {
 const withoutTo = ({ subject, text, html }: Mail) => ({ subject, text, html })
 
 /** A new connection for each mail: there are few, and an idle connection might break unnoticed. */
-const openTransport = (url: string): Transporter =>
-  createTransport({ url, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 })
+async function openTransport(url: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({ url, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 })
+}

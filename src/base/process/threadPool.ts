@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 type Tasks = Record<string, (input: never) => unknown>
 
 export type ThreadPoolOptions = {
-  /** Absolute path of the thread's module, which calls `serveTasks`: `join(sourceFolder(), 'mains/threads/name.ts')`. */
+  /** Absolute path of the thread's module, which calls `serveTasks`: `threadFile('name')`. */
   file: string
   /** Maximum number of threads. The first is started on demand and stays; another starts only if all are blocked by slow tasks, and ends when it has no work. */
   threads: number

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { SafeFetchErrorCode } from '#base/net/safeFetchError.ts'
 import type { StoredVideo } from '#features/posts/schema.ts'
 
 /** A parsed feed, list page or sitemap, before anything is cleaned, classified or stored. Pure data; no field is trusted. */
@@ -43,31 +42,6 @@ export type FeedItem = {
   gallery?: { url: string; description: string }[]
   video: StoredVideo | null
 }
-
-/** Why a source could not be read: a stable code and the details; both are recorded on the source. */
-export class SourceError extends Error {
-  override name = 'SourceError'
-  readonly code: SourceErrorCode
-  constructor(code: SourceErrorCode, detail: string, options?: ErrorOptions) {
-    super(detail, options)
-    this.code = code
-  }
-}
-
-/** Those of `SafeFetchError` (base/net/safeFetchError.ts; same `code` and `message`), and our own. */
-export type SourceErrorCode =
-  | SafeFetchErrorCode
-  | 'http_status'
-  | 'gone'
-  | 'empty'
-  | 'not_a_feed'
-  | 'malformed'
-  | 'no_items_match'
-  | 'too_slow'
-  | 'not_configured'
-  | 'rate_limited'
-  | 'token_refused'
-  | 'internal'
 
 const selector = z.string().trim().min(1).max(300)
 

@@ -1,7 +1,7 @@
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
-import { SourceError } from '#features/ingest/schema.ts'
 import { cleanBody } from '#features/ingest/server/documents/readDocuments.ts'
+import { SourceError } from '#features/ingest/sourceError.ts'
 import { readTaxonomy, reloadTaxonomy, type Taxonomy } from '#features/taxonomy/server/readTaxonomy.ts'
 import { storable } from '#text/storable.ts'
 import { fold } from '#text/tokenizer/fold.ts'

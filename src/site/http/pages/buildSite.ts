@@ -13,6 +13,7 @@ const inputs = [
   'public',
   'vite.config.ts',
   'react-router.config.ts',
+  'buildPrograms.ts',
   'frontPageModules.ts',
   'serviceWorker.ts',
   'shortenManifest.ts',
@@ -21,12 +22,14 @@ const inputs = [
 
 /** Builds pages and server into `build/` unless that is up to date. Throws an error with the output of the build. */
 export function buildSite(): void {
-  const wanted = hashInputs()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  if (isBuilt()) return
   keepEarlierFiles(output, build)
   for (const file of filesBelow(join(output, 'client'))) if (!existsSync(`${file}.br`)) compress(file)
-  writeFileSync(stamp, wanted)
+  writeFileSync(stamp, hashInputs())
 }
+
+/** Whether `build/` is up to date. */
+export const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === hashInputs()
 
 function build(): void {
   const program = join(root, 'node_modules/@react-router/dev/bin.cjs')

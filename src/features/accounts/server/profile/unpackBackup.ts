@@ -1,6 +1,5 @@
-import { join } from 'node:path'
 import { AppError } from '#base/errors.ts'
-import { sourceFolder } from '#base/process/sourceFolder.ts'
+import { threadFile } from '#base/process/threadFile.ts'
 import { openThreadPool, ThreadError } from '#base/process/threadPool.ts'
 import type { BackupProblem, CheckedBackup } from './backupFile.ts'
 import { readBackup } from './readBackup.ts'
@@ -10,7 +9,7 @@ const deadlineMs = 15_000
 
 /** Reads an uploaded backup in a separate thread, which then ends and frees its memory. Throws `unavailable` when it takes longer than 15 s. */
 export async function unpackBackup(upload: Buffer, maxRows: Record<string, number>): Promise<CheckedBackup | BackupProblem> {
-  const pool = openThreadPool<typeof backupTasks>({ file: join(sourceFolder(), 'mains/threads/backup.ts'), threads: 1, memoryMb: 512 })
+  const pool = openThreadPool<typeof backupTasks>({ file: threadFile('backup'), threads: 1, memoryMb: 512 })
   // Copied, because a transferred buffer is detached here, and small buffers share theirs.
   const zip = new Uint8Array(upload)
   try {

@@ -1,10 +1,9 @@
-import { join } from 'node:path'
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
 import { type ConcurrencyLimit, limitConcurrency } from '#base/limitConcurrency.ts'
 import type { Locale } from '#base/locale.ts'
 import { perApp } from '#base/perApp.ts'
-import { sourceFolder } from '#base/process/sourceFolder.ts'
+import { threadFile } from '#base/process/threadFile.ts'
 import { openThreadPool, ThreadError, type ThreadPool } from '#base/process/threadPool.ts'
 import { brand } from '#brand.ts'
 import { readReceipt } from '../payments/readReceipt.ts'
@@ -32,7 +31,7 @@ export async function receiptPdf(app: App, userId: number, id: string, locale: L
 }
 
 const drawingOf = perApp((app): { limit: ConcurrencyLimit; pool: ThreadPool<ReceiptTasks> } => {
-  const pool = openThreadPool<ReceiptTasks>({ file: join(sourceFolder(), 'mains/threads/receipts.ts'), threads: 1, memoryMb: 128, idleMs })
+  const pool = openThreadPool<ReceiptTasks>({ file: threadFile('receipts'), threads: 1, memoryMb: 128, idleMs })
   app.closing.push(pool.close)
   return { limit: limitConcurrency(1, maxWaiting), pool }
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import iconv from 'iconv-lite'
 import { expect, test } from 'vitest'
-import { SourceError } from '../../schema.ts'
+import { SourceError } from '../../sourceError.ts'
 import { parseFeed } from './parseFeed.ts'
 
 const url = 'https://news.example/rss'

@@ -4,7 +4,7 @@ import type { Tx } from '#base/database/db.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { plainText } from '#text/plainText.ts'
 import { storable } from '#text/storable.ts'
-import { SourceError } from '../../schema.ts'
+import { SourceError } from '../../sourceError.ts'
 import { cleanBody } from './readDocuments.ts'
 import { bodyVersion } from './sanitizeHtml.ts'
 

@@ -1,12 +1,12 @@
-import { join } from 'node:path'
 import type { App } from '#base/app.ts'
 import { perApp } from '#base/perApp.ts'
-import { sourceFolder } from '#base/process/sourceFolder.ts'
+import { threadFile } from '#base/process/threadFile.ts'
 import { openThreadPool, ThreadError, type ThreadPool } from '#base/process/threadPool.ts'
 import type { PostDraft } from '#features/posts/server/store/postDraft.ts'
 import { kuwaitDayNumber } from '#kuwaitTime.ts'
 import { type HabitCounts, noCounts } from '#text/newsText/habits.ts'
-import { type Feed, SourceError, type SourceErrorCode } from '../../schema.ts'
+import type { Feed } from '../../schema.ts'
+import { SourceError, type SourceErrorCode } from '../../sourceError.ts'
 import type { NetworkResult, RawNetworkResponse } from '../networks/readNetworkResponse.ts'
 import type { Source } from '../sources/sourceRow.ts'
 import type { Document, DocumentTasks, ReadFeed } from './documentTasks.ts'
@@ -21,7 +21,7 @@ const threads = 2
 const memoryMb = 256
 
 const poolOf = perApp((app): Pool => {
-  const pool = openThreadPool<DocumentTasks>({ file: join(sourceFolder(), 'mains/threads/documents.ts'), threads, memoryMb })
+  const pool = openThreadPool<DocumentTasks>({ file: threadFile('documents'), threads, memoryMb })
   app.closing.push(pool.close)
   return pool
 })

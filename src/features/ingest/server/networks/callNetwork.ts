@@ -1,6 +1,7 @@
 import type { App } from '#base/app.ts'
 import { type SafeFetchResponse, safeFetch } from '#base/net/safeFetch.ts'
-import { type NetworkName, SourceError } from '../../schema.ts'
+import type { NetworkName } from '../../schema.ts'
+import { SourceError } from '../../sourceError.ts'
 import { readNetwork } from '../documents/readDocuments.ts'
 import type { Source } from '../sources/sourceRow.ts'
 import { accountName, type NetworkFault, type NetworkPage, type NetworkStep } from './network.ts'

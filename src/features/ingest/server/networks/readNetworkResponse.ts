@@ -1,4 +1,5 @@
-import { type NetworkName, SourceError } from '../../schema.ts'
+import type { NetworkName } from '../../schema.ts'
+import { SourceError } from '../../sourceError.ts'
 import { isObject, parseDocument } from '../read/jsonValues.ts'
 import type { NetworkContext, NetworkFault, NetworkPage } from './network.ts'
 import { networks } from './networks.ts'

@@ -1,6 +1,7 @@
 import type { App } from '#base/app.ts'
 import { removePosts } from '#features/posts/server/store/removePosts.ts'
-import { type NetworkName, SourceError } from '../../schema.ts'
+import type { NetworkName } from '../../schema.ts'
+import { SourceError } from '../../sourceError.ts'
 import { identifyPosts } from '../documents/readDocuments.ts'
 import type { ClaimedSource } from '../refresh/claimSources.ts'
 import { explainFailure } from '../refresh/explainFailure.ts'

@@ -1,5 +1,5 @@
 import { cleanCharacters } from '#text/cleanCharacters.ts'
-import { SourceError } from '../../schema.ts'
+import { SourceError } from '../../sourceError.ts'
 import { bounds } from './bounds.ts'
 
 export type Json = Record<string, unknown>

@@ -1,5 +1,6 @@
 import { plainText } from '#text/plainText.ts'
-import { type Feed, type FeedItem, SourceError } from '../../schema.ts'
+import type { Feed, FeedItem } from '../../schema.ts'
+import { SourceError } from '../../sourceError.ts'
 import { type AddressBudget, absolutise, addressBudget, baseOfArticle, resolveBase, resolveUrl } from './addresses.ts'
 import { bounds } from './bounds.ts'
 import { isObject, type Json, list, parseDocument, string } from './jsonValues.ts'

@@ -1,4 +1,5 @@
-import { type Feed, type FeedItem, SourceError } from '../../schema.ts'
+import type { Feed, FeedItem } from '../../schema.ts'
+import { SourceError } from '../../sourceError.ts'
 import { resolveUrl } from './addresses.ts'
 import { bounds } from './bounds.ts'
 import { offsetOf, readDate } from './readDate.ts'

@@ -1,4 +1,4 @@
-import { SourceError } from '../../schema.ts'
+import { SourceError } from '../../sourceError.ts'
 import { resolveUrl } from './addresses.ts'
 
 /** Whether a document is a web page without a feed inside. */

@@ -2,7 +2,7 @@ import { decodeHTMLAttribute, decodeHTMLStrict, escapeAttribute, escapeText } fr
 import { Parser } from 'htmlparser2'
 import { repairMojibake } from '#base/net/repairMojibake.ts'
 import { cleanCharacters } from '#text/cleanCharacters.ts'
-import { SourceError } from '../../schema.ts'
+import { SourceError } from '../../sourceError.ts'
 import { resolveBase } from './addresses.ts'
 import { bounds } from './bounds.ts'
 import { knownPrefix, undeclaredPrefix } from './namespaces.ts'

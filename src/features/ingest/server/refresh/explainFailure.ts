@@ -1,7 +1,7 @@
 import type { App } from '#base/app.ts'
 import { isDatabaseUnavailable } from '#base/database/isDatabaseUnavailable.ts'
 import { SafeFetchError } from '#base/net/safeFetchError.ts'
-import { SourceError, type SourceErrorCode } from '../../schema.ts'
+import { SourceError, type SourceErrorCode } from '../../sourceError.ts'
 import type { Source } from '../sources/sourceRow.ts'
 
 /** Why reading a source failed. Our own bugs are logged in full, and the source backs off as if it had failed. Throws if our database is unavailable. */

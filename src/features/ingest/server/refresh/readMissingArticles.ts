@@ -1,6 +1,7 @@
 import type { App } from '#base/app.ts'
 import { safeFetch } from '#base/net/safeFetch.ts'
-import { type Feed, SourceError } from '../../schema.ts'
+import type { Feed } from '../../schema.ts'
+import { SourceError } from '../../sourceError.ts'
 import type { KeyedItem } from '../documents/identifyFeedItems.ts'
 import type { Article } from '../documents/readArticle.ts'
 import { readArticle } from '../documents/readDocuments.ts'

@@ -1,4 +1,4 @@
-import type { SourceErrorCode } from '../../schema.ts'
+import type { SourceErrorCode } from '../../sourceError.ts'
 import type { RequestedDelay } from './requestedDelay.ts'
 
 /** The columns of a source that decide its schedule. */

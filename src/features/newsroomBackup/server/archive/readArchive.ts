@@ -7,7 +7,6 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as WebStream, WritableStream as WebWritable } from 'node:stream/web'
 import { createZstdDecompress } from 'node:zlib'
-import { Decrypter } from 'age-encryption'
 import { createTarDecoder, type ParsedTarEntry } from 'modern-tar'
 import { CommandError } from '#base/errors.ts'
 import { End, endName } from './archiveContent.ts'
@@ -60,6 +59,7 @@ async function decrypt(file: string, key: string | undefined): Promise<Readable>
   if (magic.subarray(0, zstdMagic.length).equals(zstdMagic)) return bytes
   if (!magic.equals(ageMagic)) throw new CommandError(`${basename(file)} is not a backup of Mirqab`)
   if (!key) throw new CommandError(`${basename(file)} is encrypted: set BACKUP_KEY to the key that it was made with`)
+  const { Decrypter } = await import('age-encryption')
   const decrypter = new Decrypter()
   decrypter.addPassphrase(key)
   try {

@@ -5,7 +5,6 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import { constants, createZstdCompress } from 'node:zlib'
-import { Encrypter } from 'age-encryption'
 import { createTarPacker } from 'modern-tar'
 
 export type Archive = {
@@ -68,6 +67,7 @@ function archiveOf(controller: ReturnType<typeof createTarPacker>['controller'],
 }
 
 async function* encrypt(compressed: AsyncIterable<Uint8Array>, key: string): AsyncGenerator<Uint8Array> {
+  const { Encrypter } = await import('age-encryption')
   const encrypter = new Encrypter()
   encrypter.setPassphrase(key)
   encrypter.setScryptWorkFactor(scryptWorkFactor)

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
 import { perApp } from '#base/perApp.ts'
-import { sourceFolder } from '#base/process/sourceFolder.ts'
+import { threadFile } from '#base/process/threadFile.ts'
 import { releaseFolders } from './indexFolder.ts'
 import type { IndexCalls, SearchThreadData, ThreadMessage } from './searchThread.ts'
 
@@ -38,7 +38,7 @@ function startThread(app: App): Thread {
     folder: join(app.config.dataDir, 'search'),
     followMs: app.config.searchFollowMs,
   }
-  const worker = new Worker(join(sourceFolder(), 'mains/threads/search.ts'), { workerData })
+  const worker = new Worker(threadFile('search'), { workerData })
   const thread: Thread = { worker, waiting: new Map(), lastId: 0, ended: false }
   current(app).thread = thread
   app.closing.push(async () => thread.ended || send(thread, 'close', {}))

@@ -3,7 +3,7 @@ import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'n
 import { join } from 'node:path'
 import { type MessagePort, parentPort, Worker } from 'node:worker_threads'
 import { openPool } from '#base/database/db.ts'
-import { sourceFolder } from '#base/process/sourceFolder.ts'
+import { threadFile } from '#base/process/threadFile.ts'
 import { type ByteSource, fromFile, fromMemory } from '#engine/search/byteSource.ts'
 import { inSharedMemory } from '#engine/search/liveIndex.ts'
 import { mergeSegments } from '#engine/search/mergeSegments.ts'
@@ -33,7 +33,7 @@ export function startMaintenance(
   task: MaintenanceTask,
   take: (segment: SentSegment) => void,
 ): { done: Promise<void>; stop(): Promise<unknown> } {
-  const worker = new Worker(join(sourceFolder(), 'mains/threads/indexMaintenance.ts'), { workerData: task })
+  const worker = new Worker(threadFile('indexMaintenance'), { workerData: task })
   worker.unref()
   const done = new Promise<void>((resolve, reject) => {
     worker.on('message', take)
