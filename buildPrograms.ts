@@ -33,7 +33,7 @@ export async function buildPrograms(folder: string): Promise<void> {
   })
 }
 
-/** V8 keeps the text of a file in two bytes for each letter if a single one is not Latin, as in every message: 8 MB more for the worker. */
+/** V8 keeps the text of a file in two bytes for each letter if a single one is not Latin, as in every message: 6 MB more for the worker. */
 function escapeLetters(): Plugin {
   // A letter after a backslash is itself, and so is its escape.
   const escapeLetter = (_all: string, slashes: string, letter: string) =>
