@@ -119,6 +119,7 @@ const others: Screen[] = [
   screen('event', 'events/:id', ({ event }) => `/events/${event}`),
   screen('ad-report', 'ads/report', ({ adReport }) => adReport),
   page('invitation'),
+  page('hidden', { act: hideNews }),
   page('offline'),
   page('filters'),
   screen('not-found', '*', '/nowhere', { expected: ['404'] }),
@@ -173,6 +174,13 @@ async function askToSignIn(page: Page): Promise<void> {
   await page.locator('.posts [data-tap="react"]').first().click()
   await page.locator('.reaction-palette button').first().click()
   await page.locator(dialog).waitFor()
+}
+
+/** An agency, a section and a story are hidden on the device. */
+async function hideNews(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.setItem('hidden', JSON.stringify({ a1: 'السيف', m1: 'محليات', s1: 'خبر أُخفي' })))
+  await page.reload()
+  await page.locator('.hidden-item').first().waitFor()
 }
 
 /** A list that is on the page while the connection is lost, and a page that cannot be loaded beside it. */
