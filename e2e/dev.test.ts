@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 const parts =
-  'bin db public src frontPageModules.ts package.json react-router.config.ts serviceWorker.ts shortenManifest.ts tsconfig.json vite.config.ts'
+  'bin db public src buildPrograms.ts frontPageModules.ts package.json react-router.config.ts serviceWorker.ts shortenManifest.ts tsconfig.json vite.config.ts'
 
 async function startDevelopment(): Promise<string> {
   for (const part of parts.split(' ')) cpSync(join(root, part), join(copy, part), { recursive: true })

@@ -27,8 +27,6 @@ export async function openSite(env: Record<string, string> = {}): Promise<Site> 
       PORT: String(port),
       MIRQAB_MODE: 'demo',
       DEMO_PORT: String(newsroomPort),
-      // The archive, and what journeys ask for: news of its own every 20 seconds would have all pages rendered again.
-      DEMO_OPENED_AT: new Date(Date.now() + 86_400_000).toISOString(),
       PUBLIC_URL: origin,
       ...env,
     },

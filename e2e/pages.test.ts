@@ -106,9 +106,14 @@ test('a page declares its title, its languages and its canonical address to sear
     ['x-default', origin + href],
   ])
   const article = JSON.parse(String(await page.locator('script[type="application/ld+json"]').textContent()))
-  expect(article).toMatchObject({ '@type': 'NewsArticle', headline: await page.locator('.article h1').textContent() })
+  const title = String(await page.locator('.article h1').textContent())
+  // A long title is shortened for others.
+  const isTitle = (shown: string | null) =>
+    shown === title || (/.{60}…$/.test(String(shown)) && title.startsWith(String(shown).slice(0, -1)))
+  expect(article['@type']).toBe('NewsArticle')
+  expect([article.headline, isTitle(article.headline)]).toEqual([article.headline, true])
   expect(Date.parse(article.datePublished)).toBeGreaterThan(0)
-  await expect.poll(() => page.locator('meta[property="og:title"]').getAttribute('content')).toBe(article.headline)
+  await expect.poll(async () => isTitle(await page.locator('meta[property="og:title"]').getAttribute('content'))).toBe(true)
 })
 
 test('a list that the server fails to deliver shows the status code and a link home; a progress bar shows while it loads', async () => {

@@ -22,14 +22,18 @@ const inputs = [
 
 /** Builds pages and server into `build/` unless that is up to date. Throws an error with the output of the build. */
 export function buildSite(): void {
-  if (isBuilt()) return
+  // A file that changes meanwhile is not in what is built.
+  const wanted = hashInputs()
+  if (isBuilt(wanted)) return
   keepEarlierFiles(output, build)
   for (const file of filesBelow(join(output, 'client'))) if (!existsSync(`${file}.br`)) compress(file)
-  writeFileSync(stamp, hashInputs())
+  writeFileSync(stamp, wanted)
 }
 
 /** Whether `build/` is up to date. */
-export const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === hashInputs()
+export function isBuilt(wanted = hashInputs()): boolean {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
+}
 
 function build(): void {
   const program = join(root, 'node_modules/@react-router/dev/bin.cjs')
