@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Page, Request } from 'playwright'
 import { expect, inject } from 'vitest'
 import { isRefusedPicture, untilHydrated } from '../reader.ts'
 
@@ -8,15 +8,21 @@ export type Opener = { open(path: string): Promise<void>; settle(): Promise<void
 /** Call once for each page, before it is used. */
 export function createOpener(page: Page): Opener {
   const failures: string[] = []
-  let pending = 0
+  const pending = new Set<Request>()
+  let isLeaving = false
   page.on('request', (request) => {
-    if (request.resourceType() === 'fetch') pending++
+    if (request.resourceType() === 'fetch') pending.add(request)
+    isLeaving ||= request.isNavigationRequest() && request.frame() === page.mainFrame()
   })
-  page.on('requestfinished', (request) => {
-    if (request.resourceType() === 'fetch') pending--
+  page.on('framenavigated', (frame) => {
+    if (!isLeaving || frame !== page.mainFrame()) return
+    // The browser does not always tell how a request ended whose page is gone.
+    pending.clear()
+    isLeaving = false
   })
+  page.on('requestfinished', (request) => pending.delete(request))
   page.on('requestfailed', (request) => {
-    if (request.resourceType() === 'fetch') pending--
+    pending.delete(request)
     const { errorText = '' } = request.failure() ?? {}
     // Leaving a page ends what it was still asking for.
     if (errorText !== 'net::ERR_ABORTED') failures.push(`${request.url()}: ${errorText}`)
@@ -27,8 +33,17 @@ export function createOpener(page: Page): Opener {
   })
   const rendered = () => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(true), 50))))
   const settle = async () => {
-    // What has arrived may ask for more once it is rendered.
-    await expect.poll(async () => pending === 0 && (await rendered()) && pending === 0, { interval: 20 }).toBe(true)
+    const waitingFor = () => [...pending].map((request) => request.url())
+    await expect
+      .poll(
+        async () => {
+          if (pending.size === 0) await rendered()
+          // What has arrived may have asked for more once it was rendered.
+          return waitingFor()
+        },
+        { interval: 20 },
+      )
+      .toEqual([])
   }
   return {
     failures,
