@@ -12,6 +12,7 @@ import { delivery } from './delivery/feature.ts'
 import { events } from './events/feature.ts'
 import { feeds } from './feeds/feature.ts'
 import { followedStories } from './followedStories/feature.ts'
+import { follows } from './follows/feature.ts'
 import { frontPageDesk } from './frontPageDesk/feature.ts'
 import { health } from './health/feature.ts'
 import { hidden } from './hidden/feature.ts'
@@ -61,6 +62,7 @@ export const features: Feature[] = [
   reactions,
   ads,
   hidden,
+  follows,
   stories,
   posts,
   storyPage,

@@ -17,6 +17,8 @@ export const advisoryLocks = {
   savedSearches: 7_461_152,
   /** (user id) */
   followedStories: 7_461_158,
+  /** (user id) */
+  follows: 7_461_166,
   /** (story id, modulo 2^31) */
   planDeliveries: 7_461_153,
   releaseDeliveries: 7_461_154,

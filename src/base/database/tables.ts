@@ -413,6 +413,13 @@ export interface FollowedStories {
   user_id: number;
 }
 
+export interface Follows {
+  followed_at: Timestamp;
+  id: number;
+  kind: string;
+  user_id: number;
+}
+
 export interface FoundFeeds {
   address: string;
   agency_id: number | null;
@@ -1480,6 +1487,7 @@ export interface DB {
   events: Events;
   feed_keys: FeedKeys;
   followed_stories: FollowedStories;
+  follows: Follows;
   found_feeds: FoundFeeds;
   front_page_hides: FrontPageHides;
   front_page_pins: FrontPagePins;

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { signIn } from '../../../e2e/accounts.ts'
 import { newReader, openBrowser, untilHydrated } from '../../../e2e/reader.ts'
-import { newStaff, newSubscriber } from '../../../e2e/staff.ts'
+import { newStaff } from '../../../e2e/staff.ts'
 import { violations } from '../../../e2e/violations.ts'
 
 openBrowser()
@@ -49,27 +49,4 @@ test('a followed story is in the profile and in my page, and leaves them when it
   await followed.getByRole('link').click()
   await page.locator('.story-timeline').waitFor()
   expect(new URL(page.url()).pathname).toContain(story.split('/').slice(0, 3).join('/'))
-})
-
-test('a subscriber follows an agency from the head of its list; without a plan they are led to the plans', async () => {
-  const { page } = await newReader('desktop', { expected: ['422'] })
-  await signIn(page, await newSubscriber())
-  await page.goto('/news')
-  await page.goto((await page.locator('.posts a.agency').first().getAttribute('href')) ?? '')
-  await untilHydrated(page)
-  const agency = page.url()
-  await page.getByRole('button', { name: 'تابع الوكالة' }).click()
-  await page.getByText('تتابع هذه الوكالة: تصلك أخبارها تنبيهاً').waitFor()
-  await page.reload()
-  await page.getByRole('button', { name: 'تتابع الوكالة', pressed: true }).waitFor()
-  expect(await violations(page)).toEqual([])
-
-  const other = await newReader('desktop', { expected: ['422'] })
-  await signIn(other.page, await newStaff('reader'))
-  await other.page.goto(agency)
-  await untilHydrated(other.page)
-  await other.page.getByRole('button', { name: 'تابع الوكالة' }).click()
-  await other.page.getByText('يُرجى اختيار باقة لإضافة وكالات إلى تنبيهاتك').waitFor()
-  await other.page.getByRole('button', { name: 'الباقات' }).click()
-  await other.page.waitForURL('**/profile/subscribe')
 })

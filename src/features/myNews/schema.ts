@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pageOf } from '#base/api/replies.ts'
+import { followKinds } from '#features/follows/followKinds.ts'
 import { Post, SentenceOfPost } from '#features/posts/schema.ts'
 
 export const mediaTypes = z.enum(['text', 'media'], 'bad_choice')
@@ -13,6 +14,8 @@ export const MyPost = Post.extend({
    * sections or agencies matched.
    */
   reason: z.object({ keyword: z.string(), because: z.string(), sentence: SentenceOfPost.nullable() }).nullable(),
+  /** Which of its agency and sections the reader follows, if the post is in the list only for that. */
+  followed: z.enum(followKinds).nullable(),
 })
 export type MyPost = z.infer<typeof MyPost>
 

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { listen } from '#base/database/listen.ts'
 import { matchPosts } from '#features/alerts/server/matchPosts.ts'
 import { asUser } from '../../../test/asUser.ts'
-import { addPost } from '../../../test/posts.ts'
+import { addAgency, addPost } from '../../../test/posts.ts'
 import { subscribe } from '../../../test/subscribe.ts'
 import { createTestApp } from '../../../test/testApp.ts'
 import { createMyNewsStream } from './myNewsStream.ts'
@@ -11,10 +11,14 @@ import { createServer } from './server.ts'
 const app = await createTestApp()
 const server = createServer(app)
 const stream = createMyNewsStream(server, app)
-const listener = await listen(app, { alerts: stream.sendAlerts })
+const listener = await listen(app, { alerts: stream.sendAlerts, posts: stream.sendPosts })
 afterAll(() => listener.stop())
 afterAll(() => server.close())
 const origin = await server.listen({ port: 0, host: '127.0.0.1' })
+
+/** Announces a new post, as `savePosts` does. */
+const publish = (agency_id: number) =>
+  app.pool.query(`select pg_notify('posts', $1)`, [JSON.stringify([{ agency_id, main_category_id: null, category_id: null }])])
 
 async function open(headers: Record<string, string>) {
   const response = await fetch(`${origin}/api/auth/my-posts/stream`, { headers })
@@ -50,6 +54,20 @@ test('a reader hears of a story that matches their interests, and nobody else do
   expect(first.events()).toBe(1)
   stream.sendAlerts('')
   await expect.poll(first.events).toBe(2)
+  for (const { close } of [first, second]) await close()
+})
+
+test('a reader hears of news of an agency that they follow, and nobody else does', async () => {
+  const [one, other] = [await asUser(app, server), await asUser(app, server)]
+  const [followed, another] = [await addAgency(app), await addAgency(app)]
+  await one.post('/api/auth/follows', { kind: 'agency', id: followed })
+  await other.post('/api/auth/follows', { kind: 'agency', id: another })
+  const [first, second] = [await open(one.headers), await open(other.headers)]
+  await publish(followed)
+  await expect.poll(first.events).toBe(1)
+  await publish(another)
+  await expect.poll(second.events).toBe(1)
+  expect(first.events()).toBe(1)
   for (const { close } of [first, second]) await close()
 })
 

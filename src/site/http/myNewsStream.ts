@@ -5,16 +5,22 @@ import { AppError } from '#base/errors.ts'
 import { readSession } from '#features/accounts/server/sessions/readSession.ts'
 import { sessionCookie } from '#features/accounts/server/sessions/sessionCookie.ts'
 
+type NewPost = { agency_id: number; main_category_id: number | null; category_id: number | null }
+
 /** A reader rarely has more tabs with their news open. */
 const maxPerReader = 6
 const retryAfterSeconds = 60
 
 /**
- * GET /api/auth/my-posts/stream: an event `news` whenever a story matches the interests of the signed-in reader. It has no data: the page loads its list
- * again, which checks the session.
+ * GET /api/auth/my-posts/stream: an event `news` whenever a story matches the interests of the signed-in reader, or is of what they follow. It has no
+ * data: the page loads its list again, which checks the session.
  * @property sendAlerts forwards the payload of a NOTIFY, the id of a story; '' if some may have been missed
+ * @property sendPosts the same for new posts, with the payload that `newsStream.ts` describes
  */
-export function createMyNewsStream(server: FastifyInstance, app: App): { sendAlerts(payload: string): void } {
+export function createMyNewsStream(
+  server: FastifyInstance,
+  app: App,
+): { sendAlerts(payload: string): void; sendPosts(payload: string): void } {
   const stream = eventStream()
   const readers = new Map<number, Set<SendEvent>>()
   const news = eventText('news', '{}')
@@ -42,14 +48,40 @@ export function createMyNewsStream(server: FastifyInstance, app: App): { sendAle
       text: 'select user_id from alerts where story_id = $1 and user_id = any($2::int[])',
       values: [story, [...readers.keys()]],
     })
-    for (const { user_id } of rows) for (const send of readers.get(user_id) ?? []) send(news)
+    send(rows)
   }
+
+  async function sendToFollowers(posts: NewPost[]): Promise<void> {
+    const subjects = posts.flatMap(({ agency_id, main_category_id, category_id }) => [
+      { kind: 'agency', id: agency_id },
+      { kind: 'main_category', id: main_category_id },
+      { kind: 'category', id: category_id },
+    ])
+    const { rows } = await app.pool.query<{ user_id: number }>({
+      name: 'followers of new posts',
+      text: `select distinct user_id from follows join unnest($1::text[], $2::int[]) as subject (kind, id) using (kind, id)
+        where user_id = any($3::int[])`,
+      values: [subjects.map(({ kind }) => kind), subjects.map(({ id }) => id), [...readers.keys()]],
+    })
+    send(rows)
+  }
+
+  function send(to: { user_id: number }[]): void {
+    for (const { user_id } of to) for (const sendTo of readers.get(user_id) ?? []) sendTo(news)
+  }
+
+  const warn = (error: unknown) => app.log.warn({ err: error }, 'readers were not told of news of theirs')
 
   return {
     sendAlerts(payload) {
       if (readers.size === 0) return
       if (payload === '') for (const own of readers.values()) for (const send of own) send(news)
-      else sendToReaders(payload).catch((error) => app.log.warn({ err: error }, 'readers were not told of a new alert'))
+      else sendToReaders(payload).catch(warn)
+    },
+    sendPosts(payload) {
+      if (readers.size === 0 || payload === '') return
+      const posts = JSON.parse(payload) as NewPost[]
+      if (posts.length > 0) sendToFollowers(posts).catch(warn)
     },
   }
 }

@@ -29,9 +29,7 @@ const ResultsHead = lazy(() =>
   ),
 )
 
-const FollowAgency = late<{ agency: number }>(() =>
-  import('#features/interests/browser/FollowAgency.tsx').then((loaded) => loaded?.FollowAgency),
-)
+const FollowList = late<{ address: ListAddress }>(() => import('./FollowList.tsx').then((loaded) => loaded?.FollowList))
 const HiddenNote = late<{ address: ListAddress }>(() =>
   import('#features/posts/browser/list/HiddenNote.tsx').then((loaded) => loaded?.HiddenNote),
 )
@@ -108,11 +106,12 @@ export function ListFrame({ page, label, title, newPosts, beside, children }: Pr
             <ResultsHead address={address} active={active} isEmpty={isEmpty} as={Heading} />
           </Suspense>
         )}
-        {agency && <AgencyHead profile={agency} address={address} as={Heading} follow={<FollowAgency agency={agency.agency.id} />} />}
+        {agency && <AgencyHead profile={agency} address={address} as={Heading} follow={<FollowList address={address} />} />}
         <div className="list-head">
           {!agency && !address.filters.search && (
             <Heading className="list-title">{active.length > 0 ? active.map(titlePart) : title}</Heading>
           )}
+          {!agency && shows && <FollowList address={address} />}
           {newestDay && <ArchiveLink address={address} day={newestDay} />}
           <StoriesSwitch address={address} />
           <NewPostsPill list={list} label={newPosts} />

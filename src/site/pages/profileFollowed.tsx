@@ -1,6 +1,7 @@
 import '#features/followedStories/browser/followed.css'
 import { ProfilePart } from '#features/accounts/browser/profile/ProfilePart.tsx'
 import { FollowedList } from '#features/followedStories/browser/FollowedList.tsx'
+import { FollowChooser } from '#features/follows/browser/FollowChooser.tsx'
 import { loadAccountPage } from '../loaders/loadAccountPage.ts'
 import { profileMeta } from '../meta/accountMeta.ts'
 import type { Route } from './+types/profileFollowed'
@@ -17,6 +18,7 @@ export default function ProfileFollowed() {
   return (
     <ProfilePart slug="followed-stories">
       <FollowedList />
+      <FollowChooser />
     </ProfilePart>
   )
 }

@@ -83,7 +83,7 @@ export const en: AccountMessages = {
     subscription: 'My subscription',
     alerts: 'Alert log',
     'profile-saved': 'Saved',
-    'followed-stories': 'Stories you follow',
+    'followed-stories': 'What you follow',
     'saved-searches': 'Saved searches',
     'profile-feeds': 'My feeds',
     'profile-comments': 'My comments',
@@ -98,7 +98,8 @@ export const en: AccountMessages = {
     'profile-setting': 'What you want to be alerted to, how and when.',
     alerts: 'What matched your interests in the last 90 days: why, and whether it reached you.',
     'profile-saved': 'What you saved, the latest first.',
-    'followed-stories': 'The newest report of each, and how many came since you last looked.',
+    'followed-stories':
+      'Agencies and sections whose news is in your news page, and stories with the reports that came since you last looked.',
     'saved-searches': 'Open one to see the latest about it.',
     'profile-feeds': 'Your news, saved stories and saved searches in any feed reader, without signing in.',
     'change-password': 'You will be signed out on your other devices, and stay signed in here.',

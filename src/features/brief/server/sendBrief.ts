@@ -74,9 +74,11 @@ async function readReader(app: App, user: number) {
 
 async function collectBrief(app: App, user: number, locale: Locale): Promise<BriefContent> {
   const front = await listPosts(app, ListPostsQuery.parse({ category: 'first_page', pagination: '40' }))
-  const own = await listMyPosts(app, user, MyPostsQuery.parse({ pagination: '30' }))
+  const ofReader = async (only: string) => (await listMyPosts(app, user, MyPostsQuery.parse({ only, pagination: '30' }))).data
+  // An agency that the reader follows may publish more in an hour than their keywords find in a day.
+  const own = [...(await ofReader('interests')), ...(await ofReader('follows'))]
   const yesterday = app.now().getTime() - dayMs
-  const recent = own.data.filter(({ at }) => Date.parse(at) > yesterday).slice(0, ownStories)
+  const recent = own.filter(({ at }) => Date.parse(at) > yesterday).slice(0, ownStories)
   const shown = new Set(recent.map(({ story }) => story.id))
   const others = front.data.filter(({ story, published_at }) => !shown.has(story.id) && Date.parse(published_at) > yesterday)
   return { own: recent, firstPage: inLanguage(others, locale).slice(0, firstPageStories) }

@@ -14,7 +14,7 @@ export function HideChoices({ choices, done }: { choices: HideChoice[]; done: ()
   useEffect(() => group.current?.querySelector('button')?.focus({ preventScroll: true }), [])
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
-    <div ref={group} className="reaction-bar named hide-choices" role="group" aria-label={t.lessWhat}>
+    <div ref={group} className="reaction-bar named post-choices" role="group" aria-label={t.lessWhat}>
       {choices.map(({ key, name }) => (
         <button
           key={key}
@@ -26,7 +26,7 @@ export function HideChoices({ choices, done }: { choices: HideChoice[]; done: ()
           }}
         >
           <span>{t.hide[kindOf(key)]}</span>
-          {kindOf(key) !== 'story' && <bdi className="hide-name">{name}</bdi>}
+          {kindOf(key) !== 'story' && <bdi className="choice-name">{name}</bdi>}
         </button>
       ))}
       <a href={inLocale(locale, '/hidden')}>{t.title}</a>

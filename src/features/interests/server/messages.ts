@@ -69,9 +69,9 @@ export const interestSuccesses = {
     ar: 'حُفظت إعداداتك، وتبدأ تنبيهاتك متى اخترت باقة.',
     en: 'Your settings were saved. Alerts begin once you have chosen a plan.',
   },
-  agency_followed: {
-    ar: 'تتابع هذه الوكالة: تصلك أخبارها تنبيهاً، وتجدها في صفحتك الإخبارية',
-    en: 'You follow this agency: its news comes as alerts and shows in your news page',
+  agency_alerted: {
+    ar: 'تصلك أخبار هذه الوكالة تنبيهاً، وتجدها في صفحتك الإخبارية',
+    en: 'News of this agency comes as alerts and shows in your news page',
   },
   agency_added: {
     ar: 'أُضيفت إلى وكالاتك، ومنها وحدها تأتي أخبار كلماتك وأقسامك',
@@ -81,5 +81,5 @@ export const interestSuccesses = {
     ar: 'تأتي أخبار كلماتك وأقسامك الآن من هذه الوكالة وحدها',
     en: 'Your keywords and categories now bring news from this agency alone',
   },
-  agency_unfollowed: { ar: 'أُوقفت متابعة الوكالة', en: 'You no longer follow this agency' },
+  agency_unalerted: { ar: 'أُوقفت تنبيهات هذه الوكالة', en: 'News of this agency no longer comes as alerts' },
 } satisfies Record<string, LocalizedText>

@@ -6,16 +6,18 @@ import { itemKeys, type ListItem, listItemOf } from '#features/posts/browser/lis
 import { MarkedText } from '#features/posts/browser/listItem/MarkedText.tsx'
 import { AgencyMark } from '#features/taxonomy/browser/AgencyMark.tsx'
 import { slug } from '#text/slug.ts'
-import { directionOf, inLocale } from '#ui/locale.ts'
+import { directionOf, inLocale, nameIn } from '#ui/locale.ts'
+import type { Locale } from '#ui/localeOf.ts'
 import { openEventStream } from '#ui/openEventStream.ts'
 import { PagedList } from '#ui/PagedList.tsx'
 import { Time } from '#ui/Time.tsx'
 import { usePages } from '#ui/usePages.ts'
 import type { MyPost } from '../schema.ts'
+import type { MyNewsMessages } from './ar.ts'
 import { EmptyMyNews } from './EmptyMyNews.tsx'
 import { useMyNewsText } from './myNewsText.ts'
 
-type Item = ListItem & { reason: MyPost['reason'] }
+type Item = ListItem & { reason: MyPost['reason']; followed: string | undefined }
 /** @property title the heading of the page */
 type Props = { title: ReactNode; agency: string | undefined; selected: number | null }
 
@@ -25,8 +27,10 @@ export function MyNewsList({ title, agency, selected }: Props) {
   const pages = usePages<MyPost>(`/api/auth/my-posts?pagination=30${agency ? `&agency=${encodeURIComponent(agency)}` : ''}`)
   const { isNew, clear } = useNewStories()
   const items = useMemo(
-    () => pages.items?.map((post): Item => ({ ...listItemOf(post, locale), reason: post.reason })) ?? null,
-    [pages.items, locale],
+    () =>
+      pages.items?.map((post): Item => ({ ...listItemOf(post, locale), reason: post.reason, followed: followedIn(post, locale, t) })) ??
+      null,
+    [pages.items, locale, t],
   )
   const reload = () => {
     clear()
@@ -36,6 +40,9 @@ export function MyNewsList({ title, agency, selected }: Props) {
     <>
       <div className="list-head">
         {title}
+        <a className="list-tool i i-plus" href={inLocale(locale, '/profile/followed-stories')} title={t.chooseFollows}>
+          <span className="sr-only">{t.chooseFollows}</span>
+        </a>
         <div className="pill-room" role="status">
           {isNew && (
             <button type="button" className="pill i i-up" onClick={reload}>
@@ -68,9 +75,16 @@ export function MyNewsList({ title, agency, selected }: Props) {
   )
 }
 
+/** What the reader follows that a post is there for, in words. */
+function followedIn(post: MyPost, locale: Locale, t: MyNewsMessages): string | undefined {
+  if (!post.followed) return undefined
+  const section = post.followed === 'agency' ? undefined : post[post.followed]
+  return section ? t.followed.section(nameIn(locale, section)) : t.followed.agency
+}
+
 function MyNewsItem({ item, selected }: { item: Item; selected: boolean }) {
   const { locale, t } = useMyNewsText()
-  const { id, agency, title, language, publishedAt, reason } = item
+  const { id, agency, title, language, publishedAt, reason, followed } = item
   const words = slug(title)
   return (
     <li aria-current={selected || undefined} data-id={id} data-of={itemKeys(item)}>
@@ -98,6 +112,7 @@ function MyNewsItem({ item, selected }: { item: Item; selected: boolean }) {
           </span>
         </p>
       )}
+      {followed && <p className="my-reason i i-check">{followed}</p>}
     </li>
   )
 }

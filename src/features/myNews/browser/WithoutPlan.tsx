@@ -6,7 +6,7 @@ import { callApi } from '#ui/callApi.ts'
 import { inLocale, nameIn } from '#ui/locale.ts'
 import { useMyNewsText } from './myNewsText.ts'
 
-/** For a reader without a plan: what one keyword would have brought last week, and what the plans give. */
+/** For a reader without a plan: what they can follow, what one keyword would have brought last week, and what the plans give. */
 export function WithoutPlan() {
   const { locale, t } = useMyNewsText()
   const id = useId()
@@ -21,6 +21,10 @@ export function WithoutPlan() {
   const typed = word.trim()
   return (
     <div className="my-without-plan settings">
+      <h2>{t.chooseFollowsText}</h2>
+      <a className="button button-main" href={inLocale(locale, '/profile/followed-stories')}>
+        {t.chooseFollows}
+      </a>
       <h2>{t.noPlan}</h2>
       <p>{t.noPlanText}</p>
       <label className="settings-label" htmlFor={id}>

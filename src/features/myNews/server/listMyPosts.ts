@@ -1,9 +1,10 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { optional } from '#base/api/queryValues.ts'
 import type { App } from '#base/app.ts'
 import { cutPage, decodeCursor, encodeCursor, maxTime } from '#base/database/cursor.ts'
 import { AppError } from '#base/errors.ts'
 import { readSentences } from '#features/alerts/server/readSentences.ts'
+import { type FollowKind, followKinds } from '#features/follows/followKinds.ts'
 import { conditionsOf, documentFilter, type PostFilter, readFilter } from '#features/posts/server/lists/filterPosts.ts'
 import { ListPostsQuery } from '#features/posts/server/lists/listQuery.ts'
 import { loadPosts } from '#features/posts/server/lists/postRow.ts'
@@ -13,9 +14,16 @@ import { callIndex } from '#features/search/server/searchIndex/callIndex.ts'
 import { splitKeyword } from '#text/query/splitKeyword.ts'
 import { type MyPostPage, mediaTypes } from '../schema.ts'
 import { fillMyNews } from './fillMyNews.ts'
+import { type Follows, followedPostsSql, readFollows } from './followedPosts.ts'
 
 /** The query of GET /api/auth/my-posts: that of a list of posts, but without `media_type` it has both. */
-export const MyPostsQuery = ListPostsQuery.extend({ media_type: optional(mediaTypes) })
+export const MyPostsQuery = ListPostsQuery.extend({
+  media_type: optional(mediaTypes),
+  only: optional(z.enum(['interests', 'follows'], 'bad_choice')).meta({
+    description:
+      'Only what matched the interests, or only what is there for an agency or a section that the reader follows; both when absent',
+  }),
+})
 export type MyPostsQuery = z.output<typeof MyPostsQuery>
 
 const cursorKind = 'mynews1'
@@ -25,36 +33,42 @@ const maxRounds = 10
 /** Points for each of these after the first, which most readers never need. */
 const roundCost = 20
 
-type Match = { story_id: number; post_id: number; keyword: string | null; because: string | null; matched_at: Date }
+/** `is_followed`: it is in the list only because of what the reader follows. */
+type Match = { story_id: number; post_id: number; keyword: string | null; because: string | null; matched_at: Date; is_followed: boolean }
+/** Whose matches: a reader's, with what they follow. */
+type Own = { userId: number; follows: Follows | undefined; only: MyPostsQuery['only'] }
 type Place = { at: Date; story: number }
 type Charge = (points: number) => void
 
 /**
  * The stories that match a reader's present interests, by the time when they matched, newest first: alerts since the settings were saved, and what those
- * would have brought in the seven days that ended then. `trending` and the first page order them instead. Throws `invalid`.
+ * would have brought in the seven days that ended then; among them, by time, what the agencies and sections they follow published in the last seven days.
+ * `trending` and the first page order them instead. Throws `invalid`.
  * @param charge called with the points of the rate limit that a search through tens of thousands of matches costs besides
  */
 export async function listMyPosts(app: App, userId: number, query: MyPostsQuery, charge: Charge = () => {}): Promise<MyPostPage> {
   const filter = await readFilter(app, query)
   if (!filter) return { data: [], meta: { next_cursor: null, per_page: query.pagination } }
   if (query.cursor === undefined) await fillMyNews(app, userId)
+  const own: Own = { userId, follows: query.only === 'interests' ? undefined : await readFollows(app, userId), only: query.only }
   const ranking = query.trending ?? (query.category === 'first_page' ? 'first_page' : undefined)
   if (ranking) {
     const matches = new Map<number, Match>()
     const { data, meta } = await listRanked(app, ranking, filter, query, async (stories) => {
-      const found = await readMatches(app, userId, { stories }, stories.length)
+      const found = await readMatches(app, own, { filter, stories }, stories.length)
       for (const match of found) matches.set(match.story_id, match)
       return new Set(found.map(({ story_id }) => story_id))
     })
     return {
       data: await present(
         app,
+        own.follows,
         data.map((post) => ({ post, match: matches.get(post.story.id) })),
       ),
       meta,
     }
   }
-  const { shown, last } = cutPage(await findMatches(app, userId, filter, query, charge), query.pagination)
+  const { shown, last } = cutPage(await findMatches(app, own, filter, query, charge), query.pagination)
   const posts = new Map(
     (
       await loadPosts(
@@ -66,6 +80,7 @@ export async function listMyPosts(app: App, userId: number, query: MyPostsQuery,
   return {
     data: await present(
       app,
+      own.follows,
       shown.flatMap((match) => {
         const post = posts.get(match.post_id)
         return post ? [{ post, match }] : []
@@ -75,9 +90,9 @@ export async function listMyPosts(app: App, userId: number, query: MyPostsQuery,
   }
 }
 
-type Matched = { post: Omit<MyPostPage['data'][number], 'at' | 'reason'>; match: Match | undefined }
+type Matched = { post: Omit<MyPostPage['data'][number], 'at' | 'reason' | 'followed'>; match: Match | undefined }
 
-async function present(app: App, matched: Matched[]): Promise<MyPostPage['data']> {
+async function present(app: App, follows: Follows | undefined, matched: Matched[]): Promise<MyPostPage['data']> {
   const sentences = await readSentences(
     app,
     matched.map(({ post, match }) => ({ postId: post.id, because: match?.because ?? null })),
@@ -86,25 +101,32 @@ async function present(app: App, matched: Matched[]): Promise<MyPostPage['data']
     const { keyword = null, because = null } = match ?? {}
     const words = keyword === null ? null : splitKeyword(keyword).words
     const reason = words === null ? null : { keyword: words, because: because ?? words, sentence: sentences[index] ?? null }
-    return { ...post, at: match?.matched_at.toISOString() ?? post.published_at, reason }
+    const followed = match?.is_followed && follows ? kindOf(post, follows) : null
+    return { ...post, at: match?.matched_at.toISOString() ?? post.published_at, reason, followed }
   })
+}
+
+/** What the reader follows that a post is of. */
+function kindOf({ agency, main_category, category }: Matched['post'], follows: Follows): FollowKind | null {
+  const of = { agency, main_category, category }
+  return followKinds.find((kind) => follows[kind].includes(of[kind]?.id ?? 0)) ?? null
 }
 
 /** One match more than the page has, if there are more. */
 async function findMatches(
   app: App,
-  userId: number,
+  own: Own,
   filter: PostFilter,
   { search, cursor, pagination }: MyPostsQuery,
   charge: Charge,
 ): Promise<Match[]> {
   let after = cursor === undefined ? undefined : readCursor(cursor)
-  if (search === undefined) return readMatches(app, userId, { filter, after }, pagination + 1)
+  if (search === undefined) return readMatches(app, own, { filter, after }, pagination + 1)
   const wanted = await readSearch(app, search, documentFilter(filter))
   const found: Match[] = []
   for (let round = 0; wanted !== null && round < maxRounds && found.length <= pagination; round++) {
     if (round > 0) charge(roundCost)
-    const matches = await readMatches(app, userId, { filter, after }, searchedAtOnce)
+    const matches = await readMatches(app, own, { filter, after }, searchedAtOnce)
     const ids = new Set(await callIndex(app, 'filterMatching', { ...wanted, ids: matches.map(({ post_id }) => post_id) }))
     found.push(...matches.filter(({ post_id }) => ids.has(post_id)))
     const last = matches.at(-1)
@@ -117,23 +139,31 @@ async function findMatches(
 /** @param stories only these */
 async function readMatches(
   app: App,
-  userId: number,
-  { filter, after, stories }: { filter?: PostFilter; after?: Place | undefined; stories?: number[] },
+  { userId, follows, only }: Own,
+  { filter, after, stories }: { filter: PostFilter; after?: Place | undefined; stories?: number[] },
   limit: number,
 ): Promise<Match[]> {
-  const { conditions, values } = filter ? conditionsOf(filter) : { conditions: 'true', values: [] as unknown[] }
+  const { conditions, values } = conditionsOf(filter)
   const place = (value: unknown) => `$${values.push(value)}`
   const user = place(userId)
   const since = `(select since from my_news_fills where user_id = ${user})`
-  const only = stories ? `story_id = any(${place(stories)}::bigint[])` : 'true'
+  const ofStories = stories ? `story_id = any(${place(stories)}::bigint[])` : 'true'
   const before = after ? `(m.matched_at, m.story_id) < (${place(after.at)}, ${place(after.story)})` : 'true'
+  const isAlert = (story: string) =>
+    `exists (select from alerts a where a.user_id = ${user} and a.story_id = ${story} and a.matched_at >= ${since})`
+  const isOther = `not ${isAlert('p.story_id')} and not exists (select from my_news n where n.user_id = ${user} and n.story_id = p.story_id)`
+  const wanted = { filter, passes: conditions, isOther, after, stories, limit, place }
+  const followed = follows
+    ? `union all select story_id, post_id, null, null, published_at, true from (${followedPostsSql(app, follows, wanted)}) f`
+    : ''
   const { rows } = await app.pool.query<Match>(
-    `select m.story_id, m.post_id, m.keyword, m.because, m.matched_at from (
-        select story_id, post_id, keyword, because, matched_at from alerts where user_id = ${user} and matched_at >= ${since} and ${only}
+    `select m.story_id, m.post_id, m.keyword, m.because, m.matched_at, m.is_followed from (
+        select story_id, post_id, keyword, because, matched_at, false as is_followed from alerts
+          where user_id = ${user} and matched_at >= ${since} and ${ofStories}
         union all
-        select story_id, post_id, keyword, because, matched_at from my_news n where user_id = ${user} and ${only} and not exists
-          (select from alerts a where a.user_id = n.user_id and a.story_id = n.story_id and a.matched_at >= ${since})) m
-      join posts p on p.id = m.post_id where ${before} and ${conditions}
+        select story_id, post_id, keyword, because, matched_at, false from my_news n where user_id = ${user} and ${ofStories} and not ${isAlert('n.story_id')}
+        ${followed}) m
+      join posts p on p.id = m.post_id where ${before} and ${conditions} ${only === 'follows' ? 'and m.is_followed' : ''}
       order by m.matched_at desc, m.story_id desc limit ${place(limit)}`,
     values,
   )

@@ -51,6 +51,7 @@ export async function createSite(app: App, { build, clientFolder }: SiteOptions)
     notificationHandlers(app, expire, [
       ...features.flatMap(({ notifications = {} }) => Object.entries(notifications)),
       ['posts', { handle: (_app, payload) => stream.sendPosts(payload) }],
+      ['posts', { handle: (_app, payload) => myStream.sendPosts(payload) }],
       ['comments', { handle: (_app, payload) => stream.sendComment(payload) }],
       ['alerts', { handle: (_app, payload) => myStream.sendAlerts(payload) }],
     ]),

@@ -1,3 +1,4 @@
+import { FollowSubject } from '#features/follows/browser/FollowSubject.tsx'
 import type { AgencyLabel } from '#features/taxonomy/browser/AgencyMark.tsx'
 import { directionOf } from '#ui/locale.ts'
 import { NumberText } from '#ui/NumberText.tsx'
@@ -9,15 +10,18 @@ import { useArticleText } from './articleText.ts'
 
 export type MorePost = Pick<ListItem, 'id' | 'title' | 'own' | 'language' | 'media' | 'image' | 'publishedAt'>
 
-/** The newest other posts of an article's agency. */
+/** The newest other posts of an article's agency, which can be followed here. */
 export function MoreOfAgency({ agency, posts, media }: { agency: AgencyLabel; posts: MorePost[]; media: boolean }) {
   const { locale, t } = useArticleText()
   if (posts.length === 0) return null
   return (
     <section className="more-of">
-      <h2>
-        <a href={listHref({ locale, own: false, media, filters: { agency: agency.id } })}>{t.moreOf(agency.name)}</a>
-      </h2>
+      <div className="more-head">
+        <h2>
+          <a href={listHref({ locale, own: false, media, filters: { agency: agency.id } })}>{t.moreOf(agency.name)}</a>
+        </h2>
+        <FollowSubject subject={{ kind: 'agency', id: agency.id }} className="button" />
+      </div>
       <ul className="post-lines">
         {posts.map((post) => (
           <li key={post.id}>

@@ -1,5 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { type FollowChoice, FollowChoices } from '#features/follows/browser/FollowChoices.tsx'
+import { followsTextIn } from '#features/follows/browser/followsText.ts'
 import { type HideChoice, HideChoices } from '#features/hidden/browser/HideChoices.tsx'
 import { hiddenTextIn } from '#features/hidden/browser/hiddenText.ts'
 import { loadHidden } from '#features/hidden/browser/syncHidden.ts'
@@ -38,7 +40,14 @@ function resourceOf({ id, reactions }: ListItem): Resource {
   return { type: 'post', id, counters: Object.fromEntries(reactions) }
 }
 
-function choicesOf({ agency, category, isMain, story, title }: ListItem): HideChoice[] {
+function followChoices({ agency, category, isMain }: ListItem): FollowChoice[] {
+  return [
+    { subject: { kind: 'agency', id: agency.id }, name: agency.name },
+    ...(category ? [{ subject: { kind: isMain ? 'main_category' : 'category', id: category.id }, name: category.name } as const] : []),
+  ]
+}
+
+function hideChoices({ agency, category, isMain, story, title }: ListItem): HideChoice[] {
   return [
     { key: hiddenKey('agency', agency.id), name: agency.name },
     ...(category ? [{ key: hiddenKey(isMain ? 'main_category' : 'category', category.id), name: category.name }] : []),
@@ -46,9 +55,9 @@ function choicesOf({ agency, category, isMain, story, title }: ListItem): HideCh
   ]
 }
 
-/** The six reactions, sharing and hiding, over the last line of a post, until one is chosen, Esc is pressed or the focus leaves them. */
+/** The six reactions, sharing, following and hiding, over the last line of a post, until one is chosen, Esc is pressed or the focus leaves them. */
 function Palette({ button, post, item, locale, show }: Tap) {
-  const [isLess, setLess] = useState(false)
+  const [asks, setAsks] = useState<'more' | 'less' | null>(null)
   const palette = useRef<HTMLDivElement>(null)
   useEffect(() => {
     palette.current?.querySelector('button')?.focus({ preventScroll: true })
@@ -75,21 +84,24 @@ function Palette({ button, post, item, locale, show }: Tap) {
     event.preventDefault()
     close()
   }
-  const askWhat = (event: MouseEvent) => {
+  const ask = (what: 'more' | 'less') => (event: MouseEvent) => {
     event.stopPropagation()
-    setLess(true)
+    setAsks(what)
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the reader uses the buttons in it, whose events bubble up.
-    <div ref={palette} className="reaction-palette" onKeyDown={onKeyDown} onClick={isLess ? undefined : close}>
-      {isLess ? (
-        <HideChoices choices={choicesOf(item)} done={() => focusAfter(post, show)} />
-      ) : (
+    <div ref={palette} className="reaction-palette" onKeyDown={onKeyDown} onClick={asks ? undefined : close}>
+      {asks === 'less' && <HideChoices choices={hideChoices(item)} done={() => focusAfter(post, show)} />}
+      {asks === 'more' && <FollowChoices choices={followChoices(item)} done={close} />}
+      {!asks && (
         <ReactionBar resource={resourceOf(item)} named label={reactionNamesIn(locale).reactTo(item.title)}>
           <button type="button" className="i i-share" onClick={() => sharePost(item, locale)}>
             <span>{messagesIn(locale).share}</span>
           </button>
-          <button type="button" className="i i-eye-off" onClick={askWhat}>
+          <button type="button" className="i i-plus" onClick={ask('more')}>
+            <span>{followsTextIn(locale).more}</span>
+          </button>
+          <button type="button" className="i i-eye-off" onClick={ask('less')}>
             <span>{hiddenTextIn(locale).less}</span>
           </button>
         </ReactionBar>

@@ -6,7 +6,7 @@ import { changeRule, consumeSave, mergeRule } from './changeRule.ts'
 import { checkForm } from './checkForm.ts'
 
 /** Adds an agency to a reader's interests. Idempotent. Throws `invalid` (field `agencies`: unknown, or beyond the plan), `too_many_requests`. */
-export async function followAgency(app: App, userId: number, agency: number): Promise<Rule> {
+export async function addAgency(app: App, userId: number, agency: number): Promise<Rule> {
   await consumeSave(app, userId)
   await checkForm(app.db, { agencies: [agency] })
   return inTransaction(app.db, (tx) =>
@@ -19,7 +19,7 @@ export async function followAgency(app: App, userId: number, agency: number): Pr
 }
 
 /** Takes an agency out of a reader's interests. Idempotent. Throws `too_many_requests`. */
-export async function unfollowAgency(app: App, userId: number, agency: number): Promise<Rule> {
+export async function removeAgency(app: App, userId: number, agency: number): Promise<Rule> {
   await consumeSave(app, userId)
   return inTransaction(app.db, (tx) =>
     changeRule(app, tx, userId, (before) => mergeRule(before, { agencies: before.agencies.filter((one) => one !== agency) })),

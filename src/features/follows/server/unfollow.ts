@@ -1,0 +1,7 @@
+import type { App } from '#base/app.ts'
+import type { FollowForm } from '../schema.ts'
+
+/** Unfollows an agency or a section. Idempotent. */
+export async function unfollow(app: App, userId: number, { kind, id }: FollowForm): Promise<void> {
+  await app.db.deleteFrom('follows').where('user_id', '=', userId).where('kind', '=', kind).where('id', '=', id).execute()
+}
