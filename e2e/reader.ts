@@ -5,6 +5,7 @@ import { launchOptions } from '../test/installBrowser.ts'
 import { scaleTimeout } from '../test/timeouts.ts'
 import { delayResponses } from './delayResponses.ts'
 import { keepOffline } from './keepOffline.ts'
+import { countPageLoads } from './pageLoads.ts'
 
 export type Reader = {
   page: Page
@@ -84,6 +85,7 @@ export async function newReader(
   const context = await browser.newContext(options)
   context.setDefaultTimeout(scaleTimeout(30_000))
   keepOffline(context)
+  countPageLoads(context)
   await delayResponses(context)
   if (light) await context.addCookies([{ name: 'MODE', value: 'light', url: inject('origin') }])
   const page = await context.newPage()

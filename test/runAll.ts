@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { buildSite } from '#site/http/pages/buildSite.ts'
 import { checkPackages } from './checkPackages.ts'
+import { budgets, checkBudgets } from './gate/checkBudgets.ts'
 import { type Finding, runSuite } from './gate/runSuite.ts'
 import { installBrowser } from './installBrowser.ts'
 
@@ -61,12 +62,12 @@ function step(name: string, work: () => void): Promise<boolean> {
 }
 
 /** Counts each test. A file that failed without a failing test is one failure. */
-function suite(name: string, config: string): Promise<void> {
+function suite(name: 'tests' | 'journeys', config: string): Promise<void> {
   return timed(name, async () => {
     const result = await runSuite({ config, until }).catch((error: Error) => error)
     if (result instanceof Error) return void failures.push({ name, message: result.message })
     passed += result.passed
-    failures.push(...result.failures)
+    failures.push(...result.failures, ...checkBudgets(budgets[name], result.outcomes))
     unstable.push(...result.unstable)
     skipped.push(...result.skipped)
     durations.push(...result.outcomes.map(({ file, ms }) => ({ name: `  ${file}`, ms })))

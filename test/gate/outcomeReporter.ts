@@ -30,6 +30,7 @@ function outcomeOf(module: TestModule): FileOutcome {
   return {
     file: pathOf(module.moduleId),
     ms: module.diagnostic().duration,
+    cost: module.meta().cost,
     passed: named('passed'),
     skipped: named('skipped'),
     failures: [module, ...module.children.allSuites(), ...tests].flatMap(failuresOf),
