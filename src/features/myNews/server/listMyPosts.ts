@@ -125,7 +125,8 @@ async function findMatches(
   const wanted = await readSearch(app, search, documentFilter(filter))
   const found: Match[] = []
   for (let round = 0; wanted !== null && round < maxRounds && found.length <= pagination; round++) {
-    if (round > 0) charge(roundCost)
+    // A thousand posts of each agency and section cost as much as a round.
+    if (round > 0 || own.follows) charge(roundCost)
     const matches = await readMatches(app, own, { filter, after }, searchedAtOnce)
     const ids = new Set(await callIndex(app, 'filterMatching', { ...wanted, ids: matches.map(({ post_id }) => post_id) }))
     found.push(...matches.filter(({ post_id }) => ids.has(post_id)))
