@@ -195,7 +195,7 @@ test('by keyboard alone, the six reactions open from a post’s button, Esc clos
   await expect.poll(() => pressed(page, id, 'dislike')).toBe('true')
 })
 
-test('a story on a narrow English page shows all six reactions, sharing and hiding, named and large enough to touch; like and dislike exclude each other', async () => {
+test('a story on a narrow English page shows all six reactions, sharing, following and hiding, named and large enough to touch; like and dislike exclude each other', async () => {
   const { page } = await newReader({ width: 360, height: 740 })
   await openSignedIn(page, '/en')
   await post(page, 2).locator('[data-tap=react]').click()
@@ -203,7 +203,7 @@ test('a story on a narrow English page shows all six reactions, sharing and hidi
   const targets = await palette(page)
     .getByRole('button')
     .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect()).map(({ width, height }) => Math.min(width, height)))
-  expect(targets).toHaveLength(8)
+  expect(targets).toHaveLength(9)
   expect(Math.min(...targets)).toBeGreaterThanOrEqual(44)
   await page.mouse.click(5, 5)
   await palette(page).waitFor({ state: 'detached' })

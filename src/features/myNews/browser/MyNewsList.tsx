@@ -40,7 +40,7 @@ export function MyNewsList({ title, agency, selected }: Props) {
     <>
       <div className="list-head">
         {title}
-        <a className="list-tool i i-plus" href={inLocale(locale, '/profile/followed-stories')} title={t.chooseFollows}>
+        <a className="list-tool my-follows i i-plus" href={inLocale(locale, '/profile/followed-stories')} title={t.chooseFollows}>
           <span className="sr-only">{t.chooseFollows}</span>
         </a>
         <div className="pill-room" role="status">
