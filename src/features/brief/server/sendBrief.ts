@@ -73,7 +73,7 @@ async function readReader(app: App, user: number) {
 }
 
 async function collectBrief(app: App, user: number, locale: Locale): Promise<BriefContent> {
-  const front = await listPosts(app, ListPostsQuery.parse({ category: 'first_page', pagination: '40' }))
+  const front = await listPosts(app, ListPostsQuery.parse({ category: 'first_page', pagination: '40' }), { reader: locale })
   const own = await listMyPosts(app, user, MyPostsQuery.parse({ pagination: '30' }))
   const yesterday = app.now().getTime() - dayMs
   const recent = own.data.filter(({ at }) => Date.parse(at) > yesterday).slice(0, ownStories)
