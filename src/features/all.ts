@@ -38,6 +38,7 @@ import { sharing } from './sharing/feature.ts'
 import { staff } from './staff/feature.ts'
 import { status } from './status/feature.ts'
 import { stories } from './stories/feature.ts'
+import { storyLanguages } from './storyLanguages/feature.ts'
 import { storyPage } from './storyPage/feature.ts'
 import { surveys } from './surveys/feature.ts'
 import { taxonomy } from './taxonomy/feature.ts'
@@ -87,6 +88,7 @@ export const features: Feature[] = [
   readersDesk,
   followedStories,
   frontPageDesk,
+  storyLanguages,
   myNews,
   brief,
   offline,

@@ -244,6 +244,13 @@ explain
   .action((one, other, { json }) =>
     withApp(async (app) => {
       const { explainStory, printExplanation } = await import('#features/stories/server/explainStory.ts')
+      const { explainLanguages, printLanguages } = await import('#features/storyLanguages/server/explainLanguages.ts')
+      const languages = await explainLanguages(app, [Number(one), Number(other)])
+      if (languages) {
+        if (json) print(json, languages)
+        else console.log(printLanguages(languages))
+        return
+      }
       const explanation = await explainStory(app, [Number(one), Number(other)])
       if (json) print(json, explanation)
       else console.log(printExplanation(explanation))

@@ -28,7 +28,7 @@ export const maxLightTitle = 200
 export async function lightList({ app, locale, url, cursor, charge }: LightRequest): Promise<LightPage> {
   const { address, query } = readListQuery(url)
   const [page, taxonomy, days, urgent] = await Promise.all([
-    listPosts(app, { ...query, cursor }, { own: address.own, charge }),
+    listPosts(app, { ...query, cursor }, { own: address.own, reader: address.locale, charge }),
     readCategorization(app),
     loadDays(app, address, query),
     cursor ? undefined : loadUrgentNews(app, address),

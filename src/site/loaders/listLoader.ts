@@ -63,7 +63,7 @@ export async function loadList(app: App, url: URL): Promise<ListPage> {
   const { locale } = address
   const [page, taxonomy, ads, polls, agency, days, urgent] = await orStatus(
     Promise.all([
-      listPosts(app, query, { own: address.own }),
+      listPosts(app, query, { own: address.own, reader: address.locale }),
       readCategorization(app),
       listAds(app, 'list'),
       loadTrendingPolls(app, address),

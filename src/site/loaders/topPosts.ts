@@ -32,7 +32,11 @@ export async function loadTopPosts(app: App, list: ListAddress): Promise<TopPost
   const isPopular = popular.length >= minPopular || list.filters.category === 'first_page'
   const posts = isPopular
     ? popular
-    : (await listPosts(app, ListPostsQuery.parse({ media_type: type, category: 'first_page', pagination: '8', language }))).data
+    : (
+        await listPosts(app, ListPostsQuery.parse({ media_type: type, category: 'first_page', pagination: '8', language }), {
+          reader: locale,
+        })
+      ).data
   return { isPopular, ...(media && { media }), posts: posts.map((post) => topPostOf(post, locale)) }
 }
 

@@ -73,7 +73,7 @@ async function readReader(app: App, user: number) {
 }
 
 async function collectBrief(app: App, user: number, locale: Locale): Promise<BriefContent> {
-  const front = await listPosts(app, ListPostsQuery.parse({ category: 'first_page', pagination: '40' }))
+  const front = await listPosts(app, ListPostsQuery.parse({ category: 'first_page', pagination: '40' }), { reader: locale })
   const ofReader = async (only: string) => (await listMyPosts(app, user, MyPostsQuery.parse({ only, pagination: '30' }))).data
   // An agency that the reader follows may publish more in an hour than their keywords find in a day.
   const own = [...(await ofReader('interests')), ...(await ofReader('follows'))]

@@ -13,7 +13,7 @@ const FollowedRow = z.object({ story: z.int().min(1).max(maxBigint), followed_at
 export const followedStoriesBackup: BackupPart = {
   name: 'followed_stories',
   async collect(app, userId) {
-    const stories = await listFollowedStories(app, userId)
+    const stories = await listFollowedStories(app, userId, 'ar')
     return stories.map(({ id, newest, followed_at }) => ({ story: id, title: newest.title, followed_at }))
   },
   restore: { maxRows: 20 * maxFollowed, run: restoreFollowed },

@@ -3,6 +3,7 @@ import { optional } from '#base/api/queryValues.ts'
 import type { App } from '#base/app.ts'
 import { cutPage, decodeCursor, encodeCursor, maxTime } from '#base/database/cursor.ts'
 import { AppError } from '#base/errors.ts'
+import type { Locale } from '#base/locale.ts'
 import { readSentences } from '#features/alerts/server/readSentences.ts'
 import { type FollowKind, followKinds } from '#features/follows/followKinds.ts'
 import { conditionsOf, documentFilter, type PostFilter, readFilter } from '#features/posts/server/lists/filterPosts.ts'
@@ -45,8 +46,15 @@ type Charge = (points: number) => void
  * would have brought in the seven days that ended then; among them, by time, what the agencies and sections they follow published in the last seven days.
  * `trending` and the first page order them instead. Throws `invalid`.
  * @param charge called with the points of the rate limit that a search through tens of thousands of matches costs besides
+ * @param reader their language, in which the first page shows a story if it has a report in it
  */
-export async function listMyPosts(app: App, userId: number, query: MyPostsQuery, charge: Charge = () => {}): Promise<MyPostPage> {
+export async function listMyPosts(
+  app: App,
+  userId: number,
+  query: MyPostsQuery,
+  charge: Charge = () => {},
+  reader?: Locale,
+): Promise<MyPostPage> {
   const filter = await readFilter(app, query)
   if (!filter) return { data: [], meta: { next_cursor: null, per_page: query.pagination } }
   if (query.cursor === undefined) await fillMyNews(app, userId)
@@ -54,7 +62,7 @@ export async function listMyPosts(app: App, userId: number, query: MyPostsQuery,
   const ranking = query.trending ?? (query.category === 'first_page' ? 'first_page' : undefined)
   if (ranking) {
     const matches = new Map<number, Match>()
-    const { data, meta } = await listRanked(app, ranking, filter, query, async (stories) => {
+    const { data, meta } = await listRanked(app, ranking, filter, { ...query, reader }, async (stories) => {
       const found = await readMatches(app, own, { filter, stories }, stories.length)
       for (const match of found) matches.set(match.story_id, match)
       return new Set(found.map(({ story_id }) => story_id))

@@ -27,11 +27,11 @@ export type StoryItem = {
 const maxNew = 3
 const maxPictures = 6
 
-/** The page of a story. A story has at least one report. */
+/** The page of a story, which has at least one report; its headline is in the page's language if a report is. */
 export function storyItemOf(story: Story, locale: Locale): StoryItem {
   const reports = story.reports.map((post) => ({ ...reportOf(post, locale), added: post.added }))
   const nameOf = new Map(reports.map(({ id, agency }) => [id, agency.name]))
-  const [newest] = reports
+  const newest = reports.find(({ language }) => language === locale) ?? reports[0]
   const pictured = story.reports.flatMap((post) => (post.image ? [{ image: post.image, report: reportOf(post, locale) }] : []))
   const distinct = [...new Map(pictured.map((one) => [one.image.src, one])).values()]
   return {

@@ -1,5 +1,6 @@
 import type { App } from '#base/app.ts'
 import { cutPage } from '#base/database/cursor.ts'
+import type { Locale } from '#base/locale.ts'
 import type { PostPage } from '../../schema.ts'
 import { conditionsOf, type PostFilter, readCursor, type TimeCursor, writeCursor } from './filterPosts.ts'
 import { nameOf } from './listLatest.ts'
@@ -8,13 +9,13 @@ import { type PostRow, postColumns, postJoins, presentPosts } from './postRow.ts
 /** Posts that one statement reads at most, so that a story with very many reports cannot make it slow. */
 const windowSize = 1000
 const maxWindows = 10
-/** Of the reports after a post, this many are checked for one that passes the filter. */
+/** Of the reports after a post, this many are checked for one that passes the filter; and of those before it, for one in the reader's language. */
 const maxNewer = 200
 /** What a further window costs (`base/api/cost.ts`): reading a thousand posts and the newer reports of each takes 5 to 10 ms. */
 const windowCost = 5
 
 /**
- * Newest first, only the newest report of each story that passes the filter. The cursor is that of `listLatest`. A page between
+ * Newest first, only the newest report of each story that passes the filter; in a list of both languages, the newest in the reader's, if there is one. The cursor is that of `listLatest`. A page between
  * very many reports of one story may be short, or empty with a cursor. An older report may begin a later page if more than
  * `maxNewer` others that do not pass the filter came between it and the newest; readers' lists leave it out (`newsList.ts`).
  * @param charge consumes points for reading further than most pages do
@@ -22,13 +23,13 @@ const windowCost = 5
 export async function listLatestStories(
   app: App,
   filter: PostFilter,
-  { pagination, cursor }: { pagination: number; cursor?: string | undefined },
+  { pagination, cursor, reader }: { pagination: number; cursor?: string | undefined; reader?: Locale | undefined },
   charge: (points: number) => void = () => undefined,
 ): Promise<PostPage> {
   const rows: PostRow[] = []
   let after = readCursor(cursor)
   for (let windows = 0; windows < maxWindows; windows++) {
-    rows.push(...(await readWindow(app, filter, after, pagination + 1 - rows.length)))
+    rows.push(...(await readWindow(app, filter, reader, after, pagination + 1 - rows.length)))
     if (rows.length > pagination) break
     after = await endOfWindow(app, filter, after)
     if (!after) break
@@ -48,16 +49,36 @@ function newestOfStories(rows: PostRow[]): PostRow[] {
 }
 
 /** `lateral` with `limit`, because a plain `not exists` becomes a hash of all posts when PostgreSQL does not know the limit. */
-async function readWindow(app: App, filter: PostFilter, after: TimeCursor | undefined, count: number): Promise<PostRow[]> {
+async function readWindow(
+  app: App,
+  filter: PostFilter,
+  reader: Locale | undefined,
+  after: TimeCursor | undefined,
+  count: number,
+): Promise<PostRow[]> {
   const { passes, conditions, values } = conditionsOf(filter, after)
+  const language = reader && !filter.language ? `$${values.push(reader)}` : undefined
   const text = `select ${postColumns}
-    from (select p.*, p.story_id as shown_story, p.published_at as shown_at, p.id as shown_id from posts p where ${conditions}
+    from (select p.*, p.story_id as shown_story, p.language as shown_language, p.published_at as shown_at, p.id as shown_id from posts p where ${conditions}
       order by p.published_at desc, p.id desc limit ${windowSize}) p ${postJoins}
     left join lateral (
       select 1 as found from (select * from posts newer where newer.story_id = shown_story and (newer.published_at, newer.id) > (shown_at, shown_id)
+        ${language ? `and (newer.language = ${language} or shown_language <> ${language})` : ''}
         order by newer.published_at, newer.id limit ${maxNewer}) p where ${passes} limit 1) newer on true
-    where newer.found is null order by p.published_at desc, p.id desc limit $${values.push(count)}`
-  const { rows } = await app.replicaPool.query<PostRow>({ name: `stories ${nameOf(filter)}${after ? ' after' : ''}`, text, values })
+    ${
+      language
+        ? `left join lateral (
+      select 1 as found from (select * from posts older where shown_language <> ${language}
+          and older.story_id = shown_story and (older.published_at, older.id) < (shown_at, shown_id)
+        order by older.published_at desc, older.id desc limit ${maxNewer}) p where p.language = ${language} and ${passes} limit 1) own on true`
+        : ''
+    }
+    where newer.found is null ${language ? 'and own.found is null' : ''} order by p.published_at desc, p.id desc limit $${values.push(count)}`
+  const { rows } = await app.replicaPool.query<PostRow>({
+    name: `stories ${nameOf(filter)}${language ? ' for' : ''}${after ? ' after' : ''}`,
+    text,
+    values,
+  })
   return rows
 }
 

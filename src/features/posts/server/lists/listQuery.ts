@@ -27,7 +27,8 @@ export const ListPostsQuery = z.strictObject({
     description: 'Order of what a search found: newest first, or what fits best. Beside trending and the first page it means nothing',
   }),
   group: optional(z.enum(['story'], 'bad_choice')).meta({
-    description: 'story: only the newest report of each story, in lists by time without words and in searches by relevance',
+    description:
+      'story: only the newest report of each story, in lists by time without words and in searches by relevance; in a list by time of both languages, the newest in the language of the request (X-localization), if there is one',
   }),
   widen: withDefault(false, flag()).meta({
     description: 'true: if a search by time finds few posts, those with some of its words follow after the first `all_words`',

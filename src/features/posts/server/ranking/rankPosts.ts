@@ -6,7 +6,7 @@ import { inTransaction } from '#base/database/transact.ts'
 import type { TrendingKind } from '../../schema.ts'
 import { rankStories } from './rankStories.ts'
 
-/** The first page of an edition has all posts of a story next to each other, newest first. `first_page`: of the Arabic edition, and in both languages. */
+/** The first page of an edition has all posts of a story next to each other: first those in its language, newest first. `first_page`: of the Arabic edition, and in both languages. */
 export type RankingKind = 'first_page' | 'first_page_en' | 'most_popular' | TrendingKind
 
 /** Nobody reads further. */

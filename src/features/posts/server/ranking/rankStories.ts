@@ -59,6 +59,6 @@ export function rankStories(now: Date): RawBuilder<unknown> {
       select n.edition, n.story_id, n.place, coalesce(n.pinned::float8, n.nth + case when n.has_text then 0 else 0.5 end
         + (select count(*) from taken t where t.edition = n.edition and t.from_nth <= n.nth)) as slot
       from numbered n)
-    select e.kind, coalesce(array_agg(v.id order by f.slot, f.place, v.published_at desc, v.id desc) filter (where v.id is not null), '{}') as post_ids
+    select e.kind, coalesce(array_agg(v.id order by f.slot, f.place, v.language = e.edition desc, v.published_at desc, v.id desc) filter (where v.id is not null), '{}') as post_ids
     from editions e left join final f on f.edition = e.edition left join visible v on v.edition = f.edition and v.story_id = f.story_id group by e.kind`
 }

@@ -1,4 +1,5 @@
 import type { App } from '#base/app.ts'
+import type { Locale } from '#base/locale.ts'
 import type { PostPage } from '#features/posts/schema.ts'
 import { type PostFilter, readFilter } from '#features/posts/server/lists/filterPosts.ts'
 import { listLatest } from '#features/posts/server/lists/listLatest.ts'
@@ -9,25 +10,25 @@ import { addMarks } from './addMarks.ts'
 import { listRanked } from './listRanked.ts'
 import { listSearchResults } from './listSearchResults.ts'
 
-type ListOptions = { own?: boolean; charge?: (points: number) => void }
+type ListOptions = { own?: boolean; reader?: Locale; charge?: (points: number) => void }
 
 /**
  * One page of posts: newest first, or in the order of `trending` or of the first page (with both, `trending` orders all news).
- * @param options own: only the product's own news; charge: consumes points for work whose cost is known only afterwards
+ * @param options own: only the product's own news; reader: their language, in which a list of both languages shows a story if it has a report in it; charge: consumes points for work whose cost is known only afterwards
  * Throws `invalid` for an unknown id or a cursor of another kind of list.
  */
 export async function listPosts(app: App, query: ListPostsQuery, options: ListOptions = {}): Promise<PostPage> {
   const filter = await readFilter(app, query, options.own)
   if (!filter) return { data: [], meta: { next_cursor: null, per_page: query.pagination } }
-  const page = await readList(app, filter, query, options.charge)
+  const page = await readList(app, filter, query, options)
   return query.search === undefined ? page : { ...page, data: addMarks(page.data, query.search) }
 }
 
-async function readList(app: App, filter: PostFilter, query: ListPostsQuery, charge: ListOptions['charge']): Promise<PostPage> {
+async function readList(app: App, filter: PostFilter, query: ListPostsQuery, { reader, charge }: ListOptions): Promise<PostPage> {
   const ranking = query.trending ?? (query.category === 'first_page' ? 'first_page' : undefined)
-  if (ranking) return listRanked(app, ranking, filter, query)
+  if (ranking) return listRanked(app, ranking, filter, { ...query, reader })
   if (query.search === undefined)
-    return query.group === 'story' ? listLatestStories(app, filter, query, charge) : listLatest(app, filter, query)
+    return query.group === 'story' ? listLatestStories(app, filter, { ...query, reader }, charge) : listLatest(app, filter, query)
   const found = await listSearchResults(app, filter, { ...query, search: query.search }, charge)
   if ((found.meta.all_words ?? found.data.length) > 0) rememberFound(app, query.search)
   return found

@@ -1,6 +1,7 @@
 import type { App } from '#base/app.ts'
 import { cutPage, decodeCursor, encodeCursor } from '#base/database/cursor.ts'
 import { AppError } from '#base/errors.ts'
+import type { Locale } from '#base/locale.ts'
 import type { PostPage } from '#features/posts/schema.ts'
 import { documentFilter, type PostFilter } from '#features/posts/server/lists/filterPosts.ts'
 import { loadPosts } from '#features/posts/server/lists/postRow.ts'
@@ -21,14 +22,22 @@ export async function listRanked(
   app: App,
   kind: RankingKind,
   filter: PostFilter,
-  page: { pagination: number; cursor?: string | undefined; search?: string | undefined },
+  page: { pagination: number; cursor?: string | undefined; search?: string | undefined; reader?: Locale | undefined },
   findWanted?: (stories: number[]) => Promise<Set<number>>,
 ): Promise<PostPage> {
   const cursorKind = `${kind}1`
   const [wanted, after = 0] = page.cursor ? decodeCursor(cursorKind, 2, page.cursor) : []
   if (after < 0 || (wanted ?? 0) < 0) throw new AppError('invalid', { cursor: ['bad_cursor'] })
   const ranking = await readRanking(app, kind === 'first_page' ? frontPageOf(filter.language) : kind, wanted)
-  const found = await pick(app, ranking, { kind, filter, after, count: page.pagination + 1, search: page.search, findWanted })
+  const found = await pick(app, ranking, {
+    kind,
+    filter,
+    after,
+    count: page.pagination + 1,
+    search: page.search,
+    reader: page.reader,
+    findWanted,
+  })
   const { shown, last } = cutPage(found, page.pagination)
   return {
     data: await loadPosts(
@@ -45,11 +54,16 @@ type Selection = {
   after: number
   count: number
   search?: string | undefined
+  reader?: Locale | undefined
   findWanted: ((stories: number[]) => Promise<Set<number>>) | undefined
 }
 
-/** The next posts of the ranking that pass the filter and match the search; on the first page, one of each story. */
-async function pick(app: App, { posts }: Ranking, { kind, filter, after, count, search, findWanted }: Selection): Promise<RankedPost[]> {
+/** The next posts of the ranking that pass the filter and match the search; on the first page one of each story, in the reader's language if there is one. */
+async function pick(
+  app: App,
+  { posts }: Ranking,
+  { kind, filter, after, count, search, reader, findWanted }: Selection,
+): Promise<RankedPost[]> {
   const wanted = search ? await readSearch(app, search, documentFilter(filter)) : undefined
   if (wanted === null) return []
   const picked: RankedPost[] = []
@@ -60,9 +74,15 @@ async function pick(app: App, { posts }: Ranking, { kind, filter, after, count, 
     const stories = await findWanted?.([...new Set(ranked.map(({ story_id }) => story_id))])
     const some = stories ? ranked.filter(({ story_id }) => stories.has(story_id)) : ranked
     for (const post of wanted ? await withWords(app, some, wanted) : some) {
-      if (kind === 'first_page' && post.story_id === story) continue
+      if (kind === 'first_page' && post.story_id === story) {
+        const shown = picked.at(-1)
+        if (shown?.story_id === story && shown.language !== reader && post.language === reader) picked[picked.length - 1] = post
+        continue
+      }
+      if (picked.length === count) return picked
       story = post.story_id
-      if (picked.push(post) === count) break
+      picked.push(post)
+      if (kind !== 'first_page' && picked.length === count) return picked
     }
   }
   return picked

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { ApiServer } from '#base/api/apiServer.ts'
 import { ErrorReply } from '#base/api/replies.ts'
 import type { App } from '#base/app.ts'
+import { localeOf } from '#base/locale.ts'
 import { brand } from '#brand.ts'
 import { PostPage } from '#features/posts/schema.ts'
 import { ListPostsQuery } from '#features/posts/server/lists/listQuery.ts'
@@ -23,12 +24,12 @@ export function listsApi(server: ApiServer, app: App): void {
   )
 }
 
-type Request = Pick<FastifyRequest, 'ip' | 'charge'> & { query: ListPostsQuery }
+type Request = FastifyRequest & { query: ListPostsQuery }
 
 /** The list; a search is recorded on its first page only. */
 async function listRecorded(app: App, request: Request, options: { own?: boolean } = {}): Promise<PostPage> {
   const { query, ip } = request
-  const page = await listPosts(app, query, { ...options, charge: (points) => request.charge(points) })
+  const page = await listPosts(app, query, { ...options, reader: localeOf(request), charge: (points) => request.charge(points) })
   if (query.search !== undefined && query.cursor === undefined) recordSearch(app, query.search, ip)
   return page
 }
