@@ -22,6 +22,7 @@ const slowest = [
   'light',
   'frame',
   'profile',
+  'urgentPush',
 ]
 
 class SlowestFirst extends BaseSequencer {

@@ -50,6 +50,14 @@ const kinds: Record<keyof typeof retention, { add(days: number): Promise<unknown
       run("insert into searches values (($1::timestamptz at time zone 'Asia/Kuwait')::date, $2, $2, 1)", [ago(days), `word ${days}`]),
     table: 'searches',
   },
+  urgentBrowsers: {
+    add: (days) =>
+      run(`insert into urgent_browsers (endpoint, p256dh, auth, edition, created_at, seen_at) values ($1, 'x', 'x', 'ar', $2, $2)`, [
+        `https://push.example/${days}`,
+        ago(days),
+      ]),
+    table: 'urgent_browsers',
+  },
   contactMessages: {
     add: (days) =>
       run(

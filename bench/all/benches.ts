@@ -71,6 +71,7 @@ export const benches: Bench[] = [
   { name: 'ranking', full: { BENCH_POSTS: 10_000 } },
   { name: 'delivery', full: { BENCH_READERS: 5_000 } },
   { name: 'pushDelivery', full: { BENCH_READERS: 3_000 } },
+  { name: 'urgentPush', full: { BENCH_BROWSERS: 3_000 } },
   { name: 'alertLatency', full: { BENCH_SECONDS: 4, BENCH_ROUNDS: 1 } },
   { name: 'signIn', full: { BENCH_SECONDS: 3, BENCH_ROUNDS: 1 } },
   { name: 'votes', full: { BENCH_VOTERS: 1_000 } },

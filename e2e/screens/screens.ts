@@ -116,6 +116,7 @@ const others: Screen[] = [
   page('election-survey'),
   page('events'),
   page('status'),
+  page('urgent'),
   screen('event', 'events/:id', ({ event }) => `/events/${event}`),
   screen('ad-report', 'ads/report', ({ adReport }) => adReport),
   page('invitation'),

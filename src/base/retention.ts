@@ -25,6 +25,12 @@ export const retention = {
     en: 'Your alerts: what matched, when and where it was sent',
   },
   searches: { days: 90, ar: 'عبارات البحث وعدد من كتبها، بلا أسماء', en: 'What was searched for and how often, without names' },
+  urgentBrowsers: {
+    days: 180,
+    ar: 'عنوان متصفح طلب إشعارات العاجل لدى خدمة إشعاراته، بلا اسم ولا عنوان شبكة',
+    en: 'The address at its push service of a browser that asked for breaking news, without a name or network address',
+    from: { ar: 'من آخر زيارة منه', en: 'after its last visit' },
+  },
   contactMessages: { days: 365, ar: 'رسائلك من «اتصل بنا» و«أعلن معنا»', en: 'Your messages from “Contact us” and “Advertise”' },
   surveyRespondents: {
     days: 30,

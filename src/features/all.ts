@@ -44,6 +44,7 @@ import { surveys } from './surveys/feature.ts'
 import { taxonomy } from './taxonomy/feature.ts'
 import { textPages } from './textPages/feature.ts'
 import { urgent } from './urgent/feature.ts'
+import { urgentPush } from './urgentPush/feature.ts'
 import { views } from './views/feature.ts'
 
 /**
@@ -85,6 +86,7 @@ export const features: Feature[] = [
   recommendations,
   alerts,
   delivery,
+  urgentPush,
   readersDesk,
   followedStories,
   frontPageDesk,

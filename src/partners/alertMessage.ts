@@ -1,9 +1,9 @@
 import type { Locale } from '#base/locale.ts'
 import type { MarkedSentence } from '#text/sentenceWith.ts'
 
-/** A message to one reader, independent of the channel; `partners/push.ts`, `telegram.ts` and `whatsapp.ts` put it into each provider's form. */
+/** A message to one reader, or an urgent story to whoever asked for these, independent of the channel; `partners/push.ts`, `telegram.ts` and `whatsapp.ts` put it into each provider's form. */
 export type AlertMessage = {
-  kind: 'alert' | 'bundle' | 'digest' | 'test' | 'notice'
+  kind: 'alert' | 'urgent' | 'bundle' | 'digest' | 'test' | 'notice'
   locale: Locale
   /** Plain text of any content, like all texts here: each channel escapes it. */
   title: string
@@ -17,8 +17,8 @@ export type AlertMessage = {
   tag: string
   /** Where a tap leads (counts the click); absolute. */
   url: string
-  /** `mute_choose` leads to a page that offers all mutes of the message; the others mute at once where a channel can do so. */
-  actions: { id: 'mute_keyword' | 'mute_agency' | 'mute_story' | 'mute_choose'; label: string; url: string }[]
+  /** `mute_choose` leads to a page that offers all mutes of the message; the others mute, or end urgent stories, at once where a channel can do so. */
+  actions: { id: 'mute_keyword' | 'mute_agency' | 'mute_story' | 'mute_choose' | 'stop_urgent'; label: string; url: string }[]
   /** Not delivered after this time. */
   expiresAt: Date
 }

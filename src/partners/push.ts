@@ -31,8 +31,9 @@ export async function sendPush(app: App, subscription: PushSubscription, message
     'content-type': 'application/octet-stream',
     'content-encoding': 'aes128gcm',
     ttl: String(ttl),
-    urgency: message.kind === 'alert' || message.kind === 'test' ? 'high' : 'normal',
-    topic: topicOf(message.tag),
+    urgency: ['alert', 'urgent', 'test'].includes(message.kind) ? 'high' : 'normal',
+    // An alert that waits is not replaced by the urgent story, which expires earlier.
+    topic: topicOf(message.kind === 'urgent' ? `urgent-${message.tag}` : message.tag),
   }
   try {
     const limits = { timeoutMs: app.config.sendDeadlineMs, maxBytes: 100_000, maxRedirects: 0 }

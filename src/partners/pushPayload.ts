@@ -42,7 +42,7 @@ export function pushPayload(message: AlertMessage): Buffer {
   return shortenToFit(payload)
 }
 
-/** One that mutes with a tap, and the page that offers the others: browsers show two or three actions, opening the story included. */
+/** One that mutes, or ends urgent stories, with a tap, and the page that offers the others: browsers show two or three actions, opening the story included. */
 function mutesOf({ actions }: AlertMessage): AlertMessage['actions'] {
   const direct = actions.filter(({ id }) => id !== 'mute_choose')
   return [...direct.slice(0, 1), ...actions.filter(({ id }) => id === 'mute_choose')]

@@ -52,6 +52,7 @@ function inLocale(locale: string, prefix: string): RouteConfigEntry[] {
     page('events', 'pages/events.tsx'),
     page('events/:id', 'pages/event.tsx'),
     page('hidden', 'pages/hidden.tsx'),
+    page('urgent', 'pages/urgent.tsx'),
     page('status', 'pages/status.tsx'),
     layout('pages/deskFrame.tsx', { id: `${locale}:deskFrame` }, [
       page('desk', '../features/comments/browser/desk/DeskQueue.tsx'),

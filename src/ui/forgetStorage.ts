@@ -4,6 +4,8 @@ export type StorageKind = 'localStorage' | 'sessionStorage'
 const kept = new Set([
   // The address of this browser at its push service; the server ends its messages at sign-out.
   'push-endpoint',
+  // What its subscription is for; urgent stories are the browser's, not the reader's.
+  'push-uses',
   // What is still to be deleted.
   'forget-writes',
   'mirqab.reloadedAt',

@@ -1387,6 +1387,38 @@ export interface Throttles {
   until: Timestamp;
 }
 
+export interface UrgentBrowsers {
+  auth: string;
+  created_at: Timestamp;
+  edition: string;
+  endpoint: string;
+  failures: Generated<number>;
+  id: Generated<number>;
+  p256dh: string;
+  seen_at: Timestamp;
+}
+
+export interface UrgentPushes {
+  agency: string;
+  edition: string;
+  expires_at: Timestamp;
+  failed: Generated<number>;
+  gone: Generated<number>;
+  id: Generated<number>;
+  path: string;
+  sent: Generated<number>;
+  started_at: Timestamp;
+  story_id: number;
+  title: string;
+}
+
+export interface UrgentSends {
+  attempts: Generated<number>;
+  browser_id: number;
+  due_at: Timestamp;
+  push_id: number;
+}
+
 export interface UrgentStories {
   agencies: number | null;
   edition: string;
@@ -1588,6 +1620,9 @@ export interface DB {
   telegram_pairings: TelegramPairings;
   telegram_updates: TelegramUpdates;
   throttles: Throttles;
+  urgent_browsers: UrgentBrowsers;
+  urgent_pushes: UrgentPushes;
+  urgent_sends: UrgentSends;
   urgent_stories: UrgentStories;
   usable_channels: UsableChannels;
   users: Users;

@@ -48,6 +48,10 @@ export const PushSubscriptionForm = z.object({
   old_endpoint: Endpoint.optional(),
 })
 export type PushSubscriptionForm = z.infer<typeof PushSubscriptionForm>
+
+/** `renews`: alerts are sent to the new address only if they were sent to this browser before, which may also be subscribed for urgent stories alone. */
+export const SubscriptionForm = PushSubscriptionForm.extend({ renews: z.boolean().optional() })
+export type SubscriptionForm = z.infer<typeof SubscriptionForm>
 export const EndpointForm = z.strictObject({ endpoint: Endpoint })
 /** `browsers`: how many browsers of the reader accept push messages now; `endpoint` is the address that was saved or deleted. */
 export const Browsers = z.object({ browsers: z.int(), endpoint: z.string() })

@@ -87,6 +87,7 @@ export const ar = {
   // Profile
   profileTitle: 'الملف الشخصي',
   hidden: 'ما أخفيته',
+  urgent: 'إشعارات العاجل',
   parts: {
     'profile-setting': 'إعدادات التنبيهات',
     subscription: 'اشتراكي',

@@ -78,6 +78,7 @@ export const en: AccountMessages = {
 
   profileTitle: 'Profile',
   hidden: 'What you hide',
+  urgent: 'Breaking news',
   parts: {
     'profile-setting': 'Alert settings',
     subscription: 'My subscription',

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { deviceOf } from '#features/accounts/browser/profile/deviceOf.ts'
 import { useHydrated } from '#ui/useHydrated.ts'
 import type { ChannelState } from '../schema.ts'
 import { ChannelFrame, useChannelAction } from './ChannelFrame.tsx'
 import { useChannelText } from './channelText.ts'
+import { DeniedRemedy } from './push/DeniedRemedy.tsx'
 import { ownEndpoint, PushError, pushSupport, subscribeBrowser, unsubscribeBrowser } from './push/pushBrowser.ts'
 
 /** Push messages of this browser: on, off, and what to do where they do not work. */
@@ -51,20 +51,5 @@ export function PushChannel({ state }: { state: ChannelState }) {
         </button>
       )}
     </ChannelFrame>
-  )
-}
-
-/** How to allow notifications again in this browser. */
-function DeniedRemedy() {
-  const { t: c } = useChannelText()
-  const { browser, system } = deviceOf(navigator.userAgent)
-  const remedies: Record<string, string> = c.pushRemedies
-  const isApplePhone = system === 'iPhone' || system === 'iPad'
-  const isChromium = ['Chrome', 'Edge', 'Opera', 'Samsung Internet'].includes(browser)
-  const remedy = remedies[isApplePhone ? 'iPhone' : isChromium ? 'Chrome' : browser] ?? remedies.other
-  return (
-    <p className="channel-remedy" role="alert">
-      {c.pushDenied} {remedy}
-    </p>
   )
 }

@@ -4,6 +4,7 @@ declare const self: ServiceWorkerGlobalScope
 
 /** As partners/pushPayload.ts writes it. */
 type Message = {
+  kind: string
   title: string
   body: string
   lang: string
@@ -27,19 +28,27 @@ export function handlePushMessages(): void {
 
 /** A push message must show something, or browsers show a text of their own. */
 async function show(message: Message): Promise<void> {
+  const renotify = await rings(message)
   await self.registration.showNotification(message.title, {
     body: message.body,
     lang: message.lang,
     dir: message.dir,
-    // A newer message about the same story replaces the earlier one, and rings again.
+    // A newer message about the same story replaces the earlier one.
     tag: message.tag,
     icon: '/icons/icon-192.png',
     badge: '/icons/icon-192.png',
-    data: { url: message.url, actions: message.actions },
+    data: { kind: message.kind, url: message.url, actions: message.actions },
     // Not in TypeScript's types, because not every browser has them.
-    ...{ renotify: true, actions: shownActions(message).map(({ id, label }) => ({ action: id, title: label })) },
+    ...{ renotify, actions: shownActions(message).map(({ id, label }) => ({ action: id, title: label })) },
   })
   await countUnread()
+}
+
+/** Whether a message rings although it replaces one that is shown: an alert that is newer does; a story that is both an alert and urgent rings once. */
+async function rings({ kind, tag }: Message): Promise<boolean> {
+  if (kind === 'urgent') return false
+  const shown = await self.registration.getNotifications({ tag })
+  return !shown.some(({ data }) => (data as Partial<Message> | null)?.kind === 'urgent')
 }
 
 /** A tap on the notification opens the story, so where there is little room its action is the one to leave out. */
@@ -50,7 +59,7 @@ function shownActions({ actions }: Message): Message['actions'] {
 }
 
 function readMessage(data: PushMessageData | null): Message {
-  const otherwise: Message = { title: 'خبر جديد', body: '', lang: 'ar', dir: 'rtl', tag: 'news', url: '/', actions: [] }
+  const otherwise: Message = { kind: 'alert', title: 'خبر جديد', body: '', lang: 'ar', dir: 'rtl', tag: 'news', url: '/', actions: [] }
   try {
     return data ? { ...otherwise, ...data.json() } : otherwise
   } catch {
@@ -64,6 +73,7 @@ async function onClick({ notification, action: tapped }: NotificationEvent): Pro
   const { url, actions } = notification.data as Message
   const action = actions.find(({ id }) => id === tapped)
   if (action?.id === 'mute_choose') await self.clients.openWindow(ownAddress(action.url))
+  else if (action?.id === 'stop_urgent') await stopUrgent(action.url)
   else if (action && action.id !== 'open') await act(action.url)
   else await self.clients.openWindow(ownAddress(url))
 }
@@ -82,26 +92,45 @@ async function act(url: string): Promise<void> {
   if (!response?.ok) await self.clients.openWindow(address)
 }
 
+/** Ends urgent stories in this browser; if that fails, the page opens that can do so. Pages that are open notice at their next visit. */
+async function stopUrgent(url: string): Promise<void> {
+  const endpoint = (await self.registration.pushManager.getSubscription())?.endpoint
+  const response = endpoint ? await sendJson('/api/urgent/browsers', 'DELETE', { endpoint }).catch(() => undefined) : undefined
+  if (!response?.ok) await self.clients.openWindow(ownAddress(url))
+}
+
+/** Without cookies: whoever knows the browser's address at its push service speaks for it. */
+function sendJson(path: string, method: string, body: object): Promise<Response> {
+  return fetch(path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body), credentials: 'omit' })
+}
+
 /** Only pages of this site are ever opened, on the origin that the reader uses. */
 function ownAddress(url: string): string {
   const { pathname, search } = new URL(url, self.location.origin)
   return self.location.origin + pathname + search
 }
 
+/** Saves the new subscription for each use that the old one had, which the server knows. */
 async function renew({ oldSubscription, newSubscription }: SubscriptionChange): Promise<void> {
   const { pushManager } = self.registration
-  const token = await (self as { cookieStore?: CookieStore }).cookieStore?.get('XSRF-TOKEN')
-  const options = token && (await fetch('/api/auth/push/options'))
-  if (!token || !options?.ok) return
+  const options = await fetch('/api/auth/push/options')
+  if (!options.ok) return
   const { public_key: key } = (await options.json()) as { public_key: string }
   const renewed = newSubscription ?? (await pushManager.getSubscription())
   // The browser renews with the key that it knows, which may no longer be ours.
   const isOurs = renewed && subscriptionKey(renewed) === key
   if (!isOurs) await renewed?.unsubscribe()
   const subscription = isOurs ? renewed : await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+  const form = { ...subscription.toJSON(), old_endpoint: oldSubscription?.endpoint }
+  await Promise.all([sendJson('/api/urgent/browsers/confirm', 'POST', form), saveForAlerts({ ...form, renews: true })])
+}
+
+async function saveForAlerts(form: object): Promise<void> {
+  const token = await (self as { cookieStore?: CookieStore }).cookieStore?.get('XSRF-TOKEN')
+  if (!token) return
   await fetch('/api/auth/push/subscriptions', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-xsrf-token': decodeURIComponent(token.value) },
-    body: JSON.stringify({ ...subscription.toJSON(), old_endpoint: oldSubscription?.endpoint }),
+    body: JSON.stringify(form),
   })
 }

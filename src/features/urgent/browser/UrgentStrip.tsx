@@ -2,7 +2,7 @@ import './urgent.css'
 import { postHref } from '#features/posts/browser/listItem/listItem.ts'
 import { shortTitle } from '#features/posts/browser/listItem/PostTitle.tsx'
 import { createClock } from '#ui/createClock.ts'
-import { directionOf } from '#ui/locale.ts'
+import { directionOf, inLocale } from '#ui/locale.ts'
 import type { Locale } from '#ui/localeOf.ts'
 import { NumberText } from '#ui/NumberText.tsx'
 import { Time } from '#ui/Time.tsx'
@@ -17,7 +17,12 @@ export function UrgentStrip({ news, locale }: { news: UrgentNews; locale: Locale
   if (stories.length === 0) return null
   return (
     <section className="urgent" aria-labelledby="urgent" data-of={news.of}>
-      <p id="urgent">{news.label}</p>
+      <div>
+        <p id="urgent">{news.label}</p>
+        <a className="i i-bell" href={inLocale(locale, '/urgent')}>
+          {news.push}
+        </a>
+      </div>
       <ul>
         {stories.map((story) => (
           <li key={story.story} data-of={`s${story.story}`}>

@@ -3,6 +3,8 @@ import { plural } from '#ui/messages/plural.ts'
 /** Messages of urgent stories in Arabic. */
 export const ar = {
   urgent: 'عاجل',
+  /** To the page that turns them on and off. */
+  push: 'إشعارات العاجل',
   byEditors: 'اختارته هيئة التحرير',
   burst: (agencies: number, minutes: number) =>
     `أوردته ${plural('ar', agencies, { one: 'وكالة', two: 'وكالتان', few: `${agencies} وكالات`, other: `${agencies} وكالة` })} في ${plural(

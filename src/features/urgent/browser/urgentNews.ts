@@ -9,6 +9,7 @@ export type UrgentNews = ReturnType<typeof urgentNewsOf>
 export function urgentNewsOf(stories: UrgentStory[], locale: Locale) {
   return {
     label: urgentTextIn(locale).urgent,
+    push: urgentTextIn(locale).push,
     /** By what the strip is hidden: its only story. */
     ...(stories.length === 1 && { of: `s${stories[0]?.story_id}` }),
     stories: stories.map(({ story_id, until, burst, post: { id, title, language, published_at, source, media_type } }) => ({

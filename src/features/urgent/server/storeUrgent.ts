@@ -4,10 +4,13 @@ import { addJob } from '#base/jobs/jobs.ts'
 import type { Locale } from '#base/locale.ts'
 import type { Burst } from '../schema.ts'
 
+/** An editor may take it back meanwhile; then it is sent to nobody. */
+const pushDelayMs = 30_000
+
 type Urgent = { edition: Locale; story: number; since: Date; until: Date; burst: Burst | null }
 
 /**
- * Makes a story urgent in an edition. Readers see it when the transaction is committed, and no longer at `until`. An editor's choice replaces what was stored
+ * Makes a story urgent in an edition. Readers see it when the transaction is committed, and no longer at `until`; it is sent as a push message a little later (`urgentPush`). An editor's choice replaces what was stored
  * before; a burst never does.
  * @returns whether it is stored
  */
@@ -21,6 +24,12 @@ export async function storeUrgent(tx: Tx, { edition, story, since, until, burst 
     .executeTakeFirst()
   if (!stored) return false
   await addJob(tx, 'announceUrgent', {}, { key: `end urgent ${edition} ${story}`, runAt: until })
+  await addJob(
+    tx,
+    'pushUrgent',
+    { edition, story },
+    { key: `push urgent ${edition} ${story}`, runAt: new Date(since.getTime() + pushDelayMs) },
+  )
   await sql`select pg_notify('urgent', '')`.execute(tx)
   return true
 }

@@ -41,6 +41,9 @@ export function ProfileMenu({ reader }: { reader: Reader }) {
       <a className="menu-link i i-eye-off" href={inLocale(locale, '/hidden')}>
         {a.hidden}
       </a>
+      <a className="menu-link i i-bell" href={inLocale(locale, '/urgent')}>
+        {a.urgent}
+      </a>
       {reader && reader.role !== 'reader' && (
         <a className="menu-link i i-shield" href={inLocale(locale, '/desk')}>
           {a.desk}

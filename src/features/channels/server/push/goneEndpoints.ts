@@ -7,9 +7,13 @@ import type { DB } from '#base/database/tables.ts'
 const retentionDays = 180
 
 /** Deletes subscriptions whose push service said that they are gone (404, 410, another key), and remembers their addresses. */
-export async function deleteGone(app: App, ids: number[]): Promise<void> {
+export async function deleteGone(
+  app: App,
+  ids: number[],
+  table: 'push_subscriptions' | 'urgent_browsers' = 'push_subscriptions',
+): Promise<void> {
   await sql`
-    with gone as (delete from push_subscriptions where id = any(${ids}::bigint[]) returning endpoint)
+    with gone as (delete from ${sql.table(table)} where id = any(${ids}::bigint[]) returning endpoint)
     insert into gone_endpoints (hash, gone_at) select sha256(convert_to(endpoint, 'UTF8')), ${app.now()} from gone on conflict (hash) do nothing`.execute(
     app.db,
   )

@@ -6,7 +6,7 @@ import { ErrorReply, success, successOf } from '#base/api/replies.ts'
 import type { App } from '#base/app.ts'
 import { readerOf, sessionOf } from '#features/accounts/server/sessions/reader.ts'
 import { vapidKeys } from '#partners/vapidKeys.ts'
-import { Browsers, EndpointForm, PushOptions, PushSubscriptionForm } from '../../schema.ts'
+import { Browsers, EndpointForm, PushOptions, SubscriptionForm } from '../../schema.ts'
 import { channelSuccesses } from '../messages.ts'
 import { authorizeBeams } from './authorizeBeams.ts'
 import { deleteSubscription, type Subscriber, saveSubscription } from './saveSubscription.ts'
@@ -27,7 +27,7 @@ export function pushApi(server: ApiServer, app: App): void {
     demo: app.config.demoPushService !== undefined,
   }))
 
-  const save = { tags, summary: 'Send push messages to this browser', body: PushSubscriptionForm, response: linked }
+  const save = { tags, summary: 'Send push messages to this browser', body: SubscriptionForm, response: linked }
   server.post('/api/auth/push/subscriptions', { schema: save, config: limited }, async (request) =>
     success(channelSuccesses.push_linked, await saveSubscription(app, subscriberOf(request), request.body)),
   )

@@ -2,14 +2,11 @@ import { type Kysely, sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import type { DB } from '#base/database/tables.ts'
 import { inTransaction } from '#base/database/transact.ts'
-import { AppError } from '#base/errors.ts'
 import { lockSignedInUser } from '#features/accounts/server/signIn/lockUser.ts'
 import { consume } from '#features/accounts/server/signIn/rateLimit.ts'
-import { isPublicEndpoint } from '#partners/pushEndpoint.ts'
-import type { Browsers, PushSubscriptionForm } from '../../schema.ts'
+import type { Browsers, SubscriptionForm } from '../../schema.ts'
 import { enableChannel } from '../disableChannel.ts'
-import { channelErrors } from '../messages.ts'
-import { isGone } from './goneEndpoints.ts'
+import { requireEndpoint } from './requireEndpoint.ts'
 
 /** Of one reader; saving another one deletes the browser that was away for longest. */
 const maxBrowsers = 10
@@ -24,11 +21,11 @@ export type Subscriber = { userId: number; sessionId: number; userAgent: string 
 export async function saveSubscription(
   app: App,
   by: Subscriber,
-  { endpoint, keys, old_endpoint }: PushSubscriptionForm,
+  { endpoint, keys, old_endpoint, renews }: SubscriptionForm,
 ): Promise<Browsers> {
   await consume(app, [{ name: 'push-subscribe', key: String(by.userId), max: 60, seconds: 3600 }])
-  if (!(await isPublicEndpoint(app, endpoint))) throw new AppError('invalid', { endpoint: ['bad_subscription'] })
-  if (await isGone(app.db, endpoint)) throw new AppError(channelErrors.push_gone)
+  await requireEndpoint(app, endpoint)
+  if (renews && !(await isKnown(app, by, old_endpoint))) return { browsers: await countBrowsers(app.db, by.userId), endpoint }
   const seen = {
     user_id: by.userId,
     session_id: by.sessionId,
@@ -50,6 +47,16 @@ export async function saveSubscription(
       select id from push_subscriptions where user_id = ${by.userId} order by seen_at desc, id desc offset ${maxBrowsers})`.execute(tx)
     return { browsers: await countBrowsers(tx, by.userId), endpoint }
   })
+}
+
+/** Whether alerts are sent to this browser already: to its former address, or by this session. */
+async function isKnown(app: App, { userId, sessionId }: Subscriber, old: string | undefined): Promise<boolean> {
+  const known = app.db
+    .selectFrom('push_subscriptions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where((on) => on.or([on('session_id', '=', sessionId), ...(old ? [on('endpoint', '=', old)] : [])]))
+  return (await known.executeTakeFirst()) !== undefined
 }
 
 /** Deletes a browser of the reader. Returns how many are left. */

@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '#base/app.ts'
-import { isDatabaseUnavailable } from '#base/database/isDatabaseUnavailable.ts'
+import { retryUnavailable } from '#base/database/retryUnavailable.ts'
 import type { ChannelRate } from '#features/channels/server/pace/channelRates.ts'
 import { sendByChannel } from '#features/channels/server/sendByChannel.ts'
 import type { SendResult } from '#partners/sendResult.ts'
@@ -118,16 +117,9 @@ const recordForMs = 50_000
 
 /** A restart of the database takes seconds; what was sent meanwhile must not be sent twice. */
 async function recordWithRetries(app: App, { name }: ChannelRate, outcomes: Outcome[]): Promise<void> {
-  for (const startedAt = performance.now(); ; ) {
-    try {
-      return await recordOutcomes(app, name, outcomes)
-    } catch (error) {
-      if (performance.now() - startedAt > recordForMs || !isDatabaseUnavailable(error))
-        return app.log.error(
-          { err: error, channel: name },
-          'outcomes of alerts could not be recorded; these are sent again when their leases end',
-        )
-      await sleep(1_000)
-    }
+  try {
+    await retryUnavailable(recordForMs, () => recordOutcomes(app, name, outcomes))
+  } catch (error) {
+    app.log.error({ err: error, channel: name }, 'outcomes of alerts could not be recorded; these are sent again when their leases end')
   }
 }

@@ -19,7 +19,7 @@ export async function moveWholeStory(tx: Tx, from: number, into: number, now: Da
     .execute()
   await moveFollowers(tx, from, into)
   await moveHidden(tx, from, into)
-  for (const table of ['front_page_pins', 'front_page_hides', 'urgent_stories'] as const) {
+  for (const table of ['front_page_pins', 'front_page_hides', 'urgent_stories', 'urgent_pushes'] as const) {
     const decisions = sql.table(table)
     await sql`update ${decisions} d set story_id = ${into} where story_id = ${from}
       and not exists (select from ${decisions} o where o.edition = d.edition and o.story_id = ${into})`.execute(tx)
