@@ -1,5 +1,5 @@
-import type { ContentChoice } from '#features/accounts/contentChoices.ts'
 import { currentReader, setReader } from '#features/accounts/browser/reader.ts'
+import type { ContentChoice } from '#features/accounts/contentChoices.ts'
 import type { User } from '#features/accounts/schema.ts'
 import { callApi } from '#ui/callApi.ts'
 import { createStore } from '#ui/createStore.ts'

@@ -46,7 +46,9 @@ export async function updateProfile(
 }
 
 function changesSomething(reader: User, changes: Partial<Pick<User, 'name' | 'phone' | 'locale' | 'content_choice'>>): boolean {
-  return (['name', 'phone', 'locale', 'content_choice'] as const).some((field) => changes[field] !== undefined && changes[field] !== reader[field])
+  return (['name', 'phone', 'locale', 'content_choice'] as const).some(
+    (field) => changes[field] !== undefined && changes[field] !== reader[field],
+  )
 }
 
 /**
