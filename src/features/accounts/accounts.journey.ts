@@ -114,7 +114,7 @@ test('a wrong password and an unknown address get the same error, and the form k
     await page.getByLabel('E-mail').fill(address)
     await page.getByLabel('Password', { exact: true }).fill('not-the-one')
     await page.keyboard.press('Enter')
-    await problem(page).getByText('The e-mail address or the password is not right').waitFor()
+    await problem(page).getByText('The e-mail address or the password is incorrect').waitFor()
     await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe(address)
     await expect.poll(() => page.getByLabel('Password', { exact: true }).inputValue()).toBe('not-the-one')
   }
@@ -163,7 +163,7 @@ test('a changed password ends the other sessions and keeps this one', async () =
   await problem(page).getByText('New password and confirmation must match').waitFor()
   await page.getByLabel('Confirm password').fill('brand-new-one')
   await page.keyboard.press('Enter')
-  await problem(page).getByText('The current password is not right.').waitFor()
+  await problem(page).getByText('The current password is incorrect.').waitFor()
   await expect.poll(() => focused(page)).toBe('current_password')
   await page.getByLabel('Current password').fill(account.password)
   await page.keyboard.press('Enter')

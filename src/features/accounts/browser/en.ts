@@ -127,7 +127,7 @@ export const en: AccountMessages = {
   removeWay: 'Remove',
   removeWayOf: (name) => `Remove ${name}`,
   removeWayText: (name) =>
-    `You will no longer be able to sign in with ${name}. You will be signed out on your other devices, and the addresses of your personal feeds, if any, will end. You stay signed in here.`,
+    `You will no longer be able to sign in with ${name}. You will be signed out on your other devices, and the addresses of your personal feeds, if any, will stop working. You stay signed in here.`,
   removeWayAgain: 'If that account has your current e-mail address, signing in with it links it again.',
   lastWay: 'The last way to sign in to your account cannot be removed. First set a password, with a code that we e-mail you.',
 

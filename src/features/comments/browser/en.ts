@@ -48,7 +48,7 @@ export const en: CommentMessages = {
     removed: 'This comment was removed by the moderators.',
     held: 'This comment is waiting for review.',
   },
-  held: 'Your comment is waiting for the moderators. Only you can see it until then.',
+  held: 'Your comment is waiting for the moderators. Only you can see it until it is published.',
   heldBy: {
     banned_word: 'Reason: a word that is not allowed.',
     many_links: 'Reason: many links.',

@@ -9,7 +9,7 @@ export const en: FollowMessages = {
   all: 'All you follow',
   newReports: (n) => plural('en', n, { one: '1 new report', other: `${n} new reports` }),
   unfollowOf: (title) => `Unfollow “${title}”`,
-  none: 'You follow no stories yet',
+  none: 'You are not following any stories yet',
   noneText: 'Open the page of a story that several agencies report, then press “Follow story” to find what is new in it here.',
   browse: 'Browse the latest news',
   failed: 'The stories you follow could not be loaded. None of them is lost.',

@@ -23,7 +23,7 @@ describe('following an agency', () => {
   test('adds it to the interests once, and unfollowing takes it out', async () => {
     await subscribe(app, sara.user.id)
     expect((await follow(first)).json()).toMatchObject({
-      message: 'You follow this agency: its news comes as alerts and shows in your news page',
+      message: 'You follow this agency: its news comes as alerts and appears on your news page',
       data: { is_followed: true },
     })
     await follow(first)

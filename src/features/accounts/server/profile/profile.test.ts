@@ -74,7 +74,7 @@ describe('the profile', () => {
     const change = (form: object) => reader.put('/api/auth/profile/update', form, english)
     expect((await change({ email })).json().errors).toEqual({ current_password: ['Password required'] })
     expect((await change({ email, current_password: 'wrong-one' })).json().errors).toEqual({
-      current_password: ['The current password is not right.'],
+      current_password: ['The current password is incorrect.'],
     })
     const requested = (await change({ email, current_password: testPassword })).json().data
     expect(requested).toMatchObject({ user: { email: reader.user.email }, confirm: { resend_after: 60 } })

@@ -69,7 +69,7 @@ export const en: SettingsMessages = {
     n > limit
       ? `About ${stories(n)} a day, and your limit is ${limit}: the rest comes as one digest.`
       : `About ${stories(n)} a day, within your daily limit of ${limit}.`,
-  lessThanDaily: (n) => `${stories(n)} in all these days.`,
+  lessThanDaily: (n) => `${stories(n)} in the whole week.`,
   none: 'No story matched in the last seven days. Try a more general word, or more categories.',
   since: (day) => `There are many results, so the figures are since ${day}.`,
   newsSince: (day) => `The figures are since ${day}, because we do not have the news of the days before.`,
