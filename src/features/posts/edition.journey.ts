@@ -38,6 +38,18 @@ test('the English edition lists news in English, and its reader chooses both or 
   expect(new URL(page.url()).search).toBe('')
 })
 
+test('a list with little news in English says so and offers both languages, which are then shown in other lists, too', async () => {
+  const { page } = await newReader('phone')
+  await page.goto('/en/news?sub_category=1&trending=mostfunny')
+  await untilHydrated(page)
+  await page.getByText('There is little news in this language here.').waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('link', { name: 'Show news in both languages' }).click()
+  await expect.poll(() => new URL(page.url()).searchParams.get('language')).toBe('both')
+  await page.goto('/en')
+  await page.waitForURL('**/en/news?language=both')
+})
+
 test('the chosen language joins the account of a visitor who signs in, and their other devices', async () => {
   const account = await newStaff('reader')
   const { page } = await newReader()

@@ -2,6 +2,7 @@ import { LoadMoreButton } from '#ui/LoadMoreButton.tsx'
 import { lightHref } from '#ui/lightAddress.ts'
 import { useLocale } from '#ui/locale.ts'
 import { listHref } from '../listAddress.ts'
+import { BothLanguages } from './BothLanguages.tsx'
 import type { ListState, NewsList } from './newsList.ts'
 import { PostSkeleton } from './PostSkeleton.tsx'
 
@@ -9,7 +10,13 @@ import { PostSkeleton } from './PostSkeleton.tsx'
 export function ListEnd({ list, state }: { list: NewsList; state: ListState }) {
   const { t } = useLocale()
   if (state.loading) return <PostSkeleton count={3} label={t.loadingMore} />
-  if (!state.failed && state.next === null) return <p className="list-end">{t.endOfList}</p>
+  if (!state.failed && state.next === null)
+    return (
+      <>
+        <p className="list-end">{t.endOfList}</p>
+        {state.pages.length === 1 && <BothLanguages address={list.start.address} />}
+      </>
+    )
   return (
     <>
       <LoadMoreButton failed={state.failed && t.loadMoreFailed} onClick={() => list.loadMore()} />

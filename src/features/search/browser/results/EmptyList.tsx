@@ -1,4 +1,5 @@
 import { lazy, memo, Suspense } from 'react'
+import { BothLanguages } from '#features/posts/browser/list/BothLanguages.tsx'
 import { type ListAddress, listHref } from '#features/posts/browser/listAddress.ts'
 import { usePostText } from '#features/posts/browser/postText.ts'
 import { useFilterText } from '../filters/filterText.ts'
@@ -29,7 +30,7 @@ function NothingHere({ address }: NothingFoundProps) {
   const { t: p } = usePostText()
   const filters = Object.keys(address.filters)
   const narrowed = filters.length > 0
-  if (filters.join() === 'day') return <EmptyDay />
+  if (filters.join() === 'day') return <EmptyDay address={address} />
   return (
     <div className="empty">
       <p className="empty-title">{narrowed ? f.emptyFilterTitle : f.emptyTitle}</p>
@@ -37,16 +38,18 @@ function NothingHere({ address }: NothingFoundProps) {
       <a className="button" href={listHref({ ...address, filters: {} })}>
         {narrowed ? f.clearAll : p.latest}
       </a>
+      <BothLanguages address={address} />
     </div>
   )
 }
 
-function EmptyDay() {
+function EmptyDay({ address }: NothingFoundProps) {
   const { t } = usePostText()
   return (
     <div className="empty">
       <p className="empty-title">{t.emptyDay}</p>
       <p>{t.emptyDayText}</p>
+      <BothLanguages address={address} />
     </div>
   )
 }
