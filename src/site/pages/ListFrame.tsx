@@ -97,7 +97,9 @@ export function ListFrame({ page, label, title, newPosts, beside, children }: Pr
   useReturnAfterReload(list)
   const { address, active, sections, agency, days, newestDay, urgent, shows } = page
   const Heading = selected === null ? 'h1' : 'h2'
-  const isEmpty = list.state().pages.every((items) => items.length === 0)
+  const items = list.state().pages.flat()
+  // A heading is above those that have only some of the words.
+  const found = items.findIndex(({ heading }) => heading)
   return (
     <div className="panels" data-open={selected === null ? undefined : ''} data-shows={shows}>
       <section className="list-panel" aria-label={label} ref={panel}>
@@ -105,7 +107,12 @@ export function ListFrame({ page, label, title, newPosts, beside, children }: Pr
         {urgent && <UrgentStrip news={urgent} locale={address.locale} />}
         {address.filters.search && (
           <Suspense fallback={<div className="found" />}>
-            <ResultsHead address={address} active={active} isEmpty={isEmpty} as={Heading} />
+            <ResultsHead
+              address={address}
+              active={active}
+              found={items.length === 0 ? null : found < 0 ? items.length : found}
+              as={Heading}
+            />
           </Suspense>
         )}
         {agency && <AgencyHead profile={agency} address={address} as={Heading} follow={<FollowAgency agency={agency.agency.id} />} />}
