@@ -16,6 +16,7 @@ import type { DaysAround } from '#features/posts/schema.ts'
 import { FilterBar } from '#features/search/browser/filters/FilterBar.tsx'
 import type { ResultsHeadProps } from '#features/search/browser/results/ResultsHead.tsx'
 import { UrgentStrip } from '#features/urgent/browser/UrgentStrip.tsx'
+import { late } from '#ui/late.tsx'
 import type { ListPage } from '../loaders/listLoader.ts'
 import { PostFiles } from './PostFiles.tsx'
 
@@ -38,22 +39,6 @@ const HiddenNote = late<{ address: ListAddress }>(() =>
 const DayNav = late<{ address: ListAddress; days: DaysAround }>(() =>
   import('#features/posts/browser/list/DayNav.tsx').then((loaded) => loaded?.DayNav),
 )
-
-const Nothing = () => null
-
-/** A part that only some lists have; nothing in its place if it does not arrive: an import fails, or is empty if `useReloadGuard.ts` knows of it. */
-function late<Props extends object>(load: () => Promise<ComponentType<Props> | undefined>) {
-  const Part = lazy<ComponentType<Props>>(() =>
-    load()
-      .catch(() => undefined)
-      .then((loaded) => ({ default: loaded ?? Nothing })),
-  )
-  return (props: Props) => (
-    <Suspense>
-      <Part {...props} />
-    </Suspense>
-  )
-}
 
 /** While its code does not arrive, as without a connection: `lazy` would not ask again. */
 function NoHead(props: ResultsHeadProps) {

@@ -18,8 +18,6 @@ export const ar = {
   loadMoreFailed: 'تعذّر تحميل المزيد. لم يُفقد شيء مما قرأته.',
   tryAgain: 'حاول مجدداً',
   endOfList: 'وصلت إلى آخر القائمة.',
-  /** Quotation marks around words that a reader typed. */
-  quotes: ['«', '»'],
   loading: 'يجري التحميل…',
   close: 'أغلق',
   notFoundTitle: 'الصفحة غير موجودة',

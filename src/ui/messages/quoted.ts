@@ -1,17 +1,14 @@
-const marks = { ar: ['«', '»', '“', '”'], en: ['“', '”', '‘', '’'] } as const
+/** The quotation marks of a language, and those within them. */
+export const quoteMarks = { ar: '«»“”', en: '“”‘’' }
 
 /** A text in quotation marks; those within it are of the inner kind: « “ ” », “ ‘ ’ ”. */
-export function quoted(locale: 'ar' | 'en', text: string): string {
-  const [open, close] = marks[locale]
-  return open + withInnerQuotes(locale, text) + close
-}
+export const quoted = (locale: 'ar' | 'en', text: string) => quoteMarks[locale][0] + withInnerQuotes(locale, text) + quoteMarks[locale][1]
 
 /** A text that will be in quotation marks, with its own ones of the inner kind. Straight ones open and close in turn. */
 export function withInnerQuotes(locale: 'ar' | 'en', text: string): string {
-  const [, , open, close] = marks[locale]
   let isOpen = false
-  return text.replaceAll(/[«“"”»]/g, (mark) => {
-    isOpen = mark === '"' ? !isOpen : mark === '«' || mark === '“'
-    return isOpen ? open : close
+  return text.replace(/[«“"”»]/g, (mark) => {
+    isOpen = mark === '"' ? !isOpen : '«“'.includes(mark)
+    return quoteMarks[locale][isOpen ? 2 : 3] as string
   })
 }

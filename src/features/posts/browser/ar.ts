@@ -54,8 +54,6 @@ export const ar = {
   moreNews: 'المزيد',
   /** Above search results that lack a word; `found` is how many above have all. */
   someWords: (found: number): string => (found > 0 ? 'أخبار فيها بعض الكلمات' : 'لا خبر فيه كل الكلمات، وهذه أخبار فيها بعضها'),
-  littleNews: 'أخبار هذه القائمة بهذه اللغة قليلة.',
-  showBoth: 'اعرض الأخبار باللغتين',
   youWereHere: 'كنت هنا',
   reactions: {
     like: (n: string) => `أعجب القراء: ${n}`,

@@ -38,8 +38,6 @@ export const en: PostMessages = {
   /** Above the posts of the first page that belong to none of its parts. */
   moreNews: 'More',
   someWords: (found) => (found > 0 ? 'News with some of the words' : 'No news has all of the words. These have some of them.'),
-  littleNews: 'There is little news in this language here.',
-  showBoth: 'Show news in both languages',
   youWereHere: 'You were here',
   reactions: {
     like: (n) => `Likes: ${n}`,
