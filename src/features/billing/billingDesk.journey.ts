@@ -98,7 +98,7 @@ test('an admin adds a coupon in English, a reader pays less with it, and it can 
   await reader.getByRole('heading', { name: 'Payment successful' }).waitFor()
 
   await page.reload()
-  await coupon.getByText('Used once, 10 at most').waitFor()
+  await coupon.getByText('Used once, maximum 10').waitFor()
   await coupon.getByRole('button', { name: 'Edit' }).click()
   expect(await page.getByLabel('End').inputValue()).toBe('2031-03-04T20:00')
   const other = await page.context().newPage()

@@ -45,7 +45,7 @@ test('an admin finds a payment, asks the gateway about it, gives its reader days
   await page.getByRole('heading', { name: 'Open amounts' }).waitFor()
   const download = page.waitForEvent('download')
   await page
-    .getByRole('button', { name: /^Download what/ })
+    .getByRole('button', { name: /^Download the payments of/ })
     .first()
     .press('Enter')
   const file = await readFile(await (await download).path(), 'utf8')

@@ -8,8 +8,9 @@ export function BothLanguages({ address }: { address: ListAddress }) {
   if (!contentLanguage(address)) return null
   return (
     <p className="list-end">
-      {t.littleNews}{' '}
-      <a href={listHref(withChoice(address, 'both'))} data-content-language="both" rel="nofollow">
+      {t.littleNews}
+      <br />
+      <a className="button" href={listHref(withChoice(address, 'both'))} data-content-language="both" rel="nofollow">
         {t.showBoth}
       </a>
     </p>
