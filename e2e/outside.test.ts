@@ -55,7 +55,7 @@ test('reCAPTCHA loads in Arabic with the form that needs it, stays invisible, an
   await page.getByLabel('Password', { exact: true }).fill('whatever')
   await page.keyboard.press('Enter')
   // The captcha was accepted, so the error is about the password.
-  await formProblem(page).getByText('The e-mail address or the password is not right').waitFor()
+  await formProblem(page).getByText('The e-mail address or the password is incorrect').waitFor()
 })
 
 test.each([

@@ -46,9 +46,17 @@ describe('no text says', () => {
     ['«أعد المحاولة» beside «حاول مجدداً»', word('و?أعد المحاولة|حاول مرة أخرى')],
     ['«إلغاء» on a button, where all others are imperatives (احفظ، ألغِ)', /^'إلغاء'$/u],
     ['a plus sign before a number or noun (+3 وكالات)', /^.(?:\\u2066)?\+(?:\$\{n\}|\d|\p{Script=Arabic})/u],
+    [
+      'a feminine verb or adjective of Telegram or WhatsApp, which are masculine',
+      /(?:تيليغرام|واتساب) (?:غير )?(?:تعمل|مرتبطة|متوقفة|مفعّلة)/u,
+    ],
+    ['quotation marks of one kind within each other', /«[^»]*«|“[^”]*“/u],
     ['log in or login, where readers “sign in”', /(?<!\/)\blog(?:ged)?[ -]?(?:in|out)\b/i],
     ['“first page” for the “front page”', /\bfirst page\b/i],
     ['“news” in the plural', /\bnews (?:are|were|have)\b/i],
+    ['“address of the …” for a link', /\bAddress of the\b/],
+    ['“tried again by itself” and the like for what happens automatically', /\btried again by itself\b|\bgoes on by itself\b/i],
+    ['“not right” for an incorrect password or code', /\b(?:password|code) is not right\b/i],
   ])('%s', (_, wrong) => {
     const wrongs = texts.filter(([, text]) => wrong.test(text) && /\p{Script=Arabic}| /u.test(text) && !specified.test(text))
     expect(wrongs).toEqual([])

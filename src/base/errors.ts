@@ -34,7 +34,7 @@ export const commonErrors = defineErrors({
   },
   csrf_mismatch: {
     status: 403,
-    ar: 'تعذّر التأكد من مصدر الطلب، ولم يتغيّر شيء. يُرجى تحديث الصفحة وإعادة المحاولة.',
+    ar: 'تعذّر التأكد من مصدر الطلب، ولم يتغيّر شيء. حدّث الصفحة ثم حاول مجدداً.',
     en: 'We could not tell where this request came from, and nothing was changed. Please reload the page and try again.',
   },
   not_found: { status: 404, ar: 'عذراً، لم نعثر على الصفحة التي تبحث عنها', en: "Sorry, couldn't find the page you were looking for" },
@@ -46,7 +46,7 @@ export const commonErrors = defineErrors({
   },
   conflict: {
     status: 409,
-    ar: 'تغيّرت البيانات في هذه الأثناء. يُرجى تحديث الصفحة وإعادة المحاولة.',
+    ar: 'تغيّرت البيانات في هذه الأثناء. حدّث الصفحة ثم حاول مجدداً.',
     en: 'This was changed in the meantime. Please reload the page and try again.',
   },
   too_large: {

@@ -27,6 +27,12 @@ test.each([
   ['في 2026، قال', 'في 2026، قال'],
   ['27 parliamentary questions', '27 parliamentary questions'],
   ['خبر بلا أرقام', 'خبر بلا أرقام'],
+  ['الحرارة -5 درجات', 'الحرارة ([-5] درجات)'],
+  ['تراجع بنسبة -0.5%', 'تراجع بنسبة [-0.5%]'],
+  ['نشرت @KUNA_ar الخبر', 'نشرت [@KUNA_ar] الخبر'],
+  ['وسم #Kuwait2026 يتصدر', 'وسم [#Kuwait2026] يتصدر'],
+  ['وسم #الكويت يتصدر', 'وسم #الكويت يتصدر'],
+  ['راسلنا على info@kuna.net', 'راسلنا على info@kuna.net'],
 ])('%s', (text, expected) => {
   expect(shown(text)).toBe(expected)
 })
@@ -38,10 +44,10 @@ test('the parts of any text are the text', () => {
       .map((part) => part.text)
       .join('')
   fc.assert(fc.property(anyString({ maxLength: 80 }), (text) => joined(text) === text))
-  const digits = fc.array(fc.constantFrom(...'0123456789+-%$ .,:/–ا ب'), { maxLength: 60 }).map((units) => units.join(''))
+  const digits = fc.array(fc.constantFrom(...'0123456789+-%$@#a .,:/–ا ب'), { maxLength: 60 }).map((units) => units.join(''))
   fc.assert(fc.property(digits, (text) => joined(text) === text))
 })
 
 test('a text of many signs takes no longer than its length', () => {
-  for (const sign of ['1-', '+1 ', '1%', '1 ا', '-', '1']) numberParts(sign.repeat(100_000))
+  for (const sign of ['1-', '+1 ', '1%', '1 ا', '-', '1', '@', '@a', '#a_']) numberParts(sign.repeat(100_000))
 })

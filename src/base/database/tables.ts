@@ -1434,6 +1434,7 @@ export interface UsableChannels {
 }
 
 export interface Users {
+  content_choice: string | null;
   created_at: Generated<Timestamp>;
   email: string;
   email_verified: Generated<boolean>;

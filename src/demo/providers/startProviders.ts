@@ -1,6 +1,8 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { join } from 'node:path'
 import type { App } from '#base/app.ts'
 import { addToOutbox } from '#partners/outbox.ts'
+import { startOpenIdIssuer } from './openIdIssuer.ts'
 import { type ReceivedPush, startPushService } from './pushService.ts'
 import { startTelegram } from './telegram.ts'
 import type { TelegramMessage } from './telegramTypes.ts'
@@ -10,11 +12,11 @@ import { startWhatsapp, type WhatsappMessage } from './whatsapp.ts'
 export type Providers = { env: Record<string, string>; hosts: string[]; close(): Promise<void> }
 
 /** Preferred ports, so that subscriptions and links of an earlier run still lead somewhere. */
-const ports = { push: 4821, telegram: 4822, whatsapp: 4823 }
+const ports = { push: 4821, telegram: 4822, whatsapp: 4823, google: 4824, apple: 4825 }
 
 /**
- * Stand-ins for the providers of alerts, for the demo: the same code path as live, only the addresses differ, and what arrives is shown in the outbox.
- * A provider that the operator has configured is used itself.
+ * Stand-ins for the providers of alerts and for Google and Apple, for the demo: the same code path as live, only the addresses differ, and what arrives is
+ * shown in the outbox. A provider that the operator has configured is used itself.
  */
 export async function startProviders(app: App): Promise<Providers> {
   const push = await onPort(ports.push, (port) =>
@@ -44,6 +46,21 @@ export async function startProviders(app: App): Promise<Providers> {
     const { token: WHATSAPP_TOKEN, phoneId: WHATSAPP_PHONE_ID, appSecret: WHATSAPP_APP_SECRET, apiRoot: WHATSAPP_API_ROOT } = whatsapp
     Object.assign(env, { WHATSAPP_TOKEN, WHATSAPP_PHONE_ID, WHATSAPP_APP_SECRET, WHATSAPP_API_ROOT })
     started.push(whatsapp)
+  }
+  if (!app.config.google) {
+    const clientId = 'demo.mirqab.google'
+    const google = await onPort(ports.google, (port) => startOpenIdIssuer({ port, name: 'Google', clientId }))
+    Object.assign(env, { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: 'demo', GOOGLE_ISSUER: google.origin })
+    started.push(google)
+  }
+  if (!app.config.apple) {
+    const clientId = 'demo.mirqab.apple'
+    const apple = await onPort(ports.apple, (port) => startOpenIdIssuer({ port, name: 'Apple', clientId }))
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString().replaceAll('\n', '\\n')
+    const settings = { APPLE_CLIENT_ID: clientId, APPLE_TEAM_ID: 'DEMOTEAM01', APPLE_KEY_ID: 'DEMOKEY001', APPLE_PRIVATE_KEY: pem }
+    Object.assign(env, { ...settings, APPLE_ISSUER: apple.origin })
+    started.push(apple)
   }
   return {
     env,

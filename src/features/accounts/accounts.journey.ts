@@ -99,11 +99,19 @@ test('both spellings of the login page share one canonical address, and private 
     expect(await html(own), own).toContain('noindex')
 })
 
-test('sign-in providers that are not configured are not offered', async () => {
-  const { page } = await newReader()
-  await page.goto('/login')
+test.each([
+  ['Google', 'دلال الرشيد'],
+  ['Apple', 'بدر العنزي'],
+])('in the demo a page in place of %s signs in a fictional person, and no captcha is asked for', async (name, person) => {
+  const { page } = await newReader('phone')
+  await page.goto('/login?return_to=/media')
   await untilHydrated(page)
-  expect(await page.getByText(/Google|Apple|reCAPTCHA/).count()).toBe(0)
+  expect(await page.getByText('reCAPTCHA').count()).toBe(0)
+  await page.getByRole('link', { name: `المتابعة بحساب ${name}` }).click()
+  await page.getByRole('link', { name: person }).click()
+  await page.waitForURL('**/media')
+  await page.goto('/profile')
+  await page.getByText(person).first().waitFor()
 })
 
 test('a wrong password and an unknown address get the same error, and the form keeps what was typed', async () => {
@@ -114,7 +122,7 @@ test('a wrong password and an unknown address get the same error, and the form k
     await page.getByLabel('E-mail').fill(address)
     await page.getByLabel('Password', { exact: true }).fill('not-the-one')
     await page.keyboard.press('Enter')
-    await problem(page).getByText('The e-mail address or the password is not right').waitFor()
+    await problem(page).getByText('The e-mail address or the password is incorrect').waitFor()
     await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe(address)
     await expect.poll(() => page.getByLabel('Password', { exact: true }).inputValue()).toBe('not-the-one')
   }
@@ -163,7 +171,7 @@ test('a changed password ends the other sessions and keeps this one', async () =
   await problem(page).getByText('New password and confirmation must match').waitFor()
   await page.getByLabel('Confirm password').fill('brand-new-one')
   await page.keyboard.press('Enter')
-  await problem(page).getByText('The current password is not right.').waitFor()
+  await problem(page).getByText('The current password is incorrect.').waitFor()
   await expect.poll(() => focused(page)).toBe('current_password')
   await page.getByLabel('Current password').fill(account.password)
   await page.keyboard.press('Enter')

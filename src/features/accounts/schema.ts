@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { forbiddenInLine } from '#text/forbiddenInLine.ts'
+import { contentChoices } from './contentChoices.ts'
 import { roles } from './roles.ts'
 
-/** A user, as they see themselves. `phone` is E.164, null for those who signed up with Google or Apple; times are ISO 8601 in UTC. */
+/**
+ * A user, as they see themselves. `phone` is E.164, null for those who signed up with Google or Apple; `content_choice` null until they choose; times are
+ * ISO 8601 in UTC.
+ */
 export const User = z.object({
   id: z.int(),
   name: z.string(),
@@ -11,6 +15,7 @@ export const User = z.object({
   role: z.enum(roles),
   email_verified: z.boolean(),
   locale: z.enum(['ar', 'en']),
+  content_choice: z.enum(contentChoices).nullable(),
   created_at: z.string(),
 })
 export type User = z.infer<typeof User>
@@ -104,6 +109,7 @@ export const ProfileForm = z.strictObject({
   name: Name.optional(),
   phone: Phone.optional(),
   locale: z.enum(['ar', 'en'], 'bad_choice').optional(),
+  content_choice: z.enum(contentChoices, 'bad_choice').nullable().optional(),
   email: Email.optional(),
   current_password: Password.optional(),
 })

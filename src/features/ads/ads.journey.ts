@@ -114,7 +114,7 @@ for (const [window, locale, words] of [
   [
     'desktop',
     '/en',
-    { name: 'New ad', save: 'Save', numbers: 'Numbers', running: 'Running', none: 'The ad has not been seen yet.', badLink: 'https://' },
+    { name: 'New ad', save: 'Save', numbers: 'Figures', running: 'Running', none: 'The ad has not been seen yet.', badLink: 'https://' },
   ],
 ] as const)
   test(`an admin adds an ad, is told what is wrong, and opens its numbers: ${window}, ${locale || 'Arabic'}`, async () => {

@@ -19,9 +19,9 @@ test('an admin finds in the log what an editor did, sees what changed, and takes
 
   await signIn(office, await newStaff('admin', 'دلال المديرة'))
   await office.goto('/en/desk/log')
-  await office.getByPlaceholder('A name of staff, a subject or a reason').fill(word)
+  await office.getByPlaceholder('Name of a member of staff, a subject or a reason').fill(word)
   await office.getByLabel('Part of the desk').selectOption('words')
-  await office.getByPlaceholder('A name of staff, a subject or a reason').press('Enter')
+  await office.getByPlaceholder('Name of a member of staff, a subject or a reason').press('Enter')
   const entry = office.locator('.desk-case').filter({ hasText: word })
   await entry.getByText('عبير المحررة').waitFor()
   await expect.poll(() => office.locator('.desk-case').count()).toBe(1)

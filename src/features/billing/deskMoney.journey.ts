@@ -35,7 +35,7 @@ test('an admin finds a payment, asks the gateway about it, gives its reader days
   await page.getByLabel('Number of days').fill('-3')
   await page.getByLabel('Reason').fill('An apology')
   await page.getByLabel('Reason').press('Enter')
-  await page.getByText('Please give a number of days from 1 to 366.').first().waitFor()
+  await page.getByText('Please enter a number of days from 1 to 366.').first().waitFor()
   expect(await violations(page)).toEqual([])
   await page.getByLabel('Number of days').fill('٣')
   await page.getByLabel('Number of days').press('Enter')
@@ -45,7 +45,7 @@ test('an admin finds a payment, asks the gateway about it, gives its reader days
   await page.getByRole('heading', { name: 'Open amounts' }).waitFor()
   const download = page.waitForEvent('download')
   await page
-    .getByRole('button', { name: /^Download what/ })
+    .getByRole('button', { name: /^Download the payments of/ })
     .first()
     .press('Enter')
   const file = await readFile(await (await download).path(), 'utf8')

@@ -30,7 +30,7 @@ test('an admin sets in English what Meta allows now, and goes back to what the s
   const facts = page.locator('.whatsapp-counts').first()
   await limit.fill('many')
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.locator('.form-wrong').getByText('Please give a whole number within the allowed range.').waitFor()
+  await page.locator('.form-wrong').getByText('Please enter a whole number within the allowed range.').waitFor()
   expect(await violations(page)).toEqual([])
   await limit.fill('١٠٠٠')
   await page.getByRole('button', { name: 'Save' }).click()

@@ -57,7 +57,7 @@ test('“more like this” follows the section of a post, which can be undone, a
     await row.getByRole('button', { name }).click()
   }
   await choose(/^Follow section/)
-  await page.getByText('You follow this section; its news shows in your news page').waitFor()
+  await page.getByText('You follow this section; its news appears on your news page').waitFor()
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await page.getByText('You no longer follow this section').waitFor()
   await choose(/^Follow agency/)

@@ -52,12 +52,12 @@ test('an editor makes a story breaking news and ends it by keyboard alone, and r
   const row = page.locator('.front-shown > li').nth(7)
   await row.waitFor()
   const title = (await row.getByRole('heading').textContent()) ?? ''
-  await row.getByRole('button', { name: `Make breaking: “${title}”`, exact: true }).press('Enter')
+  await row.getByRole('button', { name: `Mark as breaking: “${title}”`, exact: true }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Breaking news' })
   await dialog.getByLabel('an hour', { exact: true }).waitFor()
   expect(await violations(page)).toEqual([])
   await dialog.getByLabel('half an hour').press('Space')
-  await dialog.getByRole('button', { name: 'Make breaking' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Mark as breaking' }).press('Enter')
   const end = page.getByRole('button', { name: `End breaking news “${title}”`, exact: true })
   await end.waitFor()
 

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { signIn } from '../../../e2e/accounts.ts'
 import { newReader, openBrowser, untilHydrated } from '../../../e2e/reader.ts'
+import { newStaff } from '../../../e2e/staff.ts'
 import { violations } from '../../../e2e/violations.ts'
 
 openBrowser()
@@ -34,6 +36,41 @@ test('the English edition lists news in English, and its reader chooses both or 
   await page.goto('/en')
   await untilHydrated(page)
   expect(new URL(page.url()).search).toBe('')
+})
+
+test('a list with little news in English says so and offers both languages, which are then shown in other lists, too', async () => {
+  const { page } = await newReader('phone')
+  await page.goto('/en/news?sub_category=1&trending=mostfunny')
+  await untilHydrated(page)
+  await page.getByText('There is little news in this language here.').waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('link', { name: 'Show news in both languages' }).click()
+  await expect.poll(() => new URL(page.url()).searchParams.get('language')).toBe('both')
+  await page.goto('/en')
+  await expect.poll(() => new URL(page.url()).search).toBe('?language=both')
+})
+
+test('the chosen language joins the account of a visitor who signs in, and their other devices', async () => {
+  const account = await newStaff('reader')
+  const { page } = await newReader()
+  await page.goto('/en')
+  await untilHydrated(page)
+  await page.evaluate(() => localStorage.setItem('content-language', 'other'))
+  await signIn(page, account)
+  const stored = page.waitForResponse((response) => response.url().endsWith('/api/auth/profile/update'))
+  await page.goto('/en')
+  expect((await stored).status()).toBe(200)
+
+  const { page: phone } = await newReader('phone')
+  await signIn(phone, account)
+  await phone.goto('/en')
+  await phone.waitForURL('**/en/news?language=ar')
+  await expect.poll(() => languages(phone)).toEqual(['ar'])
+  await untilHydrated(phone)
+  const removed = phone.waitForResponse((response) => response.url().endsWith('/api/auth/profile/update'))
+  await phone.getByRole('link', { name: 'Remove “In Arabic”' }).click()
+  expect((await removed).request().postDataJSON()).toEqual({ content_choice: null })
+  await expect.poll(() => languages(phone)).toEqual(['en'])
 })
 
 test('without scripts the language is a link of the page of filters', async () => {

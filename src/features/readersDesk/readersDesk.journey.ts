@@ -34,8 +34,8 @@ const words = {
     erase: 'Erase the account',
     alerts: 'Show the alerts and what became of them',
     noAlerts: 'No alerts of this reader in the last 90 days.',
-    missing: 'Please give the reason.',
-    nobody: 'Nobody for this choice. Try the beginning of a name or of an address.',
+    missing: 'Please enter the reason.',
+    nobody: 'Nobody matches. Try the beginning of a name or of an address.',
   },
 }
 

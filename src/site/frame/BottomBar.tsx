@@ -6,7 +6,7 @@ import { useShownUrl } from './useShownUrl.ts'
 
 /** The navigation bar at the bottom of narrow windows, with five items. Readers have their own page in it, visitors the product's own news. */
 export function BottomBar({ openMenu, openSearch }: { openMenu: () => void; openSearch: () => void }) {
-  const { locale, t } = useLocale()
+  const { locale } = useLocale()
   const { t: f } = useFrameText()
   const url = useShownUrl()
   const [news, media, own] = navigationItems(locale, url)
@@ -38,7 +38,7 @@ export function BottomBar({ openMenu, openSearch }: { openMenu: () => void; open
       ) : (
         own && (
           <a className={`bottom-link reader-link i i-${own.icon}`} href={own.href} aria-current={own.current ? 'page' : undefined}>
-            {t.name}
+            {own.label}
           </a>
         )
       )}

@@ -23,7 +23,7 @@ export const en: LightMessages = {
   restOfReplies: 'More replies',
   moreReports: 'The other agencies in the full version',
   voteThere: 'Vote in the full version',
-  goodShare: 'Time without trouble',
-  olderUpdates: 'The rest of what was written about it, in the full version',
+  goodShare: 'Time without problems',
+  olderUpdates: 'Earlier updates in the full version',
   write: 'Write to us in the full version',
 }

@@ -274,7 +274,7 @@ describe('the state of the services', () => {
     expect(arabic.html).toContain('rel="canonical"')
     const english = await open('/en/light/status')
     expectLight(english, '/en/light/status')
-    expectOrder(english.html, ['All services work.', 'Mail : works', '2 days with trouble', 'Mail is late : Over', 'All is back.'])
+    expectOrder(english.html, ['All services work.', 'Mail : works', '2 days with problems', 'Mail is late : Resolved', 'All is back.'])
   })
 
   test('is small with fifty incidents of the longest texts and trouble on most days, and leads to the rest', async () => {

@@ -16,6 +16,7 @@ import type { DaysAround } from '#features/posts/schema.ts'
 import { FilterBar } from '#features/search/browser/filters/FilterBar.tsx'
 import type { ResultsHeadProps } from '#features/search/browser/results/ResultsHead.tsx'
 import { UrgentStrip } from '#features/urgent/browser/UrgentStrip.tsx'
+import { late } from '#ui/late.tsx'
 import type { ListPage } from '../loaders/listLoader.ts'
 import { PostFiles } from './PostFiles.tsx'
 
@@ -36,22 +37,6 @@ const HiddenNote = late<{ address: ListAddress }>(() =>
 const DayNav = late<{ address: ListAddress; days: DaysAround }>(() =>
   import('#features/posts/browser/list/DayNav.tsx').then((loaded) => loaded?.DayNav),
 )
-
-const Nothing = () => null
-
-/** A part that only some lists have; nothing in its place if it does not arrive: an import fails, or is empty if `useReloadGuard.ts` knows of it. */
-function late<Props extends object>(load: () => Promise<ComponentType<Props> | undefined>) {
-  const Part = lazy<ComponentType<Props>>(() =>
-    load()
-      .catch(() => undefined)
-      .then((loaded) => ({ default: loaded ?? Nothing })),
-  )
-  return (props: Props) => (
-    <Suspense>
-      <Part {...props} />
-    </Suspense>
-  )
-}
 
 /** While its code does not arrive, as without a connection: `lazy` would not ask again. */
 function NoHead(props: ResultsHeadProps) {
@@ -95,7 +80,9 @@ export function ListFrame({ page, label, title, newPosts, beside, children }: Pr
   useReturnAfterReload(list)
   const { address, active, sections, agency, days, newestDay, urgent, shows } = page
   const Heading = selected === null ? 'h1' : 'h2'
-  const isEmpty = list.state().pages.every((items) => items.length === 0)
+  const items = list.state().pages.flat()
+  // A heading is above those that have only some of the words.
+  const found = items.findIndex(({ heading }) => heading)
   return (
     <div className="panels" data-open={selected === null ? undefined : ''} data-shows={shows}>
       <section className="list-panel" aria-label={label} ref={panel}>
@@ -103,7 +90,12 @@ export function ListFrame({ page, label, title, newPosts, beside, children }: Pr
         {urgent && <UrgentStrip news={urgent} locale={address.locale} />}
         {address.filters.search && (
           <Suspense fallback={<div className="found" />}>
-            <ResultsHead address={address} active={active} isEmpty={isEmpty} as={Heading} />
+            <ResultsHead
+              address={address}
+              active={active}
+              found={items.length === 0 ? null : found < 0 ? items.length : found}
+              as={Heading}
+            />
           </Suspense>
         )}
         {agency && <AgencyHead profile={agency} address={address} as={Heading} follow={<FollowList address={address} />} />}

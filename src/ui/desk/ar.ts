@@ -54,7 +54,8 @@ export const ar = {
   inReplyTo: (name: string) => `ردّاً على ${name}`,
   under: 'على',
   formerReader: 'قارئ سابق',
-  author: (comments: number, removed: number) => `${commentsOf(comments)}، أُزيل ${ofThem(comments)} ${removed}`,
+  author: (comments: number, removed: number) =>
+    `${commentsOf(comments)}${comments === 0 ? '' : removed === 0 ? `، لم يُزل ${ofThem(comments)} شيء` : `، أُزيل ${ofThem(comments)} ${removed}`}`,
   reports: 'البلاغات',
   bodyThen: 'كان النص وقت البلاغ:',
   approve: 'وافق',

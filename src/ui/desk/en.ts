@@ -34,7 +34,10 @@ export const en: DeskMessages = {
   inReplyTo: (name) => `In reply to ${name}`,
   under: 'on',
   formerReader: 'Former reader',
-  author: (comments, removed) => `${comments} written · ${removed} removed`,
+  author: (comments, removed) =>
+    comments === 0
+      ? 'No comments'
+      : `${comments === 1 ? '1 comment' : `${comments} comments`}, ${removed === 0 ? 'none' : removed} removed`,
   reports: 'Reports',
   bodyThen: 'The text when it was reported:',
   approve: 'Approve',

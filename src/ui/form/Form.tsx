@@ -35,10 +35,12 @@ export function Form<Result>({ send, done, submit, danger, children }: Props<Res
     const element = event.currentTarget
     if (busy) return
     setBusy(true)
-    setProblem(null)
     try {
       const values = Object.fromEntries(new FormData(element)) as FormValues
-      await done(await send(values), element)
+      const result = await send(values)
+      // Not before: what is below the message would move under a second click.
+      setProblem(null)
+      await done(result, element)
     } catch (error) {
       setProblem(problemOf(error, t.notSent))
     }

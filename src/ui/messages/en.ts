@@ -19,7 +19,6 @@ export const en: Messages = {
   loadMoreFailed: 'More news could not be loaded. Nothing you have read is lost.',
   tryAgain: 'Try again',
   endOfList: 'You have reached the end of the list.',
-  quotes: ['“', '”'],
   loading: 'Loading…',
   close: 'Close',
   notFoundTitle: 'This page could not be found',

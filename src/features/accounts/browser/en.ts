@@ -100,7 +100,7 @@ export const en: AccountMessages = {
     alerts: 'What matched your interests in the last 90 days: why, and whether it reached you.',
     'profile-saved': 'What you saved, the latest first.',
     'followed-stories':
-      'Agencies and sections whose news is in your news page, and stories with the reports that came since you last looked.',
+      'Agencies and sections whose news is on your news page, and stories with the reports that came since you last looked.',
     'saved-searches': 'Open one to see the latest about it.',
     'profile-feeds': 'Your news, saved stories and saved searches in any feed reader, without signing in.',
     'change-password': 'You will be signed out on your other devices, and stay signed in here.',
@@ -129,7 +129,7 @@ export const en: AccountMessages = {
   removeWay: 'Remove',
   removeWayOf: (name) => `Remove ${name}`,
   removeWayText: (name) =>
-    `You will no longer be able to sign in with ${name}. You will be signed out on your other devices, and the addresses of your personal feeds, if any, will end. You stay signed in here.`,
+    `You will no longer be able to sign in with ${name}. You will be signed out on your other devices, and the addresses of your personal feeds, if any, will stop working. You stay signed in here.`,
   removeWayAgain: 'If that account has your current e-mail address, signing in with it links it again.',
   lastWay: 'The last way to sign in to your account cannot be removed. First set a password, with a code that we e-mail you.',
 

@@ -25,9 +25,9 @@ export const accountFieldMessages: Record<string, LocalizedText> = {
   terms_required: { ar: 'يُرجى الموافقة على الشروط والأحكام', en: 'Please agree to terms and conditions' },
   wrong_credentials: {
     ar: 'البريد الإلكتروني أو كلمة المرور غير صحيحة، أو لم يُؤكَّد البريد بعد.',
-    en: 'The e-mail address or the password is not right, or the address has not been confirmed yet.',
+    en: 'The e-mail address or the password is incorrect, or the address has not been confirmed yet.',
   },
-  wrong_password: { ar: 'كلمة المرور الحالية غير صحيحة.', en: 'The current password is not right.' },
+  wrong_password: { ar: 'كلمة المرور الحالية غير صحيحة.', en: 'The current password is incorrect.' },
   no_password: {
     ar: 'ليس لحسابك كلمة مرور بعد. لتعيين واحدة اختر «نسيت كلمة المرور» في صفحة الدخول.',
     en: 'Your account has no password yet. To set one, choose “Forgot password” on the sign-in page.',
@@ -38,7 +38,7 @@ export const accountFieldMessages: Record<string, LocalizedText> = {
   },
   sign_in_again: { ar: 'يُرجى تسجيل الدخول مجدداً ثم إعادة المحاولة.', en: 'Please sign in once more, then try again.' },
   code_required: { ar: 'يُرجى إدخال الرمز', en: 'Please enter the code' },
-  bad_code: { ar: 'الرمز غير صحيح. يُرجى التحقق منه وإعادة المحاولة.', en: 'The code is not right. Please check it and try again.' },
+  bad_code: { ar: 'الرمز غير صحيح. يُرجى التحقق منه وإعادة المحاولة.', en: 'The code is incorrect. Please check it and try again.' },
   code_expired: {
     ar: 'انتهت صلاحية الرمز أو كثرت المحاولات. يُرجى طلب رمز جديد.',
     en: 'The code has expired or was tried too often. Please ask for a new one.',
@@ -67,7 +67,7 @@ export const accountSuccesses = {
   },
   signed_up: { ar: 'أُكّد بريدك الإلكتروني وسُجّل دخولك.', en: 'Your e-mail address is confirmed, and you are signed in.' },
   email_confirmed: { ar: 'أُكّد بريدك الإلكتروني.', en: 'Your e-mail address is confirmed.' },
-  code_accepted: { ar: 'الرمز صحيح. يُرجى اختيار كلمة مرور جديدة.', en: 'The code is right. Please choose a new password.' },
+  code_accepted: { ar: 'الرمز صحيح. يُرجى اختيار كلمة مرور جديدة.', en: 'The code is correct. Please choose a new password.' },
   password_changed: { ar: 'غُيّرت كلمة المرور بنجاح', en: 'Password changed successfully' },
   profile_updated: { ar: 'حُدّث ملفك الشخصي', en: 'Profile Updated' },
   session_ended: { ar: 'أُنهيت الجلسة', en: 'The session was ended' },

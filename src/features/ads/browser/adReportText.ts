@@ -4,7 +4,7 @@ import { defineMessages } from '#ui/locale.ts'
 export const { useText: useAdReportText, textIn: adReportTextIn } = defineMessages(
   {
     report: 'أرقام الإعلان',
-    reportDescription: 'المشاهدات والنقرات يوماً بيوم، لمن يملك هذا العنوان.',
+    reportDescription: 'المشاهدات والنقرات يوماً بيوم، لمن لديه هذا الرابط.',
     from: (hasStarted: boolean, date: string) => `${hasStarted ? 'بدأ' : 'يبدأ'} في ${date}`,
     until: (hasEnded: boolean, date: string) => `${hasEnded ? 'انتهى' : 'ينتهي'} في ${date}`,
     impressions: 'المشاهدات',
@@ -18,18 +18,18 @@ export const { useText: useAdReportText, textIn: adReportTextIn } = defineMessag
     method: 'تُحسب المشاهدة إذا ظهر نصف الإعلان على الأقل لمدة ثانية. الأيام بتوقيت الكويت، وتتأخر الأرقام نحو دقيقة.',
   },
   {
-    report: 'Numbers of the ad',
-    reportDescription: 'How often it was seen and clicked, day by day, for those who have this address.',
+    report: 'Figures for the ad',
+    reportDescription: 'Views and clicks, day by day, for anyone with this link.',
     from: (hasStarted, date) => `${hasStarted ? 'Started' : 'Starts'} on ${date}`,
     until: (hasEnded, date) => `${hasEnded ? 'Ended' : 'Ends'} on ${date}`,
-    impressions: 'Seen',
-    most: 'At most',
+    impressions: 'Views',
+    most: 'Maximum',
     clicks: 'Clicks',
     rate: 'Click rate',
     day: 'Day',
     none: 'The ad has not been seen yet.',
-    refused: (impressions, clicks) => `Not counted, because one network was above its daily limit: seen ${impressions}, clicks ${clicks}.`,
+    refused: (impressions, clicks) => `Not counted, because one network exceeded its daily limit: views ${impressions}, clicks ${clicks}.`,
     method:
-      'An ad counts as seen when at least half of it was visible for a second. Days are Kuwait’s; the numbers are about a minute late.',
+      'An ad counts as seen when at least half of it was visible for a second. Days are in Kuwait time; figures are about a minute behind.',
   },
 )

@@ -2,15 +2,15 @@ import type { LocalizedText } from '#base/locale.ts'
 
 /** Messages beside fields. */
 export const adFieldMessages: Record<string, LocalizedText> = {
-  advertiser_required: { ar: 'يُرجى كتابة اسم المعلن.', en: 'Please give the advertiser’s name.' },
+  advertiser_required: { ar: 'يُرجى كتابة اسم المعلن.', en: 'Please enter the advertiser’s name.' },
   ad_title_required: { ar: 'يُرجى وصف الإعلان لمن لا يرى الصورة.', en: 'Please describe the ad for those who do not see the picture.' },
   bad_ad_image: {
     ar: 'يُرجى إدخال العنوان الكامل لصورة على الويب.',
-    en: 'Please give the full address of a picture on the web.',
+    en: 'Please enter the full address of a picture on the web.',
   },
   bad_ad_link: {
     ar: 'يُرجى إدخال عنوان آمن كامل، أو صفحة من هذا الموقع تبدأ بشرطة مائلة.',
-    en: 'Please give an address that begins with https://, or a page of this site that begins with /.',
+    en: 'Please enter an address that begins with https://, or a page of this site that begins with /.',
   },
   ad_ends_too_early: { ar: 'يجب أن ينتهي الإعلان بعد بدايته.', en: 'The ad must end after it starts.' },
 }
@@ -18,7 +18,7 @@ export const adFieldMessages: Record<string, LocalizedText> = {
 export const adSuccesses = {
   ad_saved: { ar: 'حُفظ الإعلان', en: 'Ad saved' },
   report_renewed: {
-    ar: 'تغيّر عنوان الأرقام، ولم يعد العنوان السابق يعمل',
+    ar: 'تغيّر رابط الأرقام، ولم يعد العنوان السابق يعمل',
     en: 'The numbers have a new address; the previous one no longer works',
   },
 } satisfies Record<string, LocalizedText>

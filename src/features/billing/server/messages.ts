@@ -36,12 +36,12 @@ export const billingErrors = defineErrors({
   own_days: {
     status: 409,
     ar: 'لا يمنح أحد نفسه أياماً، ولم يتغيّر شيء. اطلب ذلك من مدير آخر.',
-    en: 'Nobody gives days to themselves, and nothing was changed. Please ask another admin.',
+    en: 'You cannot give days to yourself, and nothing was changed. Please ask another admin.',
   },
   coupon_exists: {
     status: 409,
     ar: 'توجد قسيمة بهذا الرمز. اختر رمزاً آخر.',
-    en: 'There is a coupon with this code. Please choose another one.',
+    en: 'A coupon with this code already exists. Please choose another code.',
   },
 })
 
@@ -58,17 +58,17 @@ export const billingFieldMessages: Record<string, LocalizedText> = {
   coupon_used: { ar: 'سبق أن استخدمت هذه القسيمة.', en: 'You have already used this coupon.' },
   refund_too_large: {
     ar: 'لم يبقَ من الدفعة هذا المبلغ. اكتب مبلغاً أقل.',
-    en: 'There is not so much left of the payment. Please give a smaller amount.',
+    en: 'That is more than is left of the payment. Please enter a smaller amount.',
   },
-  reason_required: { ar: 'يُرجى كتابة السبب.', en: 'Please give the reason.' },
-  percent_or_amount: { ar: 'يُرجى تحديد نسبة أو مبلغ، لا كليهما.', en: 'Please give either a percentage or an amount.' },
+  reason_required: { ar: 'يُرجى كتابة السبب.', en: 'Please enter the reason.' },
+  percent_or_amount: { ar: 'يُرجى تحديد نسبة أو مبلغ، لا كليهما.', en: 'Please enter either a percentage or an amount.' },
   coupon_uses_too_few: {
     ar: 'استُخدمت القسيمة مرات أكثر من هذا العدد. لإيقافها اسحبها.',
-    en: 'The coupon was used more often than that. To stop it, withdraw it.',
+    en: 'The coupon has already been used more often than that. To stop it, withdraw it.',
   },
-  bad_amount: { ar: 'يُرجى إدخال مبلغ بالدينار، مثل 0.500.', en: 'Please give an amount in KD, such as 0.500.' },
-  bad_days: { ar: 'يُرجى إدخال عدد أيام من 1 إلى 366.', en: 'Please give a number of days from 1 to 366.' },
-  bad_price: { ar: 'يُرجى إدخال سعر من 0.100 إلى 1000 دينار.', en: 'Please give a price from 0.100 to 1000 KD.' },
+  bad_amount: { ar: 'يُرجى إدخال مبلغ بالدينار، مثل 0.500.', en: 'Please enter an amount in KD, such as 0.500.' },
+  bad_days: { ar: 'يُرجى إدخال عدد أيام من 1 إلى 366.', en: 'Please enter a number of days from 1 to 366.' },
+  bad_price: { ar: 'يُرجى إدخال سعر من 0.100 إلى 1000 دينار.', en: 'Please enter a price from 0.100 to 1000 KD.' },
   plan_name_required: { ar: 'يُرجى كتابة الاسم باللغتين.', en: 'Please write the name in both languages.' },
   plan_description_required: { ar: 'يُرجى كتابة الوصف باللغتين.', en: 'Please write the description in both languages.' },
   coupon_ends_too_early: { ar: 'يجب أن تنتهي القسيمة بعد بدايتها.', en: 'The coupon must end after it starts.' },

@@ -100,6 +100,20 @@ describe('the morning brief', () => {
     expect((await reader.get('/api/auth/brief')).json().data).toEqual({ hour: null })
   })
 
+  test.each([
+    [null, /Front page\s+• \u2068Oil prices/],
+    ['other', /Front page\s+• \u2068أسعار/],
+  ])('of a reader in English who chose %s begins with news in that language', async (content_choice, order) => {
+    const reader = await readerOf(7, { locale: 'en' })
+    if (content_choice) await reader.put('/api/auth/profile/update', { content_choice })
+    app.setNow(later(-60))
+    await addPost(app, { title: 'Oil prices rise', language: 'en', published_at: later(-80) })
+    await addPost(app, { title: 'أسعار الذهب', published_at: later(-70) })
+    await rankPosts(app)
+    await morning()
+    expect(smtp.received[0]?.parts[0]?.text).toMatch(order)
+  })
+
   test('comes once a day at the chosen hour, to confirmed addresses only', async () => {
     const [one] = [await readerOf(7), await readerOf(9), await readerOf(null), await readerOf(7, { verified: false })]
     expect(await morningWithNews(later(-1))).toEqual([])

@@ -1,5 +1,6 @@
 import type { App } from '#base/app.ts'
 import type { Locale } from '#base/locale.ts'
+import { type ContentChoice, languageOf } from '#features/accounts/contentChoices.ts'
 import { listMyPosts, MyPostsQuery } from '#features/myNews/server/listMyPosts.ts'
 import type { Post } from '#features/posts/schema.ts'
 import { ListPostsQuery } from '#features/posts/server/lists/listQuery.ts'
@@ -25,7 +26,7 @@ export async function sendBrief(app: App, { user, day }: { user: number; day: st
   if (!queuedAt) return
   const reader = await readReader(app, user)
   if (!reader || app.now().getTime() - queuedAt.getTime() > tooLateMs) return setState(app, user, day, 'skipped')
-  const content = await collectBrief(app, user, reader.locale)
+  const content = await collectBrief(app, user, languageOf(reader.content_choice ?? 'own', reader.locale))
   if (content.own.length + content.firstPage.length === 0) return setState(app, user, day, 'empty')
   const link = unsubscribeUrl(app, user)
   const mail = renderBrief(app.config.publicUrl, reader, content, { day, at: app.now().getTime(), unsubscribe: link })
@@ -68,12 +69,14 @@ async function setState(app: App, user: number, day: string, state: State): Prom
 /** The reader, unless they turned the brief off since. */
 async function readReader(app: App, user: number) {
   const query = app.db.selectFrom('users as u').innerJoin('brief_settings as s', 's.user_id', 'u.id')
-  const row = await query.select(['u.name', 'u.email', 'u.locale']).where('u.id', '=', user).executeTakeFirst()
-  return row && { ...row, locale: row.locale as Locale }
+  const row = await query.select(['u.name', 'u.email', 'u.locale', 'u.content_choice']).where('u.id', '=', user).executeTakeFirst()
+  return row && { ...row, locale: row.locale as Locale, content_choice: row.content_choice as ContentChoice | null }
 }
 
-async function collectBrief(app: App, user: number, locale: Locale): Promise<BriefContent> {
-  const front = await listPosts(app, ListPostsQuery.parse({ category: 'first_page', pagination: '40' }), { reader: locale })
+async function collectBrief(app: App, user: number, language: Locale | 'both'): Promise<BriefContent> {
+  const front = await listPosts(app, ListPostsQuery.parse({ category: 'first_page', pagination: '40' }), {
+    reader: language === 'both' ? undefined : language,
+  })
   const ofReader = async (only: string) => (await listMyPosts(app, user, MyPostsQuery.parse({ only, pagination: '30' }))).data
   // An agency that the reader follows may publish more in an hour than their keywords find in a day.
   const own = [...(await ofReader('interests')), ...(await ofReader('follows'))]
@@ -81,11 +84,11 @@ async function collectBrief(app: App, user: number, locale: Locale): Promise<Bri
   const recent = own.filter(({ at }) => Date.parse(at) > yesterday).slice(0, ownStories)
   const shown = new Set(recent.map(({ story }) => story.id))
   const others = front.data.filter(({ story, published_at }) => !shown.has(story.id) && Date.parse(published_at) > yesterday)
-  return { own: recent, firstPage: inLanguage(others, locale).slice(0, firstPageStories) }
+  return { own: recent, firstPage: inLanguage(others, language).slice(0, firstPageStories) }
 }
 
-/** Posts in the reader's language first. */
-function inLanguage(posts: Post[], locale: Locale): Post[] {
-  const own = posts.filter(({ language }) => language === locale)
-  return own.length >= firstPageStories / 2 ? own : [...own, ...posts.filter(({ language }) => language !== locale)]
+/** Posts in the language that the reader chose first. */
+function inLanguage(posts: Post[], chosen: Locale | 'both'): Post[] {
+  const own = posts.filter(({ language }) => chosen === 'both' || language === chosen)
+  return own.length >= firstPageStories / 2 ? own : [...own, ...posts.filter((post) => !own.includes(post))]
 }

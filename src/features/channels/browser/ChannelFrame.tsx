@@ -10,7 +10,7 @@ import { useChannelText } from './channelText.ts'
 export function ChannelFrame({ state, children }: { state: ChannelState; children: ReactNode }) {
   const { locale, t: c } = useChannelText()
   const { channel, available, linked, disabled } = state
-  const label = disabled ? c.stopped : linked ? c.on : c.off
+  const label = c.states[channel][disabled ? 'stopped' : linked ? 'on' : 'off']
   const run = useChannelAction()
   return (
     <section className="channel" aria-labelledby={`channel-${channel}`} data-state={disabled ? 'stopped' : linked ? 'on' : 'off'}>

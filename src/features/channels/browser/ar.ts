@@ -23,9 +23,12 @@ export const ar = {
   title: 'قنوات التنبيه',
   names: { push: 'إشعارات المتصفح', telegram: 'تيليغرام', whatsapp: 'واتساب' } satisfies Record<Channel, string>,
   failed: 'تعذّر تحميل القنوات. لم يتغيّر شيء منها.',
-  on: 'تعمل',
-  off: 'غير مرتبطة',
-  stopped: 'متوقفة',
+  /** Telegram and WhatsApp are masculine. */
+  states: {
+    push: { on: 'تعمل', off: 'غير مفعّلة', stopped: 'متوقفة' },
+    telegram: { on: 'يعمل', off: 'غير مرتبط', stopped: 'متوقف' },
+    whatsapp: { on: 'يعمل', off: 'غير مرتبط', stopped: 'متوقف' },
+  } satisfies Record<Channel, Record<'on' | 'off' | 'stopped', string>>,
   unavailable: 'هذه القناة غير متاحة حالياً.',
   disabled,
   since: 'منذ',

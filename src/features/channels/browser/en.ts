@@ -6,9 +6,11 @@ export const en: ChannelMessages = {
   title: 'Alert channels',
   names: { push: 'Browser notifications', telegram: 'Telegram', whatsapp: 'WhatsApp' },
   failed: 'Your channels could not be loaded. None of them was changed.',
-  on: 'On',
-  off: 'Not linked',
-  stopped: 'Off',
+  states: {
+    push: { on: 'On', off: 'Not turned on', stopped: 'Off' },
+    telegram: { on: 'On', off: 'Not linked', stopped: 'Off' },
+    whatsapp: { on: 'On', off: 'Not linked', stopped: 'Off' },
+  },
   unavailable: 'This channel is not available at present.',
   disabled: {
     push: {
@@ -34,7 +36,7 @@ export const en: ChannelMessages = {
   pushOff: 'Turn notifications on to get the news while you are not on the site.',
   pushLink: 'Turn on notifications in this browser',
   pushUnlink: 'Turn off notifications in this browser',
-  pushUnsupported: 'This browser shows no notifications. Try a recent one, or choose Telegram or WhatsApp.',
+  pushUnsupported: 'This browser does not support notifications. Try a newer one, or choose Telegram or WhatsApp.',
   pushHomeScreen:
     'On iPhone and iPad, notifications work once the site is on the home screen: press the share button, then “Add to Home Screen”, open the site from there and turn notifications on.',
   pushNoService: 'The browser could not reach its own notification service. Check your internet connection and try again.',
@@ -54,8 +56,8 @@ export const en: ChannelMessages = {
   telegramWaiting: 'Waiting for you to press “Start” in Telegram. The link works once, within 15 minutes.',
   copy: 'Copy',
   copied: 'The command was copied',
-  telegramById: 'Or type your Telegram id number',
-  telegramId: 'Id number',
+  telegramById: 'Or type your Telegram ID',
+  telegramId: 'Telegram ID',
   telegramIdHint: 'Digits only. Open the bot first and press “Start”, so that it can write to you.',
   telegramHelp: 'Instructions with pictures',
   sendCode: 'Send the code',

@@ -31,7 +31,7 @@ export const channelErrors = defineErrors({
   whatsapp_full: {
     status: 503,
     ar: 'بلغنا الحد اليومي لعدد من يمكننا مراسلتهم عبر واتساب، ولم يُرسل شيء. يُرجى المحاولة غداً.',
-    en: 'We have reached the daily number of people whom we may message on WhatsApp, and nothing was sent. Please try again tomorrow.',
+    en: 'We have reached the number of people whom we may message on WhatsApp in a day, and nothing was sent. Please try again tomorrow.',
   },
   whatsapp_needs_plan: {
     status: 403,
@@ -48,7 +48,7 @@ export const channelErrors = defineErrors({
 /** Messages shown beside a field. */
 export const channelFieldMessages: Record<string, LocalizedText> = {
   bad_subscription: {
-    ar: 'تعذّر تسجيل هذا المتصفح للإشعارات. يُرجى تحديث الصفحة وإعادة المحاولة.',
+    ar: 'تعذّر تسجيل هذا المتصفح للإشعارات. حدّث الصفحة ثم حاول مجدداً.',
     en: 'This browser could not be registered for notifications. Please reload the page and try again.',
   },
 }

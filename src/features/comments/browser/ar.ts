@@ -1,4 +1,5 @@
 import { plural } from '#ui/messages/plural.ts'
+import { quoted } from '#ui/messages/quoted.ts'
 
 /** Arabic messages of the comments, loaded only with them. `en.ts` has the same shape. */
 export const ar = {
@@ -49,7 +50,7 @@ export const ar = {
   queuedShort: 'لا اتصال الآن. سيُرسل تعليقك عند عودته.',
   withdraw: 'اسحبه',
   withdrawn: 'سُحب التعليق، ولن يُرسل.',
-  draftNote: 'سجّل الدخول لينشر تعليقك. ما كتبته محفوظ في هذه النافذة.',
+  draftNote: 'سجّل الدخول ليُنشر تعليقك. ما كتبته محفوظ في هذه النافذة.',
   rules: 'نناقش الفكرة لا الشخص. تعليقك يظهر باسمك.',
 
   // One comment
@@ -94,7 +95,7 @@ export const ar = {
   ownNone: 'لم تكتب تعليقاً بعد. ستجد هنا تعليقاتك على الأخبار والاستطلاعات.',
   ownFailed: 'تعذّر تحميل تعليقاتك.',
   inReply: 'ردّ',
-  about: (title: string) => `على «${title}»`,
+  about: (title: string) => `على ${quoted('ar', title)}`,
   recent: 'أحدث التعليقات',
   recentNone: 'لا تعليقات بعد.',
 }

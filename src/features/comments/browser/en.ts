@@ -1,4 +1,5 @@
 import { plural } from '#ui/messages/plural.ts'
+import { quoted } from '#ui/messages/quoted.ts'
 import type { CommentMessages } from './ar.ts'
 
 /** English messages of the comments. */
@@ -48,7 +49,7 @@ export const en: CommentMessages = {
     removed: 'This comment was removed by the moderators.',
     held: 'This comment is waiting for review.',
   },
-  held: 'Your comment is waiting for the moderators. Only you can see it until then.',
+  held: 'Your comment is waiting for the moderators. Only you can see it until it is published.',
   heldBy: {
     banned_word: 'Reason: a word that is not allowed.',
     many_links: 'Reason: many links.',
@@ -78,7 +79,7 @@ export const en: CommentMessages = {
   ownNone: 'You have not written a comment yet. Your comments on stories and polls appear here.',
   ownFailed: 'Your comments could not be loaded.',
   inReply: 'Reply',
-  about: (title) => `on “${title}”`,
+  about: (title) => `on ${quoted('en', title)}`,
   recent: 'Recent comments',
   recentNone: 'No comments yet.',
 }

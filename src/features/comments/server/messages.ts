@@ -29,7 +29,7 @@ export const commentSuccesses = {
   comment_added: { ar: 'نُشر تعليقك', en: 'Comment added' },
   comment_held: {
     ar: 'وصل تعليقك، وهو ينتظر مراجعة المشرفين. لا يراه غيرك حتى يُنشر.',
-    en: 'Your comment is waiting for the moderators. Only you can see it until then.',
+    en: 'Your comment is waiting for the moderators. Only you can see it until it is published.',
   },
   comment_updated: { ar: 'عُدّل التعليق', en: 'Comment Updated' },
   comment_deleted: { ar: 'حُذف التعليق', en: 'Comment Deleted' },

@@ -1,10 +1,10 @@
 import type { ContactMessages } from './ar.ts'
 
 export const en: ContactMessages = {
-  heading: { question: 'Write to us', advertising: 'Ask for advertising space' },
+  heading: { question: 'Write to us', advertising: 'Request advertising space' },
   name: 'Name',
   email: 'E-mail',
-  emailHint: 'We answer to this address.',
+  emailHint: 'We reply to this address.',
   phone: 'Phone (optional)',
   company: 'Company or organisation (optional)',
   content: 'Your message',
@@ -14,6 +14,6 @@ export const en: ContactMessages = {
   },
   send: 'Send',
   received: 'Your message has arrived. Its number is',
-  receivedNote: 'We answer by e-mail within two working days. Give this number if you write to us again.',
+  receivedNote: 'We reply by e-mail within two working days. Give this number if you write to us again.',
   another: 'Write another message',
 }

@@ -1,3 +1,5 @@
+import { quoted } from '#ui/messages/quoted.ts'
+
 /** The log of alerts, in Arabic. */
 export const ar = {
   failed: 'تعذّر تحميل سجل التنبيهات.',
@@ -13,15 +15,15 @@ export const ar = {
   channels: { all: 'كل القنوات', push: 'المتصفح', telegram: 'تيليغرام', whatsapp: 'واتساب', none: 'لم يُرسل' },
   download: 'نزّل السجل (CSV)',
   downloadFailed: 'تعذّر تنزيل السجل. تحقق من الاتصال ثم حاول مجدداً.',
-  because: (keyword: string) => `بسبب: «${keyword}»`,
-  printed: (words: string) => `كما وردت في الخبر: «${words}»`,
+  because: (keyword: string) => `بسبب: ${quoted('ar', keyword)}`,
+  printed: (words: string) => `كما وردت في الخبر: ${quoted('ar', words)}`,
   bySections: 'بسبب الأقسام أو الوكالات التي اخترتها',
   byFollowing: 'لأنك تتابع هذا الخبر',
   postGone: 'حُذف هذا الخبر.',
   outcomesOf: 'ما آل إليه التنبيه',
 
   mute: 'اكتم',
-  muteKeyword: (keyword: string) => `اكتم «${keyword}»`,
+  muteKeyword: (keyword: string) => `اكتم ${quoted('ar', keyword)}`,
   muteAgency: (name: string) => `اكتم ${name}`,
   muteStory: 'اكتم هذا الخبر',
   mutes: 'ما كتمته',

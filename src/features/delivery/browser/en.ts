@@ -1,3 +1,4 @@
+import { quoted } from '#ui/messages/quoted.ts'
 import type { AlertLogMessages } from './ar.ts'
 
 /** The log of alerts, in English. */
@@ -15,15 +16,15 @@ export const en: AlertLogMessages = {
   channels: { all: 'All channels', push: 'Browser', telegram: 'Telegram', whatsapp: 'WhatsApp', none: 'Not sent' },
   download: 'Download the log (CSV)',
   downloadFailed: 'The log could not be downloaded. Check the connection, then try again.',
-  because: (keyword) => `Because of: “${keyword}”`,
-  printed: (words) => `as printed: “${words}”`,
+  because: (keyword) => `Because of: ${quoted('en', keyword)}`,
+  printed: (words) => `as printed: ${quoted('en', words)}`,
   bySections: 'Because of the sections or agencies you chose',
   byFollowing: 'Because you follow this story',
   postGone: 'This post was deleted.',
   outcomesOf: 'What became of the alert',
 
   mute: 'Mute',
-  muteKeyword: (keyword) => `Mute “${keyword}”`,
+  muteKeyword: (keyword) => `Mute ${quoted('en', keyword)}`,
   muteAgency: (name) => `Mute ${name}`,
   muteStory: 'Mute this story',
   mutes: 'What you muted',

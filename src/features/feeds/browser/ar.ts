@@ -1,3 +1,5 @@
+import { quoted } from '#ui/messages/quoted.ts'
+
 /** Arabic messages of personal feeds. `en.ts` has the same shape. */
 export const ar = {
   intro: 'لكل قائمة عنوان سرّي تضيفه إلى قارئ الخلاصات. من يعرف العنوان يقرأ القائمة، فلا تنشره.',
@@ -7,8 +9,8 @@ export const ar = {
   turnOff: 'أوقف الخلاصات',
   myNews: 'أخباري',
   saved: 'المحفوظات',
-  search: (words: string) => `البحث عن «${words}»`,
-  searchInMedia: (words: string) => `البحث عن «${words}» في الصور والفيديو`,
+  search: (words: string) => `البحث عن ${quoted('ar', words)}`,
+  searchInMedia: (words: string) => `البحث عن ${quoted('ar', words)} في الصور والفيديو`,
   format: 'الصيغة',
   failed: 'تعذّر تحميل عناوين خلاصاتك.',
   everyone: 'خلاصات للجميع',

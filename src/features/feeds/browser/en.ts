@@ -1,3 +1,4 @@
+import { quoted } from '#ui/messages/quoted.ts'
 import type { FeedMessages } from './ar.ts'
 
 /** English messages of personal feeds. */
@@ -9,8 +10,8 @@ export const en: FeedMessages = {
   turnOff: 'Turn the feeds off',
   myNews: 'My news',
   saved: 'Saved',
-  search: (words) => `Search for “${words}”`,
-  searchInMedia: (words) => `Search for “${words}” in media`,
+  search: (words) => `Search for ${quoted('en', words)}`,
+  searchInMedia: (words) => `Search for ${quoted('en', words)} in media`,
   format: 'Format',
   failed: 'The addresses of your feeds could not be loaded.',
   everyone: 'Feeds for everyone',

@@ -1,4 +1,5 @@
 import { plural } from '#ui/messages/plural.ts'
+import { quoted } from '#ui/messages/quoted.ts'
 
 /** Arabic messages of followed stories. `en.ts` has the same shape. */
 export const ar = {
@@ -14,7 +15,7 @@ export const ar = {
       many: `${n} تقريراً جديداً`,
       other: `${n} تقرير جديد`,
     }),
-  unfollowOf: (title: string) => `أوقف متابعة «${title}»`,
+  unfollowOf: (title: string) => `أوقف متابعة ${quoted('ar', title)}`,
   none: 'لا تتابع أي خبر بعد',
   noneText: 'افتح صفحة خبر نشرته عدة وكالات، ثم اختر «تابع الخبر»، فتجد جديده هنا.',
   browse: 'تصفّح أحدث الأخبار',

@@ -162,7 +162,7 @@ describe('a new report of a followed story', () => {
     const [alerted, late] = [await createReader({ keywords: 'الدروازة' }), await createReader({ keywords: 'كلمة لا ترد' })]
     await publish({ title: 'حريق قرب الدروازة', story_id })
     await follow(story_id, alerted)
-    expect((await follow(story_id)).json().message).toContain('shows in your news page')
+    expect((await follow(story_id)).json().message).toContain('appears on your news page')
     later(1)
     await publish({ title: 'إخماد الحريق', story_id })
     later(2)

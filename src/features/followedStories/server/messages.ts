@@ -13,7 +13,7 @@ export const followedStoryFieldMessages: Record<string, LocalizedText> = {
 export const followedStorySuccesses = {
   story_followed: {
     ar: 'تتابع هذا الخبر، وتجد جديده في صفحتك الإخبارية',
-    en: 'You follow this story; what is new in it shows in your news page',
+    en: 'You follow this story; what is new in it appears on your news page',
   },
   story_alerted: {
     ar: 'تتابع هذا الخبر: ننبّهك إلى أول جديد فيه، وتجد ما بعده في صفحتك الإخبارية',

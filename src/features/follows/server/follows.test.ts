@@ -24,10 +24,10 @@ const keys = async (reader = sara) => (await list(reader)).map(({ kind, id }) =>
 describe('what a reader follows', () => {
   test('needs no plan, and is listed with names until it is unfollowed', async () => {
     expect((await follow('agency', agency)).json()).toMatchObject({
-      message: 'You follow this agency; its news shows in your news page',
+      message: 'You follow this agency; its news appears on your news page',
       data: { is_followed: true },
     })
-    expect((await follow('main_category', main)).json().message).toBe('You follow this section; its news shows in your news page')
+    expect((await follow('main_category', main)).json().message).toBe('You follow this section; its news appears on your news page')
     await follow('category', String(category))
     expect(await keys()).toEqual([
       ['agency', agency],

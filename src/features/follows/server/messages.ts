@@ -13,11 +13,11 @@ export const followsFieldMessages: Record<string, LocalizedText> = {
 export const followSuccesses = {
   agency_followed: {
     ar: 'تتابع هذه الوكالة، وتجد أخبارها في صفحتك الإخبارية',
-    en: 'You follow this agency; its news shows in your news page',
+    en: 'You follow this agency; its news appears on your news page',
   },
   section_followed: {
     ar: 'تتابع هذا القسم، وتجد أخباره في صفحتك الإخبارية',
-    en: 'You follow this section; its news shows in your news page',
+    en: 'You follow this section; its news appears on your news page',
   },
   agency_unfollowed: { ar: 'أُوقفت متابعة الوكالة', en: 'You no longer follow this agency' },
   section_unfollowed: { ar: 'أُوقفت متابعة القسم', en: 'You no longer follow this section' },

@@ -1,16 +1,18 @@
+import { quoted } from '#ui/messages/quoted.ts'
+
 /** Arabic messages of what readers hide. `en.ts` has the same shape. */
 export const ar = {
   less: 'أقل من هذا',
   lessWhat: 'ما الذي لا تريد رؤيته؟',
   hide: { agency: 'أخفِ هذه الوكالة', section: 'أخفِ هذا القسم', story: 'أخفِ هذا الخبر' },
   hides: {
-    agency: (name: string) => `لن ترى أخبار «${name}» في القوائم`,
-    section: (name: string) => `لن ترى أخبار قسم «${name}» في القوائم`,
+    agency: (name: string) => `لن ترى أخبار ${quoted('ar', name)} في القوائم`,
+    section: (name: string) => `لن ترى أخبار قسم ${quoted('ar', name)} في القوائم`,
     story: (_title: string) => 'لن ترى هذا الخبر في القوائم',
   },
   shows: {
-    agency: (name: string) => `تظهر أخبار «${name}» مجدداً`,
-    section: (name: string) => `تظهر أخبار قسم «${name}» مجدداً`,
+    agency: (name: string) => `تظهر أخبار ${quoted('ar', name)} مجدداً`,
+    section: (name: string) => `تظهر أخبار قسم ${quoted('ar', name)} مجدداً`,
     story: (_title: string) => 'يظهر هذا الخبر مجدداً',
   },
   undo: 'تراجع',
@@ -23,7 +25,7 @@ export const ar = {
   intro: 'لا تظهر في القوائم أخبار ما تخفيه، ويمكنك دائماً فتح صفحته. ولا يوقف الإخفاء تنبيهاتك.',
   kinds: { agency: 'وكالات', section: 'أقسام', story: 'أخبار' },
   show: 'أظهر',
-  showOf: (name: string) => `أظهر «${name}» مجدداً`,
+  showOf: (name: string) => `أظهر ${quoted('ar', name)} مجدداً`,
   none: 'لم تُخفِ شيئاً',
   noneText: 'لإخفاء وكالة أو قسم أو خبر، اختر زر التفاعل (⋯) عند أي خبر، ثم «أقل من هذا».',
   browse: 'تصفّح أحدث الأخبار',

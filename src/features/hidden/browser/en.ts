@@ -1,3 +1,4 @@
+import { quoted } from '#ui/messages/quoted.ts'
 import type { HiddenMessages } from './ar.ts'
 
 /** English messages of what readers hide. */
@@ -6,13 +7,13 @@ export const en: HiddenMessages = {
   lessWhat: 'What do you not want to see?',
   hide: { agency: 'Hide this agency', section: 'Hide this section', story: 'Hide this story' },
   hides: {
-    agency: (name) => `Lists no longer show news of “${name}”`,
-    section: (name) => `Lists no longer show news of the section “${name}”`,
+    agency: (name) => `Lists no longer show news of ${quoted('en', name)}`,
+    section: (name) => `Lists no longer show news of the section ${quoted('en', name)}`,
     story: () => 'Lists no longer show this story',
   },
   shows: {
-    agency: (name) => `News of “${name}” is shown again`,
-    section: (name) => `News of the section “${name}” is shown again`,
+    agency: (name) => `News of ${quoted('en', name)} is shown again`,
+    section: (name) => `News of the section ${quoted('en', name)} is shown again`,
     story: () => 'This story is shown again',
   },
   undo: 'Undo',
@@ -25,7 +26,7 @@ export const en: HiddenMessages = {
   intro: 'Lists do not show news of what you hide; you can always open its own page. Hiding does not stop your alerts.',
   kinds: { agency: 'Agencies', section: 'Sections', story: 'Stories' },
   show: 'Show',
-  showOf: (name) => `Show “${name}” again`,
+  showOf: (name) => `Show ${quoted('en', name)} again`,
   none: 'You hide nothing',
   noneText: 'To hide an agency, a section or a story, press the reactions button (⋯) of any post, then “Less like this”.',
   browse: 'Browse the latest news',

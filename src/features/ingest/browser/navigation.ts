@@ -6,6 +6,6 @@ export const sourcesTab: DeskTab = {
   access: 'editor',
   pages: [
     { path: '/desk/sources/add', label: { ar: 'إضافة مصدر', en: 'Add a source' } },
-    { path: '/desk/sources/import', label: { ar: 'إضافة مصادر من قائمة', en: 'Add the sources of a list' } },
+    { path: '/desk/sources/import', label: { ar: 'إضافة مصادر من قائمة', en: 'Import sources from a list' } },
   ],
 }

@@ -5,7 +5,7 @@ export const sourceErrors = defineErrors({
   source_exists: {
     status: 409,
     ar: 'يُقرأ هذا العنوان من قبل، فلم يُضف مرة أخرى ولم يتغيّر شيء.',
-    en: 'This address is a source already, so it was not added again, and nothing was changed.',
+    en: 'This address is already a source, so it was not added again, and nothing was changed.',
   },
   preview_needed: {
     status: 409,
@@ -31,8 +31,8 @@ export const sourceSuccesses = {
   sources_due: { ar: 'ستُقرأ المصادر خلال لحظات.', en: 'The sources will be read in a moment.' },
   source_due: { ar: 'سيُقرأ المصدر خلال لحظات.', en: 'The source will be read in a moment.' },
   source_paused: { ar: 'أُوقفت قراءة المصدر.', en: 'The source is paused.' },
-  source_moved: { ar: 'اعتُمد العنوان الجديد، وسيُقرأ خلال لحظات.', en: 'The new address was taken over and will be read in a moment.' },
-  source_resumed: { ar: 'استُؤنفت قراءة المصدر.', en: 'The source is read again.' },
+  source_moved: { ar: 'اعتُمد العنوان الجديد، وسيُقرأ خلال لحظات.', en: 'The new address is in use and will be read in a moment.' },
+  source_resumed: { ar: 'استُؤنفت قراءة المصدر.', en: 'The source is being read again.' },
 }
 
 export const sourceFieldMessages: Record<string, LocalizedText> = {

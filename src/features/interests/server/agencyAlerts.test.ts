@@ -23,7 +23,7 @@ describe('alerts to an agency', () => {
   test('add it to the interests once, and can be taken out again', async () => {
     await subscribe(app, sara.user.id)
     expect((await add(first)).json()).toMatchObject({
-      message: 'News of this agency comes as alerts and shows in your news page',
+      message: 'News of this agency comes as alerts and appears on your news page',
       data: { is_added: true },
     })
     await add(first)

@@ -49,7 +49,7 @@ export const interestFieldMessages: Record<string, LocalizedText> = {
   whatsapp_limit_required: { ar: 'يُرجى تحديد الحد اليومي لتنبيهات واتساب.', en: 'Please select the WhatsApp notification limit' },
   limit_range: {
     ar: 'يُرجى إدخال عدد صحيح لا يقل عن 1 ولا يتجاوز الحد الأعلى لهذه القناة.',
-    en: 'Please give a whole number from 1 to the maximum of this channel.',
+    en: 'Please enter a whole number from 1 to the maximum of this channel.',
   },
   time_required: { ar: 'يُرجى تحديد وقت التنبيهات.', en: 'Please select the notification time' },
   bad_clock: { ar: 'يُرجى كتابة الوقت بنظام 24 ساعة، مثل 07:30.', en: 'Please write the time on a 24-hour clock, like 07:30.' },
@@ -71,7 +71,7 @@ export const interestSuccesses = {
   },
   agency_alerted: {
     ar: 'تصلك أخبار هذه الوكالة تنبيهاً، وتجدها في صفحتك الإخبارية',
-    en: 'News of this agency comes as alerts and shows in your news page',
+    en: 'News of this agency comes as alerts and appears on your news page',
   },
   agency_added: {
     ar: 'أُضيفت إلى وكالاتك، ومنها وحدها تأتي أخبار كلماتك وأقسامك',

@@ -89,7 +89,7 @@ describe('settings of alerts', () => {
     expect(await problems(reader, form)).toEqual({
       notification_limit: ['Please select the push notification limit'],
       telegram_notification_limit: ['Please select the Telegram notification limit'],
-      whatsapp_notification_limit: ['Please give a whole number from 1 to the maximum of this channel.'],
+      whatsapp_notification_limit: ['Please enter a whole number from 1 to the maximum of this channel.'],
       time_from: ['Please select the notification time'],
       time_to: ['Please write the time on a 24-hour clock, like 07:30.'],
     })

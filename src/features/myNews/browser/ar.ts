@@ -1,4 +1,5 @@
 import { plural } from '#ui/messages/plural.ts'
+import { quoted } from '#ui/messages/quoted.ts'
 
 const count = (n: number | null, forms: Parameters<typeof plural>[2], all: string) => (n === null ? all : plural('ar', n, forms))
 
@@ -6,7 +7,7 @@ const count = (n: number | null, forms: Parameters<typeof plural>[2], all: strin
 export const ar = {
   title: 'صفحتي الإخبارية',
   because: 'بسبب:',
-  followed: { agency: 'وكالة تتابعها', section: (name: string) => `تتابع قسم «${name}»` },
+  followed: { agency: 'وكالة تتابعها', section: (name: string) => `تتابع قسم ${quoted('ar', name)}` },
   newNews: 'أخبار جديدة لك',
   failed: 'تعذّر تحميل أخبارك. لم يُفقد شيء منها.',
   settings: 'إعدادات التنبيهات',

@@ -1,4 +1,5 @@
 import { plural } from '#ui/messages/plural.ts'
+import { quoted } from '#ui/messages/quoted.ts'
 import type { MyNewsMessages } from './ar.ts'
 
 const count = (n: number | null, one: string, others: string) =>
@@ -8,7 +9,7 @@ const count = (n: number | null, one: string, others: string) =>
 export const en: MyNewsMessages = {
   title: 'My news page',
   because: 'Because of:',
-  followed: { agency: 'An agency you follow', section: (name) => `You follow the section “${name}”` },
+  followed: { agency: 'An agency you follow', section: (name) => `You follow the section ${quoted('en', name)}` },
   newNews: 'New stories for you',
   failed: 'Your news could not be loaded. Nothing is lost.',
   settings: 'Alert settings',

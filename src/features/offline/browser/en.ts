@@ -4,7 +4,7 @@ import type { OfflineMessages } from './ar.ts'
 export const en: OfflineMessages = {
   offline: 'You are offline.',
   slow: 'The connection is slow or broken.',
-  asOf: (time) => `This page is as of ${time}.`,
+  asOf: (time) => `You are seeing this page as of ${time}.`,
   readOffline: 'Reading offline',
   install: 'Install the app',
   newVersion: 'A new version of the site is ready.',

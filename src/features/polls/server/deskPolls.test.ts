@@ -214,7 +214,7 @@ describe('the form of a poll', () => {
       'closes_at',
       'The poll must close after it opens, at a time in the future.',
     ],
-    ['an invalid time', { closes_at: 'tomorrow' }, 'closes_at', 'Please give a valid date and time.'],
+    ['an invalid time', { closes_at: 'tomorrow' }, 'closes_at', 'Please enter a valid date and time.'],
     ['an unknown category', { category_id: 987_654 }, 'category_id', 'There is nothing with this number.'],
     ['a direction mark', { question_ar: 'سؤال \u202E؟' }, 'question_ar', 'This text has characters that cannot be used.'],
   ])('is refused with an error for %s', async (_, given, field, message) => {

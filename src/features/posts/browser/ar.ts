@@ -26,10 +26,10 @@ export const ar = {
   moreAgencies: (n: number) =>
     plural('ar', n, {
       one: 'ووكالة أخرى',
-      two: 'ووكالتان',
-      few: `و${n} وكالات`,
-      many: `و${n} وكالة`,
-      other: `و${n} وكالة`,
+      two: 'ووكالتان أخريان',
+      few: `و${n} وكالات أخرى`,
+      many: `و${n} وكالة أخرى`,
+      other: `و${n} وكالة أخرى`,
     }),
   newPosts: (n: number) =>
     plural('ar', n, {

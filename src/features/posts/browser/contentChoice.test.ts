@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { languageOf, withChoice } from './contentChoice.ts'
+import { languageOf } from '#features/accounts/contentChoices.ts'
+import { withChoice } from './contentChoice.ts'
 import { apiQuery, contentLanguage, type ListAddress, listHref, readListAddress } from './listAddress.ts'
 
 const listAt = (path: string) => readListAddress(new URL(path, 'http://localhost')) as ListAddress

@@ -1,23 +1,22 @@
-import type { Locale } from '#ui/localeOf.ts'
-import { editionLanguage, type ListAddress, type ListFilters, withFilters } from './listAddress.ts'
+import { type ContentChoice, contentChoices, languageOf } from '#features/accounts/contentChoices.ts'
+import { editionLanguage, type ListAddress, withFilters } from './listAddress.ts'
 
-/** In which language readers want news, in any edition: its own, both, or only the other one. */
-export const contentChoices = ['own', 'both', 'other'] as const
-export type ContentChoice = (typeof contentChoices)[number]
-
-/** On this device; the script in the body (`site/frame/theme.ts`) reads it, too. */
+/** On this device; the script in the body (`site/frame/theme.ts`) reads it, too, and `syncContentChoice.ts` takes it to the reader's account. */
 const key = 'content-language'
-
-/** The language in the address of a list for a choice. */
-export function languageOf(choice: ContentChoice, locale: Locale): NonNullable<ListFilters['language']> {
-  if (choice === 'both') return 'both'
-  return (locale === 'en') === (choice === 'own') ? 'en' : 'ar'
-}
 
 /** The list with this choice. */
 export function withChoice(address: ListAddress, choice: ContentChoice): ListAddress {
   const language = languageOf(choice, address.locale)
   return withFilters(address, { language: language === editionLanguage(address) ? undefined : language })
+}
+
+/** The choice of this device for all lists. */
+export function storedChoice(): ContentChoice | undefined {
+  try {
+    return contentChoices.find((one) => one === localStorage[key])
+  } catch {
+    // Storage is blocked.
+  }
 }
 
 /** Stores a choice for all lists; no known one removes it. */
@@ -34,10 +33,6 @@ export function storeChoice(choice: string): void {
 export function asChosen(address: ListAddress): ListAddress {
   const { own, media, filters } = address
   if (own || media || filters.language || filters.search || filters.agency) return address
-  try {
-    const choice = contentChoices.find((one) => one === localStorage[key])
-    return choice ? withChoice(address, choice) : address
-  } catch {
-    return address
-  }
+  const choice = storedChoice()
+  return choice ? withChoice(address, choice) : address
 }

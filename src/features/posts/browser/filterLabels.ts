@@ -1,5 +1,6 @@
 import type { Categorization } from '#features/taxonomy/schema.ts'
-import { messagesIn, nameIn } from '#ui/locale.ts'
+import { nameIn } from '#ui/locale.ts'
+import { quoted } from '#ui/messages/quoted.ts'
 import { longDay } from '#ui/times.ts'
 import type { ListAddress, ListFilters } from './listAddress.ts'
 import { postTextIn } from './postText.ts'
@@ -9,7 +10,6 @@ export type FilterLabel = { filter: keyof ListFilters; label: string }
 
 /** The active filters, in the order in which they read as a sentence: «الأكثر مشاهدة · اقتصاد · القبس · «سوق»». */
 export function filterLabels(taxonomy: Categorization, { locale, filters }: ListAddress): FilterLabel[] {
-  const t = messagesIn(locale)
   const p = postTextIn(locale)
   const nameOf = (options: { id: number; name_ar: string; name_en: string }[], id: number | undefined) => {
     const option = options.find((candidate) => candidate.id === id)
@@ -23,7 +23,7 @@ export function filterLabels(taxonomy: Categorization, { locale, filters }: List
     ['agency', nameOf(taxonomy.agencies, filters.agency)],
     ['day', filters.day && longDay(locale, filters.day)],
     ['language', filters.language && p.inLanguages[filters.language]],
-    ['search', filters.search && t.quotes.join(filters.search)],
+    ['search', filters.search && quoted(locale, filters.search)],
   ]
   return labels.flatMap(([filter, label]) => (label ? [{ filter, label }] : []))
 }

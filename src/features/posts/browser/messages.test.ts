@@ -15,7 +15,7 @@ test('Arabic messages have six plural forms', () => {
     '102 خبر جديد',
     '103 أخبار جديدة',
   ])
-  expect([1, 2, 4, 11].map(ar.moreAgencies)).toEqual(['ووكالة أخرى', 'ووكالتان', 'و4 وكالات', 'و11 وكالة'])
+  expect([1, 2, 4, 11].map(ar.moreAgencies)).toEqual(['ووكالة أخرى', 'ووكالتان أخريان', 'و4 وكالات أخرى', 'و11 وكالة أخرى'])
   expect([1, 2, 4, 11].map(articleAr.alsoReportedByCount)).toEqual(['وكالة أخرى', 'وكالتان أخريان', '4 وكالات أخرى', '11 وكالة أخرى'])
 })
 

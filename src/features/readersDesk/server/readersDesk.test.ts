@@ -241,7 +241,7 @@ describe('an admin', () => {
     const reader = await createUser(app, { verified: false })
     for (const name of ['end-sessions', 'confirm-address', 'erase']) {
       const response = await act(reader.id, name, { reason: '  ', email: reader.email })
-      expect([response.statusCode, response.json().errors?.reason]).toEqual([422, ['Please give the reason.']])
+      expect([response.statusCode, response.json().errors?.reason]).toEqual([422, ['Please enter the reason.']])
     }
     expect(await exists(reader.id)).toBe(true)
   })

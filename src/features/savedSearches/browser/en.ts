@@ -1,3 +1,4 @@
+import { quoted } from '#ui/messages/quoted.ts'
 import type { SavedSearchMessages } from './ar.ts'
 
 /** English messages of the saved searches. */
@@ -5,8 +6,8 @@ export const en: SavedSearchMessages = {
   saved: 'Saved searches',
   saveSearch: 'Save search',
   isSaved: 'Saved search',
-  deleteSaved: (words) => `Delete the saved search “${words}”`,
-  alertOf: (words) => `Alert me about “${words}”`,
+  deleteSaved: (words) => `Delete the saved search ${quoted('en', words)}`,
+  alertOf: (words) => `Alert me about ${quoted('en', words)}`,
   isAlert: 'One of your alert keywords',
   noneSaved: 'No searches saved yet',
   noneSavedText: 'Search for what matters to you, then press “Save search” above the results to find it here whenever you like.',

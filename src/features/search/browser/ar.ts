@@ -1,4 +1,5 @@
 import { plural } from '#ui/messages/plural.ts'
+import { quoted } from '#ui/messages/quoted.ts'
 
 /** Messages of the search in Arabic; loaded when a reader searches. `en.ts` has the same shape. */
 export const ar = {
@@ -20,7 +21,7 @@ export const ar = {
   peopleOfDay: 'أسماء اليوم',
   placesOfDay: 'أماكن اليوم',
   recentNote: 'عمليات بحثك الأخيرة محفوظة على هذا الجهاز وحده.',
-  forget: (words: string) => `احذف «${words}»`,
+  forget: (words: string) => `احذف ${quoted('ar', words)}`,
   forgetAll: 'امسحها كلها',
   forgotten: 'مُسحت عمليات بحثك الأخيرة من هذا الجهاز.',
   undo: 'تراجع',

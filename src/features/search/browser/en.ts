@@ -1,4 +1,5 @@
 import { plural } from '#ui/messages/plural.ts'
+import { quoted } from '#ui/messages/quoted.ts'
 import type { SearchMessages } from './ar.ts'
 
 /** Messages of the search in English; loaded when a reader searches. */
@@ -13,7 +14,7 @@ export const en: SearchMessages = {
   peopleOfDay: 'People in the news',
   placesOfDay: 'Places in the news',
   recentNote: 'Recent searches are kept on this device only.',
-  forget: (words) => `Remove “${words}”`,
+  forget: (words) => `Remove ${quoted('en', words)}`,
   forgetAll: 'Clear all',
   forgotten: 'Your recent searches were cleared from this device.',
   undo: 'Undo',

@@ -66,7 +66,7 @@ export const { useText: useMemberText, textIn: memberTextIn } = defineMessages(
     description: 'Accept an invitation to the newsroom’s staff.',
     acceptText: (email) => `You are signed in as ${email}. The invitation is accepted for this account.`,
     accept: 'Accept the invitation',
-    signInText: 'Sign in with the address at which you received the invitation, or create an account with it, then accept it here.',
+    signInText: 'Sign in with the address that received the invitation, or create an account with it, then accept it here.',
     signIn: 'Sign in',
     signUp: 'Create an account',
     welcome: 'Welcome to the staff. Set up an authenticator app to start working.',

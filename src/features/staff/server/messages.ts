@@ -4,18 +4,18 @@ import type { LocalizedText } from '#base/locale.ts'
 export const staffErrors = defineErrors({
   factor_required: {
     status: 403,
-    ar: 'يُرجى إدخال رمز من تطبيق الرموز ثم إعادة المحاولة. لم يتغيّر شيء.',
-    en: 'Please enter a code of your authenticator app, then try again. Nothing was changed.',
+    ar: 'أدخل رمزاً من تطبيق الرموز ثم حاول مجدداً. لم يتغيّر شيء.',
+    en: 'Please enter a code from your authenticator app, then try again. Nothing was changed.',
   },
   factor_not_set_up: {
     status: 403,
-    ar: 'يُرجى ربط تطبيق رموز بحسابك من صفحة «الأمان» في مكتب التحرير ثم إعادة المحاولة. لم يتغيّر شيء.',
+    ar: 'اربط تطبيق رموز بحسابك من صفحة «الأمان» في مكتب التحرير ثم حاول مجدداً. لم يتغيّر شيء.',
     en: 'Please set up an authenticator app on the desk’s page “Security”, then try again. Nothing was changed.',
   },
   own_role: {
     status: 409,
     ar: 'لا يغيّر أحد صلاحيته بنفسه، ولم يتغيّر شيء. اطلب ذلك من مدير آخر.',
-    en: 'Nobody changes their own role, and nothing was changed. Ask another admin.',
+    en: 'You cannot change your own role, and nothing was changed. Please ask another admin.',
   },
   last_admin: {
     status: 409,
@@ -30,7 +30,7 @@ export const staffErrors = defineErrors({
   invitation_for_another: {
     status: 403,
     ar: 'هذه الدعوة لبريد آخر. سجّل الدخول بالبريد الذي وصلتك عليه.',
-    en: 'This invitation is for another address. Sign in with the one at which you received it.',
+    en: 'This invitation is for another address. Sign in with the one that received it.',
   },
 })
 
@@ -38,9 +38,9 @@ export const staffFieldMessages: Record<string, LocalizedText> = {
   factor_code_required: { ar: 'يُرجى إدخال الرمز.', en: 'Please enter the code.' },
   bad_factor_code: {
     ar: 'الرمز غير صحيح أو سبق استخدامه. أدخل الرمز الظاهر الآن في التطبيق؛ ولكل رمز استخدام واحد.',
-    en: 'The code is not right, or was used before. Enter the code that the app shows now; each works once.',
+    en: 'The code is not correct, or was used before. Enter the code that the app shows now; each works once.',
   },
-  already_staff: { ar: 'صاحب هذا البريد من الفريق.', en: 'This address belongs to somebody of the staff.' },
+  already_staff: { ar: 'صاحب هذا البريد من الفريق.', en: 'This address belongs to a member of staff.' },
   factor_secret_expired: {
     ar: 'انتهت صلاحية الرمز المصوّر. ابدأ من جديد ليظهر رمز آخر.',
     en: 'The QR code has expired. Please start again to see another one.',
@@ -49,7 +49,7 @@ export const staffFieldMessages: Record<string, LocalizedText> = {
 
 export const staffSuccesses = {
   factor_set_up: { ar: 'رُبط تطبيق الرموز بحسابك', en: 'The authenticator app is set up' },
-  factor_given: { ar: 'الرمز صحيح', en: 'The code is right' },
+  factor_given: { ar: 'الرمز صحيح', en: 'The code is correct' },
   invited: { ar: 'أُرسلت الدعوة', en: 'The invitation is on its way' },
   invitation_revoked: { ar: 'سُحبت الدعوة', en: 'The invitation was withdrawn' },
   invitation_accepted: { ar: 'أهلاً بك في الفريق', en: 'Welcome to the staff' },

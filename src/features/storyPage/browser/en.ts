@@ -11,10 +11,10 @@ export const en: StoryMessages = {
   whatIsNew: 'What is new',
   reported: 'What the agencies reported',
   added: 'The agency added:',
-  disagree: 'Numbers on which agencies differ',
-  disagreeHint: 'As the reports have them, newest first.',
+  disagree: 'Figures on which agencies differ',
+  disagreeHint: 'As reported, newest first.',
   pictures: 'Pictures of the story',
   follow: 'Follow the story in a feed reader',
-  newestShown: (shown, all) => `Shown are ${shown} of ${all}: the newest, and the first.`,
+  newestShown: (shown, all) => `Showing ${shown} of ${all}: the newest, and the first.`,
   describe: (agencies, reports) => `${agencies}, ${reports}: what each agency reported and when, and what is new.`,
 }

@@ -37,7 +37,7 @@ export const en: SurveyMessages = {
   everybody: 'Everybody',
   group: 'Group',
   answers: (n, shown) => plural('en', n, { zero: 'No answers', one: '1 answer', other: `${shown} answers` }),
-  hidden: (names) => `Not shown, because few have answered, or because it would tell about a group in which few have: ${names}.`,
+  hidden: (names) => `Not shown, because too few have answered, or because it would reveal a group in which too few have: ${names}.`,
   and: ', ',
   asTable: 'The figures as a table',
   option: 'Option',

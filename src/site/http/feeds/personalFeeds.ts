@@ -19,6 +19,7 @@ import { findSavedSearch } from '#features/savedSearches/server/listSavedSearche
 import { listCost } from '#features/search/server/lists/listCost.ts'
 import { listPosts } from '#features/search/server/lists/listPosts.ts'
 import { inLocale, messagesIn } from '#ui/locale.ts'
+import { quoted } from '#ui/messages/quoted.ts'
 import { writeFeed } from './writeFeed.ts'
 
 const FeedParams = z.object({ key: z.string().max(40), list: z.string().max(40) })
@@ -75,7 +76,7 @@ async function readSearch(app: App, userId: number, list: string, locale: Locale
   const query = ListPostsQuery.parse({ ...Object.fromEntries(new URLSearchParams(saved.query)), pagination: String(size) })
   charge(listCost(query))
   const { data } = await listPosts(app, query)
-  return { title: messagesIn(locale).quotes.join(saved.search), path: listHref(address), posts: data }
+  return { title: quoted(locale, saved.search), path: listHref(address), posts: data }
 }
 
 function sendPrivate({ type, body }: { type: string; body: string }, request: FastifyRequest, reply: FastifyReply): FastifyReply {

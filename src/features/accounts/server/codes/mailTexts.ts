@@ -112,7 +112,7 @@ const notices: Record<Notice, Record<Locale, NoticeContent>> = {
     en: {
       subject: `Your password at ${en} was changed`,
       lines: [
-        'The password of your account was changed a moment ago. You were signed out on your other devices, and the addresses of your personal feeds, if any, have ended.',
+        'The password of your account was changed a moment ago. You were signed out on your other devices, and the addresses of your personal feeds, if any, have stopped working.',
         'The channels of your account (Telegram and WhatsApp) stay as they are: if there is one that you do not know, unlink it in the alert settings.',
         'If it was not you, please ask for a new password at once.',
       ],
@@ -167,7 +167,7 @@ const notices: Record<Notice, Record<Locale, NoticeContent>> = {
     en: (name) => ({
       subject: `${name} was removed from the ways to sign in to your account at ${en}`,
       lines: [
-        `Your account was unlinked from a ${name} account a moment ago. You were signed out on your other devices, and the addresses of your personal feeds, if any, have ended.`,
+        `Your account was unlinked from a ${name} account a moment ago. You were signed out on your other devices, and the addresses of your personal feeds, if any, have stopped working.`,
         'If it was not you, please ask for a new password at once.',
       ],
       link: { label: 'Ask for a new password', path: '/en/reset-password' },
@@ -183,7 +183,7 @@ const notices: Record<Notice, Record<Locale, NoticeContent>> = {
       link: ways.ar,
     }),
     en: (names) => ({
-      subject: `Ways to sign in that your account at ${en} keeps`,
+      subject: `Ways to sign in that stay with your ${en} account`,
       lines: [
         `This is the address of your account now. You can still sign in to it with ${names}, as before.`,
         'If that is by an account with your old address, and you no longer want it, please remove it from the ways to sign in.',

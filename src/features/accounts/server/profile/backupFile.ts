@@ -14,7 +14,12 @@ const Cell = z.union([z.string().max(10_000), z.number(), z.boolean(), z.null()]
 const Backup = z.object({
   format: z.literal(backupFormat),
   version: z.literal(1),
-  profile: z.object({ name: ProfileForm.shape.name, phone: ProfileForm.shape.phone.nullable(), locale: ProfileForm.shape.locale }),
+  profile: z.object({
+    name: ProfileForm.shape.name,
+    phone: ProfileForm.shape.phone.nullable(),
+    locale: ProfileForm.shape.locale,
+    content_choice: ProfileForm.shape.content_choice,
+  }),
   parts: z.record(z.string(), z.array(z.unknown())),
 })
 

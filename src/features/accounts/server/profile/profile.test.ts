@@ -27,6 +27,16 @@ describe('the profile', () => {
     expect((await reader.put('/api/auth/profile/update', {})).json().data.user).toEqual({ ...changed, locale: 'ar' })
   })
 
+  test('has the language in which the reader wants news, until they choose none', async () => {
+    const reader = await asUser(app, visitor.server)
+    expect(reader.user.content_choice).toBe(null)
+    const choose = async (content_choice: unknown) => (await reader.put('/api/auth/profile/update', { content_choice })).json()
+    expect((await choose('other')).data.user).toEqual({ ...reader.user, content_choice: 'other' })
+    expect((await login(reader.user.email)).json().data.user.content_choice).toBe('other')
+    expect((await choose('all')).errors).toEqual({ content_choice: [expect.any(String)] })
+    expect((await choose(null)).data.user).toEqual(reader.user)
+  })
+
   test('is recorded when it changes something, at most thirty times in an hour', async () => {
     const reader = await asUser(app, visitor.server)
     const codes: number[] = []
@@ -64,7 +74,7 @@ describe('the profile', () => {
     const change = (form: object) => reader.put('/api/auth/profile/update', form, english)
     expect((await change({ email })).json().errors).toEqual({ current_password: ['Password required'] })
     expect((await change({ email, current_password: 'wrong-one' })).json().errors).toEqual({
-      current_password: ['The current password is not right.'],
+      current_password: ['The current password is incorrect.'],
     })
     const requested = (await change({ email, current_password: testPassword })).json().data
     expect(requested).toMatchObject({ user: { email: reader.user.email }, confirm: { resend_after: 60 } })
@@ -222,12 +232,13 @@ describe('the backup', () => {
 
   test('is restored over HTTP, from the ZIP or the JSON in it', async () => {
     const reader = await asUser(app, visitor.server)
+    const { user } = (await reader.put('/api/auth/profile/update', { content_choice: 'both' })).json().data
     const zip = (await reader.get('/api/auth/profile/backup')).rawPayload
-    await reader.put('/api/auth/profile/update', { name: 'آخر' })
+    await reader.put('/api/auth/profile/update', { name: 'آخر', content_choice: 'own' })
     const headers = { 'content-type': 'application/zip' }
     const response = await reader.send({ method: 'POST', url: '/api/auth/profile/restore', headers, payload: zip })
     expect(response.json()).toMatchObject({ status: 'success', data: { restored: {} } })
-    expect((await reader.get('/api/user')).json()).toMatchObject(reader.user)
+    expect((await reader.get('/api/user')).json()).toMatchObject(user)
     const json = JSON.parse(strFromU8(unzipSync(zip)['backup.json'] as Uint8Array))
     expect((await reader.post('/api/auth/profile/restore', json)).statusCode).toBe(200)
   })

@@ -22,7 +22,7 @@ export const consumeRestoreLimit = (app: App, reader: User) =>
   consume(app, [{ name: 'restore', key: String(reader.id), max: 6, seconds: 3600 }])
 
 /**
- * Restores the name, phone, language and every restorable part of a backup in one transaction. Idempotent. Throws `invalid` for anything that is not
+ * Restores the name, phone, languages and every restorable part of a backup in one transaction. Idempotent. Throws `invalid` for anything that is not
  * a backup or has more than can be restored, `unavailable` when too many others are queued, `unauthorized` when the session has ended meanwhile.
  * @param body the ZIP, or the JSON that is in it
  * @returns how many rows of each part were restored
@@ -51,10 +51,10 @@ function restoreParts(
 ) {
   return inTransaction(app.db, async (tx) => {
     await lockSignedInUser(tx, reader.id, sessionId)
-    const { name, phone, locale } = profile
+    const { name, phone, locale, content_choice } = profile
     await tx
       .updateTable('users')
-      .set({ name, phone: phone ?? undefined, locale, updated_at: app.now() })
+      .set({ name, phone: phone ?? undefined, locale, content_choice, updated_at: app.now() })
       .where('id', '=', reader.id)
       .execute()
     const counts: Record<string, number> = {}

@@ -19,7 +19,7 @@ type SignedIn = Pick<OpenSession, 'id' | 'user'>
 export type UpdatedProfile = { user: User; confirm: CodeSent | null }
 
 /**
- * Changes name, phone and language at once, and the e-mail address once its code is entered. Throws `invalid`, `too_many_requests`,
+ * Changes name, phone, language and the choice of the news' language at once, and the e-mail address once its code is entered. Throws `invalid`, `too_many_requests`,
  * `unauthorized` when the session has ended meanwhile.
  */
 export async function updateProfile(
@@ -45,8 +45,10 @@ export async function updateProfile(
   return { user, confirm }
 }
 
-function changesSomething(reader: User, changes: Partial<Pick<User, 'name' | 'phone' | 'locale'>>): boolean {
-  return (['name', 'phone', 'locale'] as const).some((field) => changes[field] !== undefined && changes[field] !== reader[field])
+function changesSomething(reader: User, changes: Partial<Pick<User, 'name' | 'phone' | 'locale' | 'content_choice'>>): boolean {
+  return (['name', 'phone', 'locale', 'content_choice'] as const).some(
+    (field) => changes[field] !== undefined && changes[field] !== reader[field],
+  )
 }
 
 /**

@@ -38,7 +38,8 @@ export async function addSession(
       text: `with opened as (
         insert into sessions (user_id, token, ip_address, user_agent, created_at, updated_at, expires_at)
         select id, $2, $3, $4, $5, $5, $6 from users where id = $1 returning user_id)
-        select u.id, u.name, u.email, u.phone, u.role, u.email_verified, u.locale, u.created_at from users u join opened on opened.user_id = u.id`,
+        select u.id, u.name, u.email, u.phone, u.role, u.email_verified, u.locale, u.content_choice, u.created_at
+        from users u join opened on opened.user_id = u.id`,
       values: [userId, token, address, userAgent?.slice(0, maxUserAgentLength) ?? '', now, expires],
     })
     .catch((error) => {

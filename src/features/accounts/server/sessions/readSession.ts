@@ -32,7 +32,7 @@ export async function readSession(app: App, { cookie, authorization }: Credentia
   const { rows } = await app.sessionPool.query<UserRow & { session_id: number; expires_at: Date; factor_at: Date | null }>({
     name: 'session',
     text: `select s.id as session_id, s.expires_at, s.factor_at, u.id, u.name, u.email, u.phone, u.role, u.email_verified, u.locale,
-      u.created_at from sessions s join users u on u.id = s.user_id where s.token = $1 and s.expires_at > $2`,
+      u.content_choice, u.created_at from sessions s join users u on u.id = s.user_id where s.token = $1 and s.expires_at > $2`,
     values: [token, app.now()],
   })
   const [row] = rows

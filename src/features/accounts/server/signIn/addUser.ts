@@ -69,9 +69,20 @@ export async function setPassword(tx: Tx, userId: number, password: string): Pro
     .execute()
 }
 
-export const userColumns = ['id', 'name', 'email', 'phone', 'role', 'email_verified', 'locale', 'created_at'] as const
-export type UserRow = Omit<User, 'role' | 'locale' | 'created_at'> & { role: string; locale: string; created_at: Date }
+export const userColumns = ['id', 'name', 'email', 'phone', 'role', 'email_verified', 'locale', 'content_choice', 'created_at'] as const
+export type UserRow = Omit<User, 'role' | 'locale' | 'content_choice' | 'created_at'> & {
+  role: string
+  locale: string
+  content_choice: string | null
+  created_at: Date
+}
 
 export function asUser(row: UserRow): User {
-  return { ...row, role: row.role as Role, locale: row.locale as User['locale'], created_at: row.created_at.toISOString() }
+  return {
+    ...row,
+    role: row.role as Role,
+    locale: row.locale as User['locale'],
+    content_choice: row.content_choice as User['content_choice'],
+    created_at: row.created_at.toISOString(),
+  }
 }

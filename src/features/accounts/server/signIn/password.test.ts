@@ -31,7 +31,7 @@ describe('resetting the password', () => {
     const code = await codeSentTo(app, email)
 
     const verified = await visitor.post('/api/auth/reset-password/verify', { code }, cookie)
-    expect(verified.json()).toMatchObject({ status: 'success', message: 'The code is right. Please choose a new password.' })
+    expect(verified.json()).toMatchObject({ status: 'success', message: 'The code is correct. Please choose a new password.' })
     expect((await reader.get('/api/user')).statusCode).toBe(200)
     const changed = await visitor.post('/api/auth/reset-password', both('brand-new'), cookie)
     expect(changed.json()).toEqual({ status: 'success', message: 'Password changed successfully', data: {} })
@@ -142,7 +142,7 @@ describe('changing the password', () => {
       reader.post('/api/auth/change-password', { current_password, ...both('brand-new') }, english)
     expect((await change('')).json().errors).toEqual({ current_password: ['Password required'] })
     for (let guess = 0; guess < 10; guess++)
-      expect((await change(`guess-${guess}`)).json().errors).toEqual({ current_password: ['The current password is not right.'] })
+      expect((await change(`guess-${guess}`)).json().errors).toEqual({ current_password: ['The current password is incorrect.'] })
     expect((await change(testPassword)).statusCode).toBe(429)
     expect((await login(reader.user.email, testPassword)).statusCode).toBe(200)
   })

@@ -172,7 +172,7 @@ describe('signing up with the address of an account', () => {
     const owner = await createUser(app)
     const ticket = await signUp(owner.email)
     const { id } = await app.db.selectFrom('email_codes').select('id').where('email', '=', owner.email).executeTakeFirstOrThrow()
-    expect((await confirm(ticket, codeOf(app, id))).json().errors.code[0]).toMatch(/not right/)
+    expect((await confirm(ticket, codeOf(app, id))).json().errors.code[0]).toMatch(/incorrect/)
     expect((await login(owner.email, testPassword)).json().data.user.name).toBe(owner.name)
   })
 
@@ -226,7 +226,7 @@ describe('a code', () => {
     const code = await codeSentTo(app, email)
     const guesses = await atOnce(Array.from({ length: 40 }, () => () => confirm(ticket, wrong(code))))
     const errors = guesses.map((guess) => guess.json().errors.code[0])
-    expect(errors.filter((error) => /not right/.test(error))).toHaveLength(5)
+    expect(errors.filter((error) => /incorrect/.test(error))).toHaveLength(5)
     expect(errors.filter((error) => /too often/.test(error))).toHaveLength(35)
     expect((await confirm(ticket, code)).statusCode).toBe(422)
     expect((await login(email)).statusCode).toBe(422)

@@ -1,4 +1,5 @@
 import { plural } from '#ui/messages/plural.ts'
+import { quoted } from '#ui/messages/quoted.ts'
 
 const stories = (n: number) =>
   plural('ar', n, { zero: 'لا أخبار', one: 'خبر واحد', two: 'خبران', few: `${n} أخبار`, many: `${n} خبراً`, other: `${n} خبر` })
@@ -42,13 +43,13 @@ export const ar = {
   },
   keywordsFull: (max: number) => `يمكن حفظ ${max} كلمة مفتاحية على الأكثر. احذف واحدة لتضيف غيرها.`,
   bundles: 'ابدأ بمجموعة جاهزة',
-  forms: (keyword: string) => `صيغ «${keyword}»`,
+  forms: (keyword: string) => `صيغ ${quoted('ar', keyword)}`,
   showForms: 'الصيغ',
   formsHint: 'تُطابَق هذه الصيغ. اضغط صيغةً لتستبعدها أو تعيدها.',
   together: 'كما وردت معاً، وعدد أخبار كل صيغة:',
   onlyTyped: 'تُطابَق كما كُتبت وحدها.',
   without: 'من دون:',
-  scope: (keyword: string) => `ما يصلك من أخبار «${keyword}»`,
+  scope: (keyword: string) => `ما يصلك من أخبار ${quoted('ar', keyword)}`,
   named: (n: number) => `كل ما يذكرها (${n})`,
   about: (n: number) => `ما كان عنها فقط (${n})`,
   onlyAbout: 'ما كان عنها فقط',

@@ -1,4 +1,5 @@
 import { plural } from '#ui/messages/plural.ts'
+import { quoted } from '#ui/messages/quoted.ts'
 import type { SettingsMessages } from './ar.ts'
 
 const stories = (n: number) => plural('en', n, { one: '1 story', other: `${n} stories` })
@@ -37,13 +38,13 @@ export const en: SettingsMessages = {
   },
   keywordsFull: (max) => `At most ${max} keywords can be saved. Remove one to add another.`,
   bundles: 'Start with a ready-made set',
-  forms: (keyword) => `Forms of “${keyword}”`,
+  forms: (keyword) => `Forms of ${quoted('en', keyword)}`,
   showForms: 'Forms',
   formsHint: 'These forms match. Press one to exclude it or to bring it back.',
   together: 'As they stand together, with the number of posts:',
   onlyTyped: 'Matches only as written.',
   without: 'Without:',
-  scope: (keyword) => `Stories you get for “${keyword}”`,
+  scope: (keyword) => `Stories you get for ${quoted('en', keyword)}`,
   named: (n) => `All that mention it (${n})`,
   about: (n) => `Only those about it (${n})`,
   onlyAbout: 'only stories about it',
@@ -69,7 +70,7 @@ export const en: SettingsMessages = {
     n > limit
       ? `About ${stories(n)} a day, and your limit is ${limit}: the rest comes as one digest.`
       : `About ${stories(n)} a day, within your daily limit of ${limit}.`,
-  lessThanDaily: (n) => `${stories(n)} in all these days.`,
+  lessThanDaily: (n) => `${stories(n)} in the whole week.`,
   none: 'No story matched in the last seven days. Try a more general word, or more categories.',
   since: (day) => `There are many results, so the figures are since ${day}.`,
   newsSince: (day) => `The figures are since ${day}, because we do not have the news of the days before.`,

@@ -40,10 +40,10 @@ export const { useText: useAuditText } = defineMessages(
   },
   {
     failed: 'The log could not be loaded. Nothing was changed.',
-    empty: 'The log has nothing for this choice.',
+    empty: 'Nothing in the log matches.',
     intro: 'Everything that staff did, who did it, and when. The log is never edited, and nothing is deleted from it for three years.',
     search: 'Search',
-    searchHint: 'A name of staff, a subject or a reason',
+    searchHint: 'Name of a member of staff, a subject or a reason',
     area: 'Part of the desk',
     allAreas: 'All parts',
     from: 'From',

@@ -64,7 +64,7 @@ test('subscribers keep the price and limits of their plan when it changes, and r
   expect(await buyer.details()).toMatchObject({ plan: { keywords: 10 }, next: { plan: { price: 5_000, keywords: 6, name_en: 'Quarter' } } })
 })
 
-test('a payment that has begun costs what its reader saw, although the plan becomes dearer or is withdrawn', async () => {
+test('a payment already begun costs what the reader saw, although the plan becomes dearer or is withdrawn', async () => {
   const buyer = await newBuyer()
   const started = await buyer.start(1)
   const plan = await planOf('one-month')
@@ -88,11 +88,11 @@ test('two admins who edit a plan at once do not overwrite each other', async () 
 test.each([
   [{ name_ar: ' ' }, 'Please write the name in both languages.'],
   [{ description_en: '' }, 'Please write the description in both languages.'],
-  [{ price: 99 }, 'Please give a price from 0.100 to 1000 KD.'],
-  [{ price: 1_000_001 }, 'Please give a price from 0.100 to 1000 KD.'],
-  [{ price: '1.5' }, 'Please give a price from 0.100 to 1000 KD.'],
+  [{ price: 99 }, 'Please enter a price from 0.100 to 1000 KD.'],
+  [{ price: 1_000_001 }, 'Please enter a price from 0.100 to 1000 KD.'],
+  [{ price: '1.5' }, 'Please enter a price from 0.100 to 1000 KD.'],
   [{ months: 2 }, 'This value is not one of the choices.'],
-  [{ keywords: 0 }, 'Please give a whole number within the allowed range.'],
+  [{ keywords: 0 }, 'Please enter a whole number within the allowed range.'],
   [{ name_en: 'a\u202eb' }, 'This text has characters that cannot be used.'],
 ])('a plan with %j is refused beside the field', async (wrong, message) => {
   const response = await (await admin()).post('/api/desk/plans', { ...form, ...wrong }, { 'x-localization': 'en' })

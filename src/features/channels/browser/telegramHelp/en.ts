@@ -23,7 +23,7 @@ export const en: TelegramHelpMessages = {
   otherTitle: 'If the link does not open',
   other: [
     'Copy the command below the link, which begins with /start, and send it to the bot.',
-    'Or type your Telegram id number in the settings: the bot sends you a six-digit code with which you confirm that the chat is yours. Open the bot and press “Start” first, so that it can write to you.',
+    'Or type your Telegram ID in the settings: the bot sends you a six-digit code with which you confirm that the chat is yours. Open the bot and press “Start” first, so that it can write to you.',
   ],
   commandsTitle: 'What the bot understands',
   commands: [

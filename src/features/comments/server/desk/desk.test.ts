@@ -38,7 +38,7 @@ describe('a comment with a banned word', () => {
     const response = await sara.post('/api/auth/comments', { type: 'post', resource_id: post, content: 'هذا النصاب معروف' }, english)
     const { message, data } = response.json()
     expect([message, data.comment.state, data.comment.reason]).toEqual([
-      'Your comment is waiting for the moderators. Only you can see it until then.',
+      'Your comment is waiting for the moderators. Only you can see it until it is published.',
       'held',
       'banned_word',
     ])

@@ -1,4 +1,5 @@
 import { plural } from '#ui/messages/plural.ts'
+import { quoted } from '#ui/messages/quoted.ts'
 
 const reportsOf = (n: number) =>
   plural('ar', n, { one: 'تقرير واحد', two: 'تقريران', few: `${n} تقارير`, many: `${n} تقريراً`, other: `${n} تقرير` })
@@ -11,15 +12,15 @@ export const storyDeskAr = {
   failed: 'تعذّر تنفيذ القرار، ولم يتغيّر شيء. حاول مجدداً.',
   intro: 'ما تقرره هنا يبقى: لا يعيده الموقع كما كان، وما يأتي من تقارير مشابهة يتبعه. ولا يُنبَّه قارئ مرتين.',
   reports: 'التقارير',
-  sectionOf: (title: string) => `قسم «${title}»`,
+  sectionOf: (title: string) => `قسم ${quoted('ar', title)}`,
   noSection: 'بلا قسم',
   split: 'افصل',
-  splitNamed: (title: string) => `افصل «${title}» عن هذا الخبر`,
+  splitNamed: (title: string) => `افصل ${quoted('ar', title)} عن هذا الخبر`,
   splitTitle: 'فصل تقرير',
   splitText: 'يصير هذا التقرير خبراً مستقلاً، وتنضم إليه التقارير المشابهة له. يمكنك التراجع عن ذلك.',
   splitNow: 'افصله',
   remove: 'أزِله من الموقع',
-  removeNamed: (title: string) => `أزِله من الموقع: «${title}»`,
+  removeNamed: (title: string) => `أزِله من الموقع: ${quoted('ar', title)}`,
   removeTitle: 'إزالة من الموقع',
   removeText:
     'يُحذف هذا التقرير نهائياً من الموقع ومن البحث، وتُحذف معه تفاعلات القراء، ولا يعيده مصدره. تبقى صفحته تقول إنه أُزيل. لا يمكن التراجع عن ذلك.',
@@ -29,7 +30,7 @@ export const storyDeskAr = {
   findLabel: 'كلمات من عنوان الخبر الآخر أو نصه',
   nothingFound: 'لا خبر آخر بهذه الكلمات.',
   mergeThis: 'ادمج',
-  mergeNamed: (title: string) => `ادمج «${title}» في هذا الخبر`,
+  mergeNamed: (title: string) => `ادمج ${quoted('ar', title)} في هذا الخبر`,
   mergeTitle: 'دمج خبرين',
   mergeText: 'تنتقل تقارير هذا الخبر كلها، ومن يتابعه، إلى الخبر الذي تراه، وتقود صفحته إليه. يمكنك التراجع عن ذلك.',
   mergeNow: 'ادمجه',
@@ -40,7 +41,7 @@ export const storyDeskAr = {
   reportsOf,
   other: (id: number) => `الخبر رقم ${id}`,
   undo: 'تراجع',
-  undoNamed: (title: string) => `تراجع عن تغيير «${title}»`,
+  undoNamed: (title: string) => `تراجع عن تغيير ${quoted('ar', title)}`,
 }
 
 export type StoryDeskMessages = typeof storyDeskAr

@@ -1,3 +1,4 @@
+import { quoted } from '#ui/messages/quoted.ts'
 import type { StoryDeskMessages } from './storyDeskAr.ts'
 
 /** Messages of a story’s page at the desk in English. */
@@ -8,15 +9,15 @@ export const storyDeskEn: StoryDeskMessages = {
   failed: 'The decision could not be carried out, and nothing was changed. Please try again.',
   intro: 'What you decide here stays: the site does not undo it, similar reports to come follow it, and no reader is alerted twice.',
   reports: 'Reports',
-  sectionOf: (title) => `Section of “${title}”`,
+  sectionOf: (title) => `Section of ${quoted('en', title)}`,
   noSection: 'No section',
   split: 'Split off',
-  splitNamed: (title) => `Split off: “${title}”`,
+  splitNamed: (title) => `Split off: ${quoted('en', title)}`,
   splitTitle: 'Split a report off',
   splitText: 'This report becomes a story of its own, which reports like it join. You can undo this.',
   splitNow: 'Split it off',
   remove: 'Take off the site',
-  removeNamed: (title) => `Take off the site: “${title}”`,
+  removeNamed: (title) => `Take off the site: ${quoted('en', title)}`,
   removeTitle: 'Take off the site',
   removeText:
     'This report will be deleted from the site and the search for good, with readers’ reactions, and its source cannot bring it back. Its page will say that it was removed. This cannot be undone.',
@@ -26,7 +27,7 @@ export const storyDeskEn: StoryDeskMessages = {
   findLabel: 'Words of the other story’s headline or text',
   nothingFound: 'No other story with these words.',
   mergeThis: 'Merge',
-  mergeNamed: (title) => `Merge “${title}” into this story`,
+  mergeNamed: (title) => `Merge ${quoted('en', title)} into this story`,
   mergeTitle: 'Merge two stories',
   mergeText:
     'All reports of this story, and those who follow it, move to the story that you are looking at, and its page leads there. You can undo this.',
@@ -38,5 +39,5 @@ export const storyDeskEn: StoryDeskMessages = {
   reportsOf: (n) => (n === 1 ? '1 report' : `${n} reports`),
   other: (id) => `Story ${id}`,
   undo: 'Undo',
-  undoNamed: (title) => `Undo the change of “${title}”`,
+  undoNamed: (title) => `Undo the change of ${quoted('en', title)}`,
 }

@@ -7,8 +7,8 @@ const characters = (n: number) =>
 export const ar = {
   newNews: 'خبر جديد',
   search: 'البحث في العناوين',
-  state: 'الحال',
-  allStates: 'كل الأحوال',
+  state: 'الحالة',
+  allStates: 'كل الحالات',
   states: {
     draft: 'مسودة',
     review: 'قيد المراجعة',
@@ -28,7 +28,7 @@ export const ar = {
   seePage: 'صفحة القراء',
   toList: 'كل أخبارنا',
   newsFailed: 'تعذّر تحميل الخبر. لم يتغيّر شيء.',
-  unknownNews: 'لا يوجد خبر بهذا الرقم. قد تكون المسودة قد حُذفت.',
+  unknownNews: 'لا يوجد خبر بهذا الرقم. ربما حُذفت المسودة.',
 
   editor: 'محرر الخبر',
   title: 'العنوان',
@@ -117,7 +117,7 @@ export const ar = {
   removeYes: 'نعم، احذفها',
   withdrawnNote: 'سُحب هذا الخبر، ولا يراه القراء.',
   copy: 'انسخه إلى مسودة جديدة',
-  here: (names: string) => `في هذا الخبر الآن أيضاً: ${names}. ما يُحفظ من نصين في وقت واحد لا يُفقد منه شيء.`,
+  here: (names: string) => `في هذا الخبر الآن أيضاً: ${names}. إن حُفظ نصان في وقت واحد فلن يُفقد أيٌّ منهما.`,
   history: 'سجل النسخ',
   historyFailed: 'تعذّر تحميل السجل. لم يتغيّر شيء.',
   steps: {

@@ -11,7 +11,7 @@ export function keepNumbers(html: string): string {
 
 function keepInText(text: string): string {
   // Of an entity, the digits are no number: &#39;
-  if (!/\d/.test(text) || text.includes('&#')) return text
+  if (!/[\d@#]/.test(text) || text.includes('&#')) return text
   return numberParts(text)
     .map(([number, noun]) =>
       number ? (number.kind === 'ltr' ? isolateCode(number.text) : number.text) + (noun ? `\u00a0${noun.text.slice(1)}` : '') : '',

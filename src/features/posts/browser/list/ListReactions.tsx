@@ -15,6 +15,7 @@ import { messagesIn } from '#ui/locale.ts'
 import type { Locale } from '#ui/localeOf.ts'
 import type { ListItem } from '../listItem/listItem.ts'
 import { sharePost } from '../listItem/sharePost.ts'
+import { syncContentChoice } from '../syncContentChoice.ts'
 import type { NewsList } from './newsList.ts'
 
 type Tap = {
@@ -118,7 +119,7 @@ function focusAfter(post: HTMLElement, show: Tap['show']): void {
   next?.querySelector<HTMLElement>('.post-link')?.focus({ preventScroll: true })
 }
 
-/** Loads what the reader hides, and their own reactions to the posts of a list, now and whenever more are loaded. @returns a function that ends this */
+/** Loads what the reader hides, the language that they chose for news, and their own reactions to the posts of a list, now and whenever more are loaded. @returns a function that ends this */
 export function followList(list: NewsList): () => void {
   const request = () =>
     requestOwnReactions(
@@ -129,6 +130,7 @@ export function followList(list: NewsList): () => void {
         .map(({ id }) => id),
     )
   loadHidden()
+  void syncContentChoice()
   request()
   return list.subscribe(request)
 }

@@ -1,3 +1,5 @@
+import { quoted } from '#ui/messages/quoted.ts'
+
 /** Messages of filters and empty lists, which the front page needs, in Arabic. `filterEn.ts` has the same shape. */
 export const filterAr = {
   emptyTitle: 'لا أخبار هنا بعد',
@@ -8,7 +10,7 @@ export const filterAr = {
   filters: 'تصفية الأخبار',
   mediaFilters: 'تصفية الصور والفيديو',
   filtersOn: 'المعروض الآن',
-  removeFilter: (name: string) => `أزل «${name}»`,
+  removeFilter: (name: string) => `أزل ${quoted('ar', name)}`,
   clearAll: 'امسح الكل',
   searchInFilters: 'ابحث عن قسم أو وكالة',
   categories: 'الأقسام',

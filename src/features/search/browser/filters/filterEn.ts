@@ -1,3 +1,4 @@
+import { quoted } from '#ui/messages/quoted.ts'
 import type { FilterMessages } from './filterAr.ts'
 
 /** The same messages in English. */
@@ -10,7 +11,7 @@ export const filterEn: FilterMessages = {
   filters: 'Filter the news',
   mediaFilters: 'Filter media',
   filtersOn: 'Showing now',
-  removeFilter: (name) => `Remove “${name}”`,
+  removeFilter: (name) => `Remove ${quoted('en', name)}`,
   clearAll: 'Clear all',
   searchInFilters: 'Find a section or an agency',
   categories: 'Sections',

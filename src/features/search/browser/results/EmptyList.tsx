@@ -1,6 +1,7 @@
 import { lazy, memo, Suspense } from 'react'
 import { type ListAddress, listHref } from '#features/posts/browser/listAddress.ts'
 import { usePostText } from '#features/posts/browser/postText.ts'
+import { late } from '#ui/late.tsx'
 import { useFilterText } from '../filters/filterText.ts'
 import type { NothingFoundProps } from './NothingFound.tsx'
 
@@ -9,6 +10,10 @@ const NothingFound = lazy(() =>
     (loaded) => loaded ?? { default: NothingHere },
     () => ({ default: NothingHere }),
   ),
+)
+
+const BothLanguages = late<{ address: ListAddress }>(() =>
+  import('#features/posts/browser/list/BothLanguages.tsx').then((loaded) => loaded?.BothLanguages),
 )
 
 /**
@@ -29,7 +34,7 @@ function NothingHere({ address }: NothingFoundProps) {
   const { t: p } = usePostText()
   const filters = Object.keys(address.filters)
   const narrowed = filters.length > 0
-  if (filters.join() === 'day') return <EmptyDay />
+  if (filters.join() === 'day') return <EmptyDay address={address} />
   return (
     <div className="empty">
       <p className="empty-title">{narrowed ? f.emptyFilterTitle : f.emptyTitle}</p>
@@ -37,16 +42,18 @@ function NothingHere({ address }: NothingFoundProps) {
       <a className="button" href={listHref({ ...address, filters: {} })}>
         {narrowed ? f.clearAll : p.latest}
       </a>
+      <BothLanguages address={address} />
     </div>
   )
 }
 
-function EmptyDay() {
+function EmptyDay({ address }: NothingFoundProps) {
   const { t } = usePostText()
   return (
     <div className="empty">
       <p className="empty-title">{t.emptyDay}</p>
       <p>{t.emptyDayText}</p>
+      <BothLanguages address={address} />
     </div>
   )
 }

@@ -9,17 +9,17 @@ import { ResultsSummary } from './ResultsSummary.tsx'
 import { SortSwitch } from './SortSwitch.tsx'
 import { useFacets, useSearchHelp } from './useFacets.ts'
 
-/** `isEmpty`: whether the list is, which says so itself. */
-export type ResultsHeadProps = { address: ListAddress; active: FilterLabel[]; isEmpty: boolean; as: 'h1' | 'h2' }
+/** `found`: how many of the items shown have all words; null if there are no items, which the list says itself. */
+export type ResultsHeadProps = { address: ListAddress; active: FilterLabel[]; found: number | null; as: 'h1' | 'h2' }
 
 /** Fewer results than this may mean a typing error (the server's `enough`). */
 const few = 3
 
 /** The search above its results, with the actions for them. */
-export default function ResultsHead({ address, active, isEmpty, as: Heading }: ResultsHeadProps) {
+export default function ResultsHead({ address, active, found, as: Heading }: ResultsHeadProps) {
   const { t: s } = useSearchText()
   const facets = useFacets(address)
-  const help = useSearchHelp(address, facets !== null && !isEmpty && facets.total < few)
+  const help = useSearchHelp(address, found !== null && found < few)
   return (
     <header className="found">
       <Heading className="found-title">

@@ -84,7 +84,7 @@ describe('the list of a day', () => {
     async (bad) => {
       for (const path of ['/api/posts', '/api/mirqab-posts']) {
         const response = await visitor.get(`${path}?day=${bad}`, { 'x-localization': 'en' })
-        expect([response.statusCode, response.json().errors]).toEqual([422, { day: [expect.stringContaining('Please give a day')] }])
+        expect([response.statusCode, response.json().errors]).toEqual([422, { day: [expect.stringContaining('Please enter a day')] }])
       }
       const arabic = await visitor.get(`/api/posts?day=${bad}`, { 'x-localization': 'ar' })
       expect(arabic.json().errors.day[0]).toContain('يُرجى اختيار يوم')

@@ -59,7 +59,7 @@ export const { useText: useDeskCouponText } = defineMessages(
     onlyPlan: (name) => `For the plan “${name}”`,
     used: (used, most) => {
       const times = used === 0 ? 'Not used' : used === 1 ? 'Used once' : `Used ${used} times`
-      return most === null ? times : `${times}, ${most} at most`
+      return most === null ? times : `${times}, maximum ${most}`
     },
     from: (date) => `Starts on ${date}`,
     until: (date) => `Ends on ${date}`,
@@ -72,12 +72,12 @@ export const { useText: useDeskCouponText } = defineMessages(
     amount: 'Amount off',
     amountHint: 'In KD, such as 0.500.',
     plan: 'Plan',
-    maxUses: 'Uses at most',
-    maxUsesHint: 'Leave it empty for no limit.',
+    maxUses: 'Maximum uses',
+    maxUsesHint: 'Leave empty for no limit.',
     startsAt: 'Start',
-    startsHint: 'Kuwait time. If it is empty, a new coupon starts at once.',
+    startsHint: 'Kuwait time. If left empty, a new coupon starts at once.',
     endsAt: 'End',
-    endsHint: 'Kuwait time. If it is empty, the coupon runs until you withdraw it.',
+    endsHint: 'Kuwait time. If left empty, the coupon runs until you withdraw it.',
     save: 'Save',
     cancel: 'Cancel',
   },
