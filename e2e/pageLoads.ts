@@ -7,7 +7,10 @@ export const pageLoads = (): number => count
 
 /** Counts the pages that are opened in a context. */
 export function countPageLoads(context: BrowserContext): void {
-  context.on('request', (request) => {
-    if (request.isNavigationRequest() && request.frame().parentFrame() === null) count++
+  // The first request of a window that a page opens has no frame yet.
+  context.on('page', (page) => {
+    page.on('request', (request) => {
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) count++
+    })
   })
 }

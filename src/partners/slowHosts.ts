@@ -40,7 +40,7 @@ const shared = /^(?:ac|co|com|edu|gov|net|org)\.[a-z]{2}$/
  * Whose host it is: the domain that somebody has registered, because its names are without number, and of an IPv6 address its site. By the last labels, as
  * a list of public suffixes would be out of date; those who share a domain are counted together.
  */
-function ownerOf(host: string): string {
+export function ownerOf(host: string): string {
   const name = host.replace(/:\d+$/, '').replace(/^\[|\]$/g, '')
   if (isIP(name) === 6) return addressGroup(name, 48)
   if (isIP(name) === 4) return host

@@ -34,6 +34,7 @@ export const budgets: Record<'tests' | 'journeys', Budget> = {
 /** The features whose tests cost more than their budgets. */
 export function checkBudgets({ unit, usual, larger, isShare }: Budget, outcomes: FileOutcome[]): Finding[] {
   const total = outcomes.reduce((sum, { cost = 0 }) => sum + cost, 0)
+  if (total === 0) return []
   const costs = new Map<string, number>()
   for (const { file, cost = 0 } of outcomes) {
     const feature = /^src\/features\/(\w+)\//.exec(file)?.[1]

@@ -53,7 +53,7 @@ const ranked = ['sent', 'unknown', 'busy', 'refused', 'gone'] as const
 async function pushToBrowsers(app: App, userId: number, message: AlertMessage): Promise<SendResult> {
   const browsers = await readBrowsers(app, userId)
   const results = await Promise.all(browsers.map((browser) => sendPush(app, browser, message)))
-  const gone = browsers.filter((_, index) => results[index]?.outcome === 'gone').map(({ id }) => id)
+  const gone = browsers.filter((_, index) => results[index]?.outcome === 'gone')
   if (gone.length > 0) await deleteGone(app, gone)
   await rememberBusy(app, userId, browsers, results, message)
   const best = ranked.map((outcome) => results.find((result) => result.outcome === outcome)).find(Boolean)

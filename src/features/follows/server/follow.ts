@@ -25,6 +25,12 @@ type Followed = { kind: FollowKind; id: number; followedAt: Date }
 /** Inserts what exists and is not followed yet, in order, up to the maximum of the reader. @returns how many were inserted */
 export async function insertFollows(tx: Tx, userId: number, followed: Followed[]): Promise<number> {
   await sql`select pg_advisory_xact_lock(${advisoryLocks.follows}::int, ${userId}::int)`.execute(tx)
+  // What is not there any more leaves room.
+  await sql`
+    delete from follows f where user_id = ${userId} and case kind
+      when 'agency' then not exists (select from agencies a where a.id = f.id)
+      when 'main_category' then not exists (select from main_categories m where m.id = f.id)
+      else not exists (select from categories c where c.id = f.id) end`.execute(tx)
   const { rows } = await sql`
     insert into follows (user_id, kind, id, followed_at)
     select ${userId}, kind, id, followed_at from (

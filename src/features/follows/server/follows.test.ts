@@ -75,6 +75,13 @@ describe('what a reader follows', () => {
       id: ['You follow 100 agencies and sections, which is the maximum. Unfollow one to follow another.'],
     })
     expect(await list()).toHaveLength(maxFollows)
+    await app.db
+      .updateTable('follows')
+      .set({ id: 2_147_483_645 })
+      .where('user_id', '=', sara.user.id)
+      .where('id', '=', agencies[1] as number)
+      .execute()
+    expect((await follow('agency', agencies[1])).statusCode).toBe(200)
     expect((await follow('agency', agencies[0])).statusCode).toBe(200)
   })
 

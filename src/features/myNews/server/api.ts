@@ -9,7 +9,8 @@ import { listMyPosts, MyPostsQuery } from './listMyPosts.ts'
 export function myNewsApi(server: ApiServer, app: App): void {
   const schema = {
     tags: ['posts'],
-    summary: "The stories that match the reader's interests, newest first, and why they match",
+    summary:
+      "The stories that match the reader's interests, and those of the agencies and sections that they follow, newest first, and why",
     querystring: MyPostsQuery,
     response: { 200: MyPostPage, 422: ErrorReply },
   }

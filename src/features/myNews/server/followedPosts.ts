@@ -37,28 +37,32 @@ type Wanted = {
   place: (value: unknown) => string
 }
 
+/** One scan of the week is cheaper than the indexes of more of them. */
+const manySubjects = 10
+
 /**
- * SQL for the newest report of each story in what a reader follows, as (story_id, post_id, published_at), at least `limit` of the last seven days. Each
- * agency and section is read by its own index, newest first, so a page costs the same however large the archive is.
+ * SQL for the newest report of each story in what a reader follows, as (story_id, post_id, published_at, followed), at least `limit` of the last seven days.
+ * Each of a few agencies and sections is read by its own index, newest first, so a page costs the same however large the archive is.
  */
 export function followedPostsSql(app: App, follows: Follows, { filter, passes, isOther, after, stories, limit, place }: Wanted): string {
   const ids = { agency: place(follows.agency), main_category: place(follows.main_category), category: place(follows.category) }
-  const inFollows = (post: string) => `(${kinds.map((kind) => `${post}.${columns[kind]} = any(${ids[kind]}::int[])`).join(' or ')})`
+  const isOf = (post: string, kind: FollowKind) => `${post}.${columns[kind]} = any(${ids[kind]}::int[])`
+  const inFollows = (post: string) => `(${kinds.map((kind) => isOf(post, kind)).join(' or ')})`
   const isNewest = `not exists (select from posts q where q.story_id = p.story_id and (q.published_at, q.id) > (p.published_at, p.id)
     and ${inFollows('q')} and ${passes.replaceAll(/\bp\./g, 'q.')})`
   const since = `p.published_at >= ${place(new Date(app.now().getTime() - shownMs))}`
   const before = after ? `(p.published_at, p.story_id) < (${place(after.at)}, ${place(after.story)})` : 'true'
   const wanted = [passes, since, before, isOther, isNewest].join(' and ')
-  const fields = 'p.story_id, p.id as post_id, p.published_at'
-  if (stories)
-    return `select ${fields} from posts p where p.story_id = any(${place(stories)}::bigint[]) and ${inFollows('p')} and ${wanted}`
-  const media = filter?.mediaType ? `($${place(filter.mediaType).slice(1)})` : `('text'), ('media')`
+  const followed = `case ${kinds.map((kind) => `when ${isOf('p', kind)} then '${kind}'`).join(' ')} end`
+  const select = `select p.story_id, p.id as post_id, p.published_at, ${followed} as followed from posts p where`
+  if (stories) return `${select} p.story_id = any(${place(stories)}::bigint[]) and ${inFollows('p')} and ${wanted}`
+  const media = `(values ${filter?.mediaType ? `(${place(filter.mediaType)})` : `('text'), ('media')`}) as media (type)`
+  const newest = (condition: string) => `lateral (${select} ${condition} and p.media_type = media.type and ${wanted}
+    order by p.published_at desc fetch first ${place(limit)} rows with ties) newest`
+  if (kinds.reduce((sum, kind) => sum + follows[kind].length, 0) > manySubjects)
+    return `select newest.* from ${media}, ${newest(inFollows('p'))}`
   return kinds
     .filter((kind) => follows[kind].length > 0)
-    .map(
-      (kind) => `select newest.* from unnest(${ids[kind]}::int[]) as followed (id), (values ${media}) as media (type), lateral (
-        select ${fields} from posts p where p.${columns[kind]} = followed.id and p.media_type = media.type and ${wanted}
-        order by p.published_at desc fetch first ${place(limit)} rows with ties) newest`,
-    )
+    .map((kind) => `select newest.* from unnest(${ids[kind]}::int[]) as one (id), ${media}, ${newest(`p.${columns[kind]} = one.id`)}`)
     .join(' union ')
 }

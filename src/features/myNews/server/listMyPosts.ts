@@ -5,7 +5,7 @@ import { cutPage, decodeCursor, encodeCursor, maxTime } from '#base/database/cur
 import { AppError } from '#base/errors.ts'
 import type { Locale } from '#base/locale.ts'
 import { readSentences } from '#features/alerts/server/readSentences.ts'
-import { type FollowKind, followKinds } from '#features/follows/followKinds.ts'
+import type { FollowKind } from '#features/follows/followKinds.ts'
 import { conditionsOf, documentFilter, type PostFilter, readFilter } from '#features/posts/server/lists/filterPosts.ts'
 import { ListPostsQuery } from '#features/posts/server/lists/listQuery.ts'
 import { loadPosts } from '#features/posts/server/lists/postRow.ts'
@@ -34,8 +34,15 @@ const maxRounds = 10
 /** Points for each of these after the first, which most readers never need. */
 const roundCost = 20
 
-/** `is_followed`: it is in the list only because of what the reader follows. */
-type Match = { story_id: number; post_id: number; keyword: string | null; because: string | null; matched_at: Date; is_followed: boolean }
+/** `followed`: what the reader follows, if it is in the list only for that. */
+type Match = {
+  story_id: number
+  post_id: number
+  keyword: string | null
+  because: string | null
+  matched_at: Date
+  followed: FollowKind | null
+}
 /** Whose matches: a reader's, with what they follow. */
 type Own = { userId: number; follows: Follows | undefined; only: MyPostsQuery['only'] }
 type Place = { at: Date; story: number }
@@ -70,7 +77,6 @@ export async function listMyPosts(
     return {
       data: await present(
         app,
-        own.follows,
         data.map((post) => ({ post, match: matches.get(post.story.id) })),
       ),
       meta,
@@ -88,7 +94,6 @@ export async function listMyPosts(
   return {
     data: await present(
       app,
-      own.follows,
       shown.flatMap((match) => {
         const post = posts.get(match.post_id)
         return post ? [{ post, match }] : []
@@ -100,7 +105,7 @@ export async function listMyPosts(
 
 type Matched = { post: Omit<MyPostPage['data'][number], 'at' | 'reason' | 'followed'>; match: Match | undefined }
 
-async function present(app: App, follows: Follows | undefined, matched: Matched[]): Promise<MyPostPage['data']> {
+async function present(app: App, matched: Matched[]): Promise<MyPostPage['data']> {
   const sentences = await readSentences(
     app,
     matched.map(({ post, match }) => ({ postId: post.id, because: match?.because ?? null })),
@@ -109,15 +114,8 @@ async function present(app: App, follows: Follows | undefined, matched: Matched[
     const { keyword = null, because = null } = match ?? {}
     const words = keyword === null ? null : splitKeyword(keyword).words
     const reason = words === null ? null : { keyword: words, because: because ?? words, sentence: sentences[index] ?? null }
-    const followed = match?.is_followed && follows ? kindOf(post, follows) : null
-    return { ...post, at: match?.matched_at.toISOString() ?? post.published_at, reason, followed }
+    return { ...post, at: match?.matched_at.toISOString() ?? post.published_at, reason, followed: match?.followed ?? null }
   })
-}
-
-/** What the reader follows that a post is of. */
-function kindOf({ agency, main_category, category }: Matched['post'], follows: Follows): FollowKind | null {
-  const of = { agency, main_category, category }
-  return followKinds.find((kind) => follows[kind].includes(of[kind]?.id ?? 0)) ?? null
 }
 
 /** One match more than the page has, if there are more. */
@@ -133,7 +131,6 @@ async function findMatches(
   const wanted = await readSearch(app, search, documentFilter(filter))
   const found: Match[] = []
   for (let round = 0; wanted !== null && round < maxRounds && found.length <= pagination; round++) {
-    // A thousand posts of each agency and section cost as much as a round.
     if (round > 0 || own.follows) charge(roundCost)
     const matches = await readMatches(app, own, { filter, after }, searchedAtOnce)
     const ids = new Set(await callIndex(app, 'filterMatching', { ...wanted, ids: matches.map(({ post_id }) => post_id) }))
@@ -145,14 +142,14 @@ async function findMatches(
   return found.slice(0, pagination + 1)
 }
 
-/** @param stories only these */
+/** @param stories only these, whatever the filter says of their posts */
 async function readMatches(
   app: App,
   { userId, follows, only }: Own,
   { filter, after, stories }: { filter: PostFilter; after?: Place | undefined; stories?: number[] },
   limit: number,
 ): Promise<Match[]> {
-  const { conditions, values } = conditionsOf(filter)
+  const { conditions, values } = stories ? { conditions: 'true', values: [] as unknown[] } : conditionsOf(filter)
   const place = (value: unknown) => `$${values.push(value)}`
   const user = place(userId)
   const since = `(select since from my_news_fills where user_id = ${user})`
@@ -163,16 +160,16 @@ async function readMatches(
   const isOther = `not ${isAlert('p.story_id')} and not exists (select from my_news n where n.user_id = ${user} and n.story_id = p.story_id)`
   const wanted = { filter, passes: conditions, isOther, after, stories, limit, place }
   const followed = follows
-    ? `union all select story_id, post_id, null, null, published_at, true from (${followedPostsSql(app, follows, wanted)}) f`
+    ? `union all select story_id, post_id, null, null, published_at, followed from (${followedPostsSql(app, follows, wanted)}) f`
     : ''
   const { rows } = await app.pool.query<Match>(
-    `select m.story_id, m.post_id, m.keyword, m.because, m.matched_at, m.is_followed from (
-        select story_id, post_id, keyword, because, matched_at, false as is_followed from alerts
+    `select m.story_id, m.post_id, m.keyword, m.because, m.matched_at, m.followed from (
+        select story_id, post_id, keyword, because, matched_at, null as followed from alerts
           where user_id = ${user} and matched_at >= ${since} and ${ofStories}
         union all
-        select story_id, post_id, keyword, because, matched_at, false from my_news n where user_id = ${user} and ${ofStories} and not ${isAlert('n.story_id')}
+        select story_id, post_id, keyword, because, matched_at, null from my_news n where user_id = ${user} and ${ofStories} and not ${isAlert('n.story_id')}
         ${followed}) m
-      join posts p on p.id = m.post_id where ${before} and ${conditions} ${only === 'follows' ? 'and m.is_followed' : ''}
+      join posts p on p.id = m.post_id where ${before} and ${conditions} ${only === 'follows' ? 'and m.followed is not null' : ''}
       order by m.matched_at desc, m.story_id desc limit ${place(limit)}`,
     values,
   )

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import type { Locale } from '#base/locale.ts'
+import { latestWritten } from '#features/channels/server/pace/pauseProvider.ts'
 import type { PushSubscription } from '#partners/push.ts'
 
 /** Longer than a push service may take; another worker sends after it if this process dies meanwhile. */
@@ -41,13 +42,16 @@ export function claimSends(app: App, max: number): Promise<UrgentSend[]> {
   })
 }
 
-/** Drops what is no longer urgent, or was begun while the clock was fast. A browser that it was tried for was not reached. */
+/**
+ * Drops what is no longer urgent, or was begun while the clock was fast. A browser for which it was tried until its time was over was not reached, if others
+ * were: otherwise the fault is likely ours.
+ */
 export async function dropOver(app: App): Promise<void> {
   const now = app.now()
   await sql`
     with dropped as (
-      delete from urgent_sends s using urgent_pushes p where p.id = s.push_id and (p.expires_at <= ${now} or p.started_at > ${now}
+      delete from urgent_sends s using urgent_pushes p where p.id = s.push_id and (p.expires_at <= ${now} or p.started_at > ${latestWritten(now)}
         or not exists (select from urgent_stories u where u.edition = p.edition and u.story_id = p.story_id and u.until > ${now}))
-      returning s.browser_id, s.attempts)
-    update urgent_browsers set failures = failures + 1 where id in (select browser_id from dropped where attempts > 0)`.execute(app.db)
+      returning s.browser_id, s.attempts > 0 and p.expires_at <= ${now} and p.sent > 0 as was_missed)
+    update urgent_browsers set failures = failures + 1 where id in (select browser_id from dropped where was_missed)`.execute(app.db)
 }

@@ -4,6 +4,7 @@ import { addressLimit, consume } from '#features/accounts/server/signIn/rateLimi
 import { isGone } from '#features/channels/server/push/goneEndpoints.ts'
 import { requireEndpoint } from '#features/channels/server/push/requireEndpoint.ts'
 import type { UrgentBrowser, UrgentConfirmForm } from '../schema.ts'
+import { requireRoom } from './requireRoom.ts'
 import { saveUrgentBrowser } from './saveUrgentBrowser.ts'
 
 /**
@@ -14,6 +15,7 @@ export async function confirmUrgentBrowser(app: App, address: string, form: Urge
   const { endpoint, keys, old_endpoint = endpoint, edition } = form
   await consume(app, addressLimit('urgent-push-confirm', address, 300, 3_600))
   await requireEndpoint(app, endpoint)
+  await requireRoom(app, endpoint)
   // Of two rows, the one of the present address is confirmed; the other one's receives nothing any more, so it is soon gone.
   const { rows } = await sql`
     update urgent_browsers set endpoint = ${endpoint}, p256dh = ${keys.p256dh}, auth = ${keys.auth}, seen_at = ${app.now()}

@@ -8,6 +8,7 @@ import { postPath } from '#features/posts/postPath.ts'
 
 /** How long push services keep trying, and we with those that are busy. */
 const lifeMs = 3_600_000
+const clockErrorMs = 60_000
 
 /**
  * Has an urgent story sent to every browser of its edition: its newest report in that language, as the strip shows it. Nothing is sent if it was, or is no
@@ -21,6 +22,8 @@ export async function pushUrgent(app: App, { edition, story: given }: { edition:
     const { story, agency, title } = report
     const path = (edition === 'en' ? '/en' : '') + postPath(report)
     const expires_at = new Date(now.getTime() + lifeMs)
+    // The worker that sends it may have another clock.
+    const atOnce = new Date(now.getTime() - clockErrorMs)
     const push = await tx
       .insertInto('urgent_pushes')
       .values({ edition, story_id: story, title, agency, path, started_at: now, expires_at })
@@ -28,7 +31,7 @@ export async function pushUrgent(app: App, { edition, story: given }: { edition:
       .returning('id')
       .executeTakeFirst()
     if (!push) return
-    await sql`insert into urgent_sends (push_id, browser_id, due_at) select ${push.id}, id, ${now} from urgent_browsers where edition = ${edition}`.execute(
+    await sql`insert into urgent_sends (push_id, browser_id, due_at) select ${push.id}, id, ${atOnce} from urgent_browsers where edition = ${edition}`.execute(
       tx,
     )
     await addJob(tx, 'sendUrgentPushes', {}, { key: 'send urgent pushes' })

@@ -6,12 +6,13 @@ import { deleteGone } from '#features/channels/server/push/goneEndpoints.ts'
 import type { SendResult } from '#partners/sendResult.ts'
 import type { UrgentSend } from './claimSends.ts'
 
-/** Shorter than the lease: afterwards another worker sends them again. */
+/** From the claim; shorter than the lease, after which another worker sends them again. */
 const recordForMs = 50_000
 const firstPauseMs = 30_000
 const longestPauseMs = 15 * 60_000
 
-type Outcome = { send: UrgentSend; result: SendResult }
+/** `claimedAt`: by `performance.now()`. */
+type Outcome = { send: UrgentSend; result: SendResult; claimedAt: number }
 
 /** Records what became of sends: while one transaction runs, the outcomes for the next one gather. */
 export function createRecorder(app: App) {
@@ -21,7 +22,8 @@ export function createRecorder(app: App) {
     const outcomes = waiting
     waiting = []
     recording = undefined
-    await retryUnavailable(recordForMs, () => recordSends(app, outcomes))
+    const waited = performance.now() - Math.min(...outcomes.map(({ claimedAt }) => claimedAt))
+    await retryUnavailable(recordForMs - waited, () => recordSends(app, outcomes))
   }
   let last: Promise<void> = Promise.resolve()
   return {
@@ -42,7 +44,7 @@ async function recordSends(app: App, outcomes: Outcome[]): Promise<void> {
   // What may have arrived is not sent again: nobody is to be rung twice.
   const finished = of('sent', 'refused', 'unknown')
   const idsOf = (sends: UrgentSend[]) => sends.map(({ browser_id }) => browser_id)
-  const gone = idsOf(of('gone'))
+  const gone = of('gone').map(({ browser_id, endpoint }) => ({ id: browser_id, endpoint }))
   if (gone.length > 0) await deleteGone(app, gone, 'urgent_browsers')
   await inTransaction(app.db, async (tx) => {
     await sql`delete from urgent_sends s using unnest(${finished.map(({ push_id }) => push_id)}::bigint[], ${idsOf(finished)}::bigint[]) as f (push_id, browser_id)
@@ -57,7 +59,11 @@ async function recordSends(app: App, outcomes: Outcome[]): Promise<void> {
         tx,
       )
     await sql`update urgent_browsers set failures = 0 where failures > 0 and id = any(${idsOf(of('sent'))}::bigint[])`.execute(tx)
-    await sql`update urgent_browsers set failures = failures + 1 where id = any(${idsOf(of('refused', 'unknown'))}::bigint[])`.execute(tx)
+    const failed = of('refused', 'unknown')
+    // If nobody was reached, the fault is likely ours.
+    await sql`update urgent_browsers set failures = failures + 1
+      where id in (select f.browser_id from unnest(${failed.map(({ push_id }) => push_id)}::bigint[], ${idsOf(failed)}::bigint[]) as f (push_id, browser_id)
+        join urgent_pushes p on p.id = f.push_id and p.sent > 0)`.execute(tx)
   })
 }
 

@@ -22,12 +22,13 @@ export async function sendUrgentPushes(app: App): Promise<void> {
   let claimed = 0
   for (;;) {
     while (slots.free < slotOptions.slots / 3) await slots.changed()
+    const claimedAt = performance.now()
     const sends = await claimSends(app, slots.free)
     claimed += sends.length
     for (const send of sends) {
       const leave = slots.take()
       sendPush(app, send, composeUrgent(app, send))
-        .then((result) => recorder.record({ send, result }))
+        .then((result) => recorder.record({ send, result, claimedAt }))
         .catch((error) => app.log.error({ err: error }, 'an urgent story could not be sent to a browser; it will be tried again'))
         .finally(leave)
     }

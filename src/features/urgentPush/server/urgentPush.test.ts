@@ -9,9 +9,10 @@ import { asUser } from '../../../../test/asUser.ts'
 import { asVisitor } from '../../../../test/http.ts'
 import { addAgency, addPost, type PostValues } from '../../../../test/posts.ts'
 import { createTestApp } from '../../../../test/testApp.ts'
-import { claimSends } from './claimSends.ts'
+import { claimSends, type UrgentSend } from './claimSends.ts'
 import { urgentPushJobs } from './jobs.ts'
 import { pushUrgent } from './pushUrgent.ts'
+import { createRecorder } from './recordSends.ts'
 import { sendUrgentPushes } from './sendUrgentPushes.ts'
 
 const service = await startPushService()
@@ -213,19 +214,44 @@ describe('nobody is left out, and nobody gets a story twice', () => {
     expect(receivedBy(browsers[0] as Browser)[0]?.ttl).toBe(3600 - 121)
   })
 
-  test('but after an hour it is no news, and a browser that nothing reaches ten times is forgotten', async () => {
-    const [busy] = (await addBrowsers(1)) as [Browser]
+  test('but after an hour it is no news, and a browser that nothing reaches ten times, as the only one, is forgotten', async () => {
+    const browsers = await addBrowsers(2)
     await app.db.updateTable('urgent_browsers').set({ failures: 9 }).execute()
-    service.fail({ status: 503 })
+    service.fail({ status: 503 }, 1)
+    const { story } = await addStory()
+    await makeUrgent(story, 'ar', 240)
+    await runQueued()
+    later(3600)
+    await sendUrgentPushes(app)
+    expect(countOf(browsers).sort()).toEqual([0, 1])
+    await urgentPushJobs.pruneUrgentBrowsers?.(app, {} as never)
+    const isOn = async (browser: Browser) => (await confirm(browser)).data.is_on
+    for (const browser of browsers) expect(await isOn(browser)).toBe(receivedBy(browser).length > 0)
+  })
+
+  test.each([503, 403])('if none is reached (%s), as when the fault is ours, none is forgotten', async (status) => {
+    const browsers = await addBrowsers(2)
+    await app.db.updateTable('urgent_browsers').set({ failures: 9 }).execute()
+    service.fail({ status })
     const { story } = await addStory()
     await makeUrgent(story, 'ar', 240)
     await runQueued()
     service.fail(null)
     later(3600)
     await sendUrgentPushes(app)
-    expect(receivedBy(busy)).toEqual([])
     await urgentPushJobs.pruneUrgentBrowsers?.(app, {} as never)
-    expect(await confirm(busy)).toMatchObject({ data: { is_on: false } })
+    for (const browser of browsers) expect(await confirm(browser)).toMatchObject({ data: { is_on: true } })
+  })
+
+  test('although the clock of the worker that sends is a second behind', async () => {
+    const browsers = await addBrowsers(2)
+    const { story } = await addStory()
+    await makeUrgent(story)
+    later(30)
+    await pushUrgent(app, { edition: 'ar', story })
+    later(-1)
+    await sendUrgentPushes(app)
+    expect(countOf(browsers)).toEqual([1, 1])
   })
 })
 
@@ -248,6 +274,22 @@ describe('a browser that is gone', () => {
     const renewed = newBrowser()
     expect(await confirm({ ...renewed, old_endpoint: gone.endpoint })).toMatchObject({ data: { is_on: false } })
     expect(await confirm({ ...renewed, old_endpoint: gone.endpoint, edition: 'ar' })).toMatchObject({ data: { is_on: true } })
+  })
+
+  test('at its former address alone is not forgotten: it gets the story at the present one', async () => {
+    const [browser] = (await addBrowsers(1)) as [Browser]
+    const { story } = await addStory()
+    await makeUrgent(story)
+    later(30)
+    await pushUrgent(app, { edition: 'ar', story })
+    const next = newBrowser()
+    const [send] = (await claimSends(app, 1)) as [UrgentSend]
+    await confirm({ ...next, old_endpoint: browser.endpoint })
+    await createRecorder(app).record({ send, result: { outcome: 'gone', reason: '410' }, claimedAt: performance.now() })
+    later(61)
+    await sendUrgentPushes(app)
+    expect(countOf([browser, next])).toEqual([0, 1])
+    expect(await confirm(next)).toMatchObject({ data: { is_on: true } })
   })
 
   test('is tried no more if its reader turned it off meanwhile, and stays off when it is confirmed', async () => {
@@ -342,6 +384,21 @@ describe('a browser', () => {
     for (let count = 0; count < 61; count++) codes.push((await from('198.51.100.7')).statusCode)
     expect(codes).toEqual([...Array(60).fill(200), 429])
     expect((await from('198.51.100.8')).statusCode).toBe(200)
+  })
+
+  test('of an unknown push service is refused once a thousand name its owner, also as the present address of another one', async () => {
+    const [browser, known] = (await addBrowsers(2)) as [Browser, Browser]
+    await app.pool.query(
+      `insert into urgent_browsers (endpoint, p256dh, auth, edition, created_at, seen_at)
+        select 'https://' || n || '.victim.example/' || n, 'x', 'x', 'ar', now(), now() from generate_series(1, 1000) n`,
+    )
+    const endpoint = 'https://push.victim.example/x'
+    const refused = [
+      await visitor.post('/api/urgent/browsers', { ...browser, endpoint, edition: 'ar' }),
+      await visitor.post('/api/urgent/browsers/confirm', { ...browser, endpoint, old_endpoint: known.endpoint }),
+    ]
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([422, 422])
+    expect(await confirm(known)).toMatchObject({ data: { is_on: true } })
   })
 
   test('that is sent from another site is refused', async () => {

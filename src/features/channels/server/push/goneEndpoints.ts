@@ -6,14 +6,22 @@ import type { DB } from '#base/database/tables.ts'
 /** Browsers that were away for longer subscribe anew when they come back. */
 const retentionDays = 180
 
-/** Deletes subscriptions whose push service said that they are gone (404, 410, another key), and remembers their addresses. */
+/** A subscription, as it was when something was sent to it. */
+type Sent = { id: number; endpoint: string }
+
+/**
+ * Deletes subscriptions whose push service said that they are gone (404, 410, another key), and remembers their addresses. One that has another address since
+ * stays.
+ */
 export async function deleteGone(
   app: App,
-  ids: number[],
+  sent: Sent[],
   table: 'push_subscriptions' | 'urgent_browsers' = 'push_subscriptions',
 ): Promise<void> {
+  const [ids, endpoints] = [sent.map(({ id }) => id), sent.map(({ endpoint }) => endpoint)]
   await sql`
-    with gone as (delete from ${sql.table(table)} where id = any(${ids}::bigint[]) returning endpoint)
+    with gone as (
+      delete from ${sql.table(table)} where (id, endpoint) in (select * from unnest(${ids}::bigint[], ${endpoints}::text[])) returning endpoint)
     insert into gone_endpoints (hash, gone_at) select sha256(convert_to(endpoint, 'UTF8')), ${app.now()} from gone on conflict (hash) do nothing`.execute(
     app.db,
   )

@@ -62,7 +62,7 @@ async function retryBrowser(app: App, retry: Retry): Promise<void> {
   if (retry.is_over) return forget(app, id)
   const message = { ...retry.message, expiresAt: new Date(retry.message.expiresAt) }
   const result = await sendPush(app, retry, message)
-  if (result.outcome === 'gone') await deleteGone(app, [retry.subscription_id])
+  if (result.outcome === 'gone') await deleteGone(app, [{ id: retry.subscription_id, endpoint: retry.endpoint }])
   if (result.outcome !== 'busy') return forget(app, id)
   const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(attempts - 1, 20)) * (0.5 + Math.random() / 2)
   const due_at = new Date(app.now().getTime() + Math.max(pause, result.retryAfterMs ?? 0))
