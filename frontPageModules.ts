@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { parseSync } from 'vite'
 
 const source = join(import.meta.dirname, 'src')
-/** What a browser loads to show a list of news. */
+/** Routes that a browser loads to show a list of news. */
 const routes = ['site/root.tsx', 'site/pages/newsFrame.tsx', 'site/pages/newsHome.tsx']
 /** Loaders run on the server alone, and their imports are taken out of what browsers get. */
 const serverOnly = /^(?:base|engine|partners)\/|\/server\/|^site\/(?:loaders|http)\//

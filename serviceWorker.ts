@@ -20,7 +20,7 @@ export async function buildServiceWorker(clientFolder: string): Promise<void> {
   writeFileSync(join(clientFolder, 'sw.js'), await bundle(files, createHash('sha256').update(all.join()).digest('hex').slice(0, 12)))
 }
 
-/** What React Router writes for browsers: which file has which page. */
+/** React Router's manifest for browsers: which file has which page. */
 type Manifest = { file: string; entry: { module: string }; routes: Record<string, ManifestRoute> }
 type ManifestRoute = { path?: string; parentId?: string; module: string; css?: string[] }
 

@@ -13,7 +13,7 @@ import { readKeyword } from '#text/query/readKeyword.ts'
 import { recordFigures } from './figures.ts'
 import { data } from './saudiArticles.ts'
 
-/** That readers follow, and that datelines name. */
+/** Places that readers follow and datelines name. */
 const placeNames =
   `الكويت السعودية الرياض جدة مكة المدينة الدمام تبوك حائل القاهرة دبي أبوظبي الدوحة المنامة مسقط عدن صنعاء بيروت دمشق بغداد عمّان
   القدس غزة تونس الجزائر الرباط طرابلس الخرطوم لندن باريس برلين جنيف بروكسل مدريد روما واشنطن نيويورك موسكو طهران أنقرة إسطنبول بكين طوكيو نيودلهي`.split(

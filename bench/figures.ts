@@ -2,15 +2,15 @@ import { appendFileSync } from 'node:fs'
 
 /** One number that a bench measured, beside the same of something else, measured in the same run. */
 export type Figure = {
-  /** What it is, such as `first page, API, p50`; the same in every run. */
+  /** Name, such as `first page, API, p50`; the same in every run. */
   name: string
   value: number
   /** Such as `ms`, `posts/s`, `MB`; empty for a share or a score. */
   unit: string
   better: 'higher' | 'lower'
-  /** Of the same unit. */
+  /** The value to compare with, in the same unit. */
   baseline?: number
-  /** Whose figure the baseline is. */
+  /** Name of what the baseline was measured with. */
   baselineName?: string
   /** The same in every run of the same code, however busy the machine is: a score, or bytes. */
   exact?: boolean

@@ -31,7 +31,7 @@ const maxLearnt = 500
 /** One near-identical pair in so many is compared: they are alike to each other. Together they count less than the judged ones, which are harder. */
 const nearPerCompared = 20
 const nearWeight = 0.6
-/** Of the standardised factors: of the usual size, so that no factor follows a few pairs. */
+/** Ridge of the standardised factors: of the usual size, so that no factor follows a few pairs. */
 const ridge = 10
 const names = Object.keys(factors) as (keyof typeof factors)[]
 
@@ -201,7 +201,7 @@ function toCompared(comparison: Comparison, same: boolean, part: Part): Compared
   return { values: names.map((name) => comparison[name]), given: given.reduce((sum, { effect }) => sum + effect, 0), same, part }
 }
 
-/** Of pairs by their scores: the area under the curve, and how many of one event score more than all but 3 % of the different ones. */
+/** Judges pairs by their scores: the area under the curve, and how many of one event score more than all but 3 % of the different ones. */
 function judge(fitted: LogisticScore, pairs: Compared[]) {
   const scored = pairs.map((pair) => ({ score: scoreOf(pair, fitted), same: pair.same }))
   const [same, different] = [

@@ -86,7 +86,7 @@ async function publish({ newsroom }: Site): Promise<void> {
   }
 }
 
-/** Of the line that fits best (least squares). */
+/** Slope of the line that fits best (least squares). */
 function slopeOf(values: number[]): number {
   const middle = (values.length - 1) / 2
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length

@@ -11,7 +11,7 @@ const ambiguous = new Set('مالي بنين سمراء العيون لومي د
 const currencies = 'USD EUR GBP KWD SAR AED QAR BHD OMR EGP JOD LBP SYP IQD IRR TRY YER MAD TND DZD LYD SDG JPY CNY INR PKR RUB CHF'
 const languages = 'en fr de es it pt ru zh ja ko tr fa ur he ku am so sw bn ta uk el la nl sv pl hy id ms th'
 const areas = ['Africa', 'Asia', 'Europe']
-/** Of the other time zones, those named after cities that are in the news. */
+/** Time zones of other countries that are named after cities in the news. */
 const overseas = [
   'Buenos_Aires',
   'Bogota',

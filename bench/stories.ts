@@ -86,7 +86,7 @@ function judge(articles: Article[], near: [number, number][], storyOf: number[])
   }
 }
 
-/** Of the judged pairs of each part, those of one event and of different events that share a story. */
+/** Counts, for each part, the judged pairs of one event and of different events that share a story. */
 function countJudged(articles: Article[], storyOf: number[]): Record<string, string> {
   const index = new Map(articles.map(({ id }, at) => [id, at]))
   const counts = new Map<string, { joined: number; pairs: number }>()

@@ -16,7 +16,7 @@ const atOnce = 20
 const measuredEvery = 1_000
 /** Terms in more articles do not bring a pair into comparison. */
 const maxPerTerm = 400
-/** Of the different events of `fit`, the share that the threshold of TF-IDF may join: the aim for ours. */
+/** Share of the different events of `fit` that the threshold of TF-IDF may join: the aim for ours. */
 const maxJoined = 0.03
 
 type Judged = { one: number; other: number; same: boolean; part: string }

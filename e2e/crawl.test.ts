@@ -50,7 +50,7 @@ const examplesOf = (locale: 'ar' | 'en', only: RegExp | null) =>
     )
 
 const narrow = { width: 320, height: 740 }
-/** What the languages share is checked in Arabic alone. */
+/** Options of a check: what the languages share is checked in Arabic alone. */
 const optionsFor = (locale: 'ar' | 'en') => ({ outside, rules: locale === 'ar' ? 'all' : 'of words' }) as const
 const prefix = (locale: 'ar' | 'en') => (locale === 'ar' ? '' : '/en')
 

@@ -128,7 +128,7 @@ async function firstLink(page: Page, path: string): Promise<string> {
   return (await page.locator('main .list a').first().getAttribute('href')) as string
 }
 
-/** What a reader sees of an element that is there, in one line. */
+/** The visible text of an element that is there, in one line. */
 async function shownText(element: Locator): Promise<string> {
   await element.waitFor()
   const [text = ''] = await element.allInnerTexts()

@@ -5,7 +5,7 @@ import type { Account } from './accounts.ts'
 import { untilHydrated } from './reader.ts'
 import { inDatabase } from './staff.ts'
 
-/** What the browser reports when a request fails, which these journeys cause on purpose. */
+/** Messages of the browser when a request fails, which these journeys cause on purpose. */
 export const broken = [
   'Error loading route module',
   'ERR_INTERNET_DISCONNECTED',
@@ -43,7 +43,7 @@ export const votesOf = (account: Account) =>
     return rows.map(({ option_id }) => option_id)
   })
 
-/** What waits in the browser, of all accounts; undefined until an account has a queue. */
+/** Writes that wait in the browser, of all accounts; undefined until an account has a queue. */
 export async function waitingIn(page: Page): Promise<string[] | undefined> {
   return (await storedWrites(page))?.map(({ id }) => id)
 }

@@ -242,7 +242,7 @@ async function messagesTo(channel: string, recipient: string): Promise<string[]>
   return page.split('<article>').filter((article) => article.includes(`${channel} → <bdi>${recipient}</bdi>`))
 }
 
-/** Those that lead to a story. */
+/** Alerts that lead to a story. */
 async function alertsTo(channel: string, recipient: string): Promise<string[]> {
   return (await messagesTo(channel, recipient)).filter((article) => new RegExp(`\\ba/\\w+-\\w+-${channel[0]}-`).test(article))
 }

@@ -24,7 +24,7 @@ let browser: Browser
 const readers: Reader[] = []
 
 type Kind = Parameters<typeof launchOptions>[0]
-/** What the files of a process share, by its kind as JSON. Playwright ends it with the process. */
+/** Browsers that the files of a process share, by their kinds as JSON. Playwright ends them with the process. */
 const browsers = new Map<string, Browser>()
 
 async function launch(kind: Kind): Promise<Browser> {

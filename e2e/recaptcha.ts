@@ -35,7 +35,7 @@ export async function startRecaptcha(): Promise<Recaptcha> {
   return recaptcha
 }
 
-/** What `grecaptcha.execute` does. */
+/** Scripts by what `grecaptcha.execute` does. */
 const scripts: Record<Outcome, string> = {
   accepted: `options.callback('a person')`,
   broken: `options['error-callback']()`,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 
 /**
- * What a screen reader says of a page, in the order in which it reads: role, name and state of each part, one a line. What
+ * Reads a page as a screen reader does, in the order in which it reads: role, name and state of each part, one a line. What
  * depends on the news is left out: texts from outside are …, numbers are 0, of a list one item is read, and what only some
  * posts have is not.
  */

@@ -12,7 +12,7 @@ import { violations } from './violations.ts'
 
 openBrowser()
 
-/** What a page logs whose lists are requested again after its session has ended. */
+/** Log lines of a page whose lists are requested again after its session has ended. */
 const ended = ['401', 'ApiError: يُرجى تسجيل الدخول']
 
 /** The last one of the list, where it is in nobody's way: other journeys vote in the first ones. */

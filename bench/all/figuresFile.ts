@@ -10,7 +10,7 @@ export type Table = {
   /** Date, commit, versions, machine. */
   about: string
   calibration: Calibration
-  /** What was not measured, or went wrong: sentences. */
+  /** Sentences about what was not measured, or went wrong. */
   remarks: string[]
   rows: (Row & { change?: Change })[]
 }

@@ -18,7 +18,7 @@ export type Row = {
   exact: boolean
 }
 
-/** Of a row: what the next run needs to compare with. */
+/** The part of a row that the next run compares with. */
 export type Before = Pick<Row, 'bench' | 'name' | 'value' | 'ratio' | 'spread'>
 
 /** `slowness`: ms that the calibration took now, in relation to then. */

@@ -18,7 +18,7 @@ export type Ended = {
   left: string[]
 }
 
-/** What ends by itself after the program that started it may take so long. */
+/** The time that programs may take to end by themselves after the one that started them. */
 const graceMs = 3_000
 /** Then what was asked to stop is killed. */
 const stopMs = 10_000

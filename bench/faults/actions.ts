@@ -5,7 +5,7 @@ import type { Context, Reader } from './readers.ts'
 
 type Action = (reader: Reader, context: Context) => Promise<void>
 
-/** What readers do, with relative frequencies. Each action records the expected state in the journal. */
+/** Actions of readers, with relative frequencies. Each action records the expected state in the journal. */
 export const actions: { weight: number; act: Action }[] = [
   { weight: 30, act: react },
   { weight: 15, act: view },

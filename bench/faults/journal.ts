@@ -1,5 +1,5 @@
 /**
- * What readers have written, recorded outside the database from the responses. An entry is anything with one value (a
+ * Writes of readers, recorded outside the database from the responses. An entry is anything with one value (a
  * reaction is on or off, a comment exists or not, a name); it has the last acknowledged value, and the values whose
  * outcome is unknown.
  */

@@ -5,7 +5,7 @@ import type { Site } from './openSite.ts'
 export const maxWaitMs = 60_000
 const everyMs = 50
 const timeoutMs = 3_000
-/** Of one reader, 120 a minute are accepted; a probe that asked more often would be refused from then on. */
+/** The pause between a reader's writes: 120 a minute are accepted, and a probe that asked more often would be refused from then on. */
 const writeEveryMs = 500
 
 export type Probe = ReturnType<typeof createProbe>

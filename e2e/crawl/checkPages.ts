@@ -14,7 +14,7 @@ type Options = {
   /** Called with the addresses that a page links to. */
   onLinks?: (path: string, links: string[]) => Promise<void>
   /**
-   * Of the accessibility rules: `all`, in both themes, of forms with errors, too, which takes a second or two for each page; or those that depend on
+   * Accessibility rules to apply: `all`, in both themes, of forms with errors, too, which takes a second or two for each page; or those that depend on
    * words, which the other language needs in addition.
    */
   rules: 'all' | 'of words'

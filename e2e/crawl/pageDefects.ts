@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 
 /**
- * What is wrong with the names on a page: missing or broken messages, buttons, links and fields without a name, more or
+ * Defects in the names on a page: missing or broken messages, buttons, links and fields without a name, more or
  * fewer than one main heading, a footer of the page within its main part, an id that occurs twice. One line for each defect.
  */
 export function pageDefects(page: Page): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 
-/** What the HTML of a page declares. `links`: absolute addresses of pages and files; `fragments`: ids that can be linked to. */
+/** Declarations in the HTML of a page. `links`: absolute addresses of pages and files; `fragments`: ids that can be linked to. */
 export type PageHtml = {
   lang: string
   title: string[]

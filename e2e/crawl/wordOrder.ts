@@ -22,7 +22,7 @@ export function misplacedWords(page: Page, outside: string[]): Promise<string[]>
       range.setEnd(text, at + 1)
       return range.getClientRects()[0] ?? new DOMRect()
     }
-    /** What is separated, by an element or by Unicode's isolates (UAX #9), counts as one word without text. */
+    /** Words of an element; what is separated, by an element or by Unicode's isolates (UAX #9), counts as one word without text. */
     function wordsOf(element: Element): Word[] {
       return [...element.childNodes].flatMap((child): Word[] => {
         if (child instanceof Text)

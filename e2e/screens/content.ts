@@ -3,7 +3,7 @@ import { type Account, callAs, signIn } from '../accounts.ts'
 import { newReader, untilHydrated } from '../reader.ts'
 import { inDatabase, newStaff, newSubscriber } from '../staff.ts'
 
-/** Who looks at a screen. `reader`: signed in, and has bought a plan; `subscriber`: one whose pages are filled. */
+/** The person who looks at a screen. `reader`: signed in, and has bought a plan; `subscriber`: one whose pages are filled. */
 export type Who = 'visitor' | 'reader' | 'subscriber' | 'admin'
 
 /** Ids and addresses of what the screens show. `openPayment`: the page of the gateway. */

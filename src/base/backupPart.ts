@@ -6,7 +6,7 @@ type Cell = string | number | boolean | null
 export type BackupRow = Record<string, Cell>
 
 /**
- * What a feature adds to a reader's backup; listed in its manifest. The rows become one entry in the JSON file and one CSV file, so all
+ * A feature's part of a reader's backup; listed in its manifest. The rows become one entry in the JSON file and one CSV file, so all
  * rows have the same columns, with plain values.
  */
 export type BackupPart = {

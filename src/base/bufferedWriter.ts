@@ -1,5 +1,5 @@
 /**
- * What is buffered, and how it is written.
+ * Buffered values, and how they are written.
  * @property flushMs how long a batch is buffered before it is written
  * @property write must be safe to repeat: a batch is written again if it is unknown whether it was written
  * @property onWritten called in the same tick in which `writing` becomes empty

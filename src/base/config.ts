@@ -63,7 +63,7 @@ const settings = {
   WHATSAPP_PHONE_ID: z.string().optional(),
   /** Signs the webhooks (App settings, Basic). */
   WHATSAPP_APP_SECRET: z.string().optional(),
-  /** Of the WhatsApp Business account, in which the templates are; only `mirqab check` asks for it. */
+  /** Id of the WhatsApp Business account, in which the templates are; only `mirqab check` asks for it. */
   WHATSAPP_BUSINESS_ID: z.string().optional(),
   WHATSAPP_API_ROOT: z.url().default('https://graph.facebook.com/v23.0'),
   /** How many people this business may message in 24 hours: 250 when new. */

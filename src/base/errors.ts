@@ -86,7 +86,7 @@ export class AppError extends Error {
   override name = 'AppError'
   readonly status: number
   readonly code: string
-  /** What readers see. */
+  /** Text that readers see. */
   readonly text: LocalizedText
   readonly fields: Record<string, string[]> | undefined
   readonly retryAfter: number | undefined

@@ -28,9 +28,9 @@ export type Feature = {
   notifications?: Record<string, NotificationRule>
   /** Called when a web process ends: writes what is still buffered in memory. */
   flush?: (app: App) => Promise<void>
-  /** What it adds to a reader's backup. */
+  /** Parts of a reader's backup. */
   backup?: BackupPart[]
-  /** What it adds to `GET /api/user`. */
+  /** Parts of the response of `GET /api/user`. */
   user?: UserPart[]
   /**
    * Called in the transaction that restores a backup of the newsroom (decision 23), unless the newsroom was stopped before that backup: what was due between
@@ -41,7 +41,7 @@ export type Feature = {
   seedDemo?: (app: App) => Promise<void>
 }
 
-/** What all features together add to a reader's backup, and to `GET /api/user`, in order. */
+/** Parts of all features together, in order: of a reader's backup, and of `GET /api/user`. */
 export type Slots = { backup: BackupPart[]; user: UserPart[] }
 
 /**

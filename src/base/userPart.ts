@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { App } from './app.ts'
 
-/** What a feature adds to the response of `GET /api/user`; listed in its manifest. */
+/** A feature's part of the response of `GET /api/user`; listed in its manifest. */
 export type UserPart = {
   /** The key in the response, lower case with underscores. */
   name: string

@@ -5,7 +5,7 @@ export type OldPost = { id: number; media_type: string; language: string; catego
 
 /** Newer posts get no demo activity, so that people who try the demo can be the first. */
 const minAgeMs = 40 * 60_000
-/** Of each kind, because the demo has far more news than media. */
+/** Limits by kind, because the demo has far more news than media. */
 const maxPosts: Record<string, number> = { text: 150, media: 40 }
 const pollMs = 3_000
 /** By then, the whole archive has been ingested. */

@@ -10,7 +10,7 @@ export type MediaReport = Report & {
   isPortrait: boolean
 }
 
-/** What each agency's posts show in turn; more upright clips than anything else, because most readers have a phone. */
+/** Kinds of media that each agency's posts show in turn; more upright clips than anything else, because most readers have a phone. */
 const kinds = ['tall', 'gallery', 'tall', 'wide', 'picture'] as const
 /** One in this many stories has a post of each agency. */
 const share = 6
@@ -28,7 +28,7 @@ const scenes: Record<string, string> = {
   },
   ...{ football: 'stadium', court: 'stadium', individual: 'stadium', stage: 'town' },
 }
-/** Of these scenes there are upright clips only. */
+/** Scenes of which there are upright clips only, with the wide one that takes their place. */
 const wideScenes: Record<string, string> = { space: 'city', town: 'sea', stadium: 'city' }
 
 /** Everything that a media agency has published by `now`, newest first. */

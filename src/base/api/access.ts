@@ -1,7 +1,7 @@
 import type { ErrorDefinition } from '../errors.ts'
 
 /**
- * Who may call a route. Each level includes those after it. `verified` means signed in with a confirmed e-mail address, or staff; an editor may do
+ * Permission to call a route. Each level includes those after it. `verified` means signed in with a confirmed e-mail address, or staff; an editor may do
  * all that a moderator may, and an admin everything.
  */
 export type Access = 'anyone' | 'signed_in' | 'verified' | 'moderator' | 'editor' | 'admin'

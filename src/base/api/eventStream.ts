@@ -7,7 +7,7 @@ const pingMs = 25_000
 /** A reader with more unread bytes is disconnected; the browser reconnects by itself. */
 const maxUnreadBytes = 65_536
 
-/** What a response emits when it has become a stream, which lasts as long as the reader stays. */
+/** Event of a response that has become a stream, which lasts as long as the reader stays. */
 export const streamBegins = 'streamBegins'
 
 /** Sends an event, formatted by `eventText`, to one reader. */

@@ -29,7 +29,7 @@ export function idInBody(max: number) {
   return z.union([z.int().min(1).max(max), wholeNumber(1, max)], 'bad_number')
 }
 
-/** What staff type to search for: one line of text, without what PostgreSQL refuses (NUL). */
+/** Search text of staff: one line of text, without what PostgreSQL refuses (NUL). */
 export function searchText(maxLength: number, description: string) {
   const text = z.string('bad_text').max(maxLength, { error: 'too_long', abort: true })
   return optional(text.refine((value) => !forbiddenInLine.test(value), 'bad_text')).meta({ description })

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache'
 export const ownAddress = '127.0.0.1'
 /** Not a real address (RFC 1122, §3.2.1.3). Represents all readers behind a proxy that does not name its clients, or is not trusted to. */
 export const unknownAddress = '0.0.0.0'
-/** Those readers together have the limit of this many addresses: enough for some hundred people, but still a limit. */
+/** Multiplier of the limit that readers of unknown addresses share: enough for some hundred people, but still a limit. */
 const unknownMultiplier = 50
 
 /** The factor for a limit per address: `Infinity` for this machine's own requests, which are not limited. */
@@ -27,7 +27,7 @@ export function plainAddress(text: string): string | undefined {
 }
 
 /**
- * What counts as one address in a rate limit: an IPv4 address, or the /64 of an IPv6 address, because every home or phone has a whole /64. Anything
+ * Groups what counts as one address in a rate limit: an IPv4 address, or the /64 of an IPv6 address, because every home or phone has a whole /64. Anything
  * that is not an address counts as `unknownAddress`.
  * @param bits prefix length for IPv6: providers assign a /48 to a site, and tunnel brokers to anyone (RFC 6177)
  */

@@ -47,7 +47,7 @@ export class ThreadError extends Error {
 
 type Task = { name: string; input: unknown; options: RunOptions; resolve(result: never): void; reject(error: Error): void }
 type Thread = { worker: Worker; ready: boolean; task: Task | undefined; blocked: boolean; timers: NodeJS.Timeout[] }
-/** What a thread sends: `ready` once, then one message for each task. */
+/** Message of a thread: `ready` once, then one message for each task. */
 export type ThreadMessage =
   | { ready: true }
   | { result: never }

@@ -6,8 +6,8 @@ import { signWebhook } from '#partners/payment/myFatoorahWebhook.ts'
 import { addRefund, type Body, filsLeft, type Invoice, type InvoiceResponse, invoiceCalls, paidStatusOf } from './myFatoorahInvoices.ts'
 
 /**
- * What goes wrong: a status is answered (429 with Retry-After, in seconds, if given; by a proxy, if it has HTML) and nothing is done; `timeout` never answers; `dropped` closes the
- * connection before anything is done, `cut_off` after it was done.
+ * A fault: a status is answered (429 with Retry-After, in seconds, if given; by a proxy, if it has HTML) and nothing is done; `timeout` never answers;
+ * `dropped` closes the connection before anything is done, `cut_off` after it was done.
  */
 type Fault = { status: number; retryAfter?: number; html?: string } | 'timeout' | 'dropped' | 'cut_off'
 

@@ -71,12 +71,12 @@ export const invoiceCalls: Record<string, (invoices: Invoices, origin: string, b
 
 const isPaid = ({ status }: Invoice) => status === 'Paid' || status === 'DuplicatePayment'
 
-/** What its status is once it was paid: once, or more often. */
+/** Status of an invoice that was paid: once, or more often. */
 export function paidStatusOf({ transactions }: Invoice): 'Paid' | 'DuplicatePayment' {
   return transactions.filter(({ status }) => status === 'Succss').length > 1 ? 'DuplicatePayment' : 'Paid'
 }
 
-/** What may still be refunded of a paid invoice, in fils: what is pending or done is taken. */
+/** Amount of a paid invoice that may still be refunded, in fils: what is pending or done is taken. */
 export function filsLeft({ transactions, refunds }: Invoice): number {
   const paid = transactions.reduce((sum, { status, value }) => sum + (status === 'Succss' ? value : 0), 0)
   const taken = refunds.filter(({ status }) => status !== 'Canceled').reduce((sum, { amount }) => sum + amount, 0)

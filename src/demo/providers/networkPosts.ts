@@ -32,7 +32,7 @@ type NetworkFault = 'rate_limited' | 'expired_token' | 'server_error' | 'malform
 /** `list`: the posts of an account, newest first; undefined if there is no such account. */
 export type NetworkAccounts = { list(account: string): NetworkPost[] | undefined; names(): string[] }
 
-/** What a stand-in was asked, and what goes wrong next. */
+/** Requests that a stand-in was sent, and the fault that comes next. */
 export type NetworkControl = {
   /** Paths with their query, without tokens. */
   requests: string[]

@@ -9,7 +9,7 @@ import { verifyVapid } from './verifyVapid.ts'
 export type ReceivedPush = { endpoint: string; text: string; ttl: number; urgency: string; topic: string }
 
 /**
- * What goes wrong: a status is answered (429 and 5xx with Retry-After, in seconds, if given); `timeout` never answers; `cut_off` delivers
+ * A fault: a status is answered (429 and 5xx with Retry-After, in seconds, if given); `timeout` never answers; `cut_off` delivers
  * the message and closes the connection without a response; `redirect` points elsewhere.
  */
 type PushFault = { status: number; retryAfter?: number; body?: string } | 'timeout' | 'cut_off' | { redirect: string }
@@ -94,7 +94,7 @@ const otherKey = 'the VAPID credentials in the authorization header do not corre
 
 type Received = { status: number; message?: ReceivedPush; says?: string }
 
-/** What the service answers to one message, which is decrypted if that is 201. */
+/** Answers one message as the service does, which is decrypted if that is 201. */
 function receive(browser: PushBrowser | undefined, origin: string, endpoint: string, request: IncomingMessage, body: Buffer): Received {
   const { ttl, urgency = 'normal', topic = '', authorization, 'content-encoding': encoding } = request.headers
   if (!browser) return { status: 404 }

@@ -93,7 +93,7 @@ export async function startTelegram({
   }
 }
 
-/** What people do in their chats with the bot. */
+/** Acts of people in their chats with the bot. */
 function createPeople(chats: Map<number, 'open' | 'blocked'>, updates: UpdateQueue): Pick<Telegram, 'say' | 'tap'> {
   const say: Telegram['say'] = (chatId, text, from) => {
     if (chats.get(chatId) !== 'blocked') chats.set(chatId, 'open')

@@ -63,7 +63,7 @@ const script = `setInterval(async () => {
 
 type Language = 'ar' | 'en'
 
-/** That of the person's app, in place of which the browser's is taken. */
+/** Language of the person's app; the browser's is taken for it. */
 const languageOf = ({ headers }: FastifyRequest): Language => (/^en\b/i.test(headers['accept-language'] ?? '') ? 'en' : 'ar')
 
 const texts = {

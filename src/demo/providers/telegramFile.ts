@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import type { TelegramMessage } from './telegramTypes.ts'
 
-/** What a person wrote to the bot. `after`: the bot's newest message then, in any chat. */
+/** A person's message to the bot. `after`: the bot's newest message then, in any chat. */
 type Written = { chat_id: number; text: string; after: number }
 /** The chats of a stand-in: what the bot sent and what people wrote, oldest first. */
 export type TelegramChats = { messages: TelegramMessage[]; written: Written[] }

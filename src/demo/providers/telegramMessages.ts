@@ -8,7 +8,7 @@ type Options = {
   perChatMs: number
   anyChat: boolean
   onMessage: ((message: TelegramMessage) => void | Promise<void>) | undefined
-  /** Of an earlier run; new ones are added to it. */
+  /** Messages of an earlier run; new ones are added. */
   messages: TelegramMessage[]
 }
 

@@ -16,7 +16,7 @@ export type Telegram = {
   host: string
   token: string
   username: string
-  /** What the bot sent, oldest first; edits change the message. */
+  /** Messages of the bot, oldest first; edits change the message. */
   messages: TelegramMessage[]
   /** Texts shown when a button was tapped. */
   callbackAnswers: { id: string; text: string }[]

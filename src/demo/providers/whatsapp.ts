@@ -12,7 +12,7 @@ export type WhatsappMessage = {
   /** Parameters of the body, or the text of a reply. */
   texts: string[]
   button: string | null
-  /** What the second button leads to: the page that mutes. */
+  /** Address of the second button: the page that mutes. */
   muteButton: string | null
 }
 
@@ -29,7 +29,7 @@ export type Whatsapp = {
   phoneId: string
   appSecret: string
   businessId: string
-  /** What the operator has registered at Meta; changes apply at once. */
+  /** Account that the operator has registered at Meta; changes apply at once. */
   account: WhatsappAccount
   messages: WhatsappMessage[]
   /** Calls our webhook as Meta does when it is registered (`hub.challenge`). Returns whether it accepted. */

@@ -16,7 +16,7 @@ type WhatsappTemplate = {
   components: Component[]
 }
 
-/** What the operator registers at Meta. `webhook`: '' for none; `isSubscribed`: whether the app gets this account's webhooks. */
+/** Account that the operator registers at Meta. `webhook`: '' for none; `isSubscribed`: whether the app gets this account's webhooks. */
 export type WhatsappAccount = { webhook: string; isSubscribed: boolean; templates: WhatsappTemplate[] }
 
 const site = 'https://mirqab.example'

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { type AboutKeyword, Aboutness, aboutFrom, prepareKeyword } from '#text/about/aboutness.ts'
 import { readKeyword } from '#text/query/readKeyword.ts'
 
-/** What a document is about, measured when it is first asked, and once for each keyword. */
+/** Measures what a document is about, when it is first asked, and once for each keyword. */
 export class DocumentAbout {
   readonly #words: readonly string[]
   readonly #known = new Map<string, number>()

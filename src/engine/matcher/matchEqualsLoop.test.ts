@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 /** A line of the rules: its keywords include those that only exclude. */
 type Rule = Omit<CompiledRule, 'exclusions'>
 
-/** Of the posts' texts, which `evaluated` has written into a file. */
+/** Matches every rule with the posts' texts, which `evaluated` has written into a file. */
 async function loop(rules: Rule[], posts: Post[]): Promise<string[]> {
   const textOf = await textsOfFile(join(folder, 'posts'))
   const texts = posts.map((post) => ({ ...post, body_html: textOf(post) }))

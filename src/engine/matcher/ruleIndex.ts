@@ -27,7 +27,7 @@ export class RuleIndex {
   #filters = new RuleFilters()
   /** The current slot of each rule; a changed rule gets a new slot and the old one is deleted. */
   #slotOf = new Map<number, number>()
-  /** What is read together for each rule that is found: `slotNumbers` numbers for each slot. */
+  /** Numbers that are read together for each rule that is found: `slotNumbers` numbers for each slot. */
   #slots = new Int32Array(1_024)
   #versionOf: number[] = []
   /** For each meaning: slot, keyword, and that keyword’s index in its rule, or `excluding`. */

@@ -19,7 +19,7 @@ export type Conditions = {
 
 /** Documents whose scores are added up at a time: their scores fit in the processor's cache. */
 const windowSize = 4096
-/** What sums of scores may lose by rounding, many times over. */
+/** Loss of sums of scores by rounding, many times over. */
 const rounding = 1e-12
 /** Documents that must match something are scored one by one if they are this many times fewer than those of the longest list. */
 const fewShare = 4

@@ -51,7 +51,7 @@ export class LiveIndex {
     for (const { segment } of this.entries) if (segment.delete(id)) return
   }
 
-  /** What should be merged next: the smallest segments of about one size, or one with many deleted documents. */
+  /** Segments to merge next: the smallest segments of about one size, or one with many deleted documents. */
   nextMerge(): SegmentEntry[] | undefined {
     const free = this.entries.filter((entry) => !this.merging.has(entry))
     const bySize = Map.groupBy(free, ({ segment }) => tier(segment))

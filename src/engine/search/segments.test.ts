@@ -36,7 +36,7 @@ function document({ id, time, title, body }: Post): NewDocument {
   return { id, time, agency: 1 + (id % 3), main: 0, category: 0, sub: 0, flags: 0, spelled }
 }
 
-/** What the index must find, by checking every post. */
+/** Hits that the index must find, by checking every post. */
 function checkEvery(posts: Post[], query: string): Hit[] {
   const compiled = compileQuery(readQuery(query))
   return posts

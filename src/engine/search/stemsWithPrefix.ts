@@ -3,7 +3,7 @@ import { irregular } from '#text/stemmer/plurals.ts'
 import { stem } from '#text/stemmer/stem.ts'
 import type { Dictionary, StemEntry } from './dictionary.ts'
 
-/** What may precede an Arabic word: a conjunction, then another clitic. */
+/** Prefixes of an Arabic word: a conjunction, then another clitic. */
 const conjunctions = ['', 'و', 'ف']
 const clitics = ['', 'بال', 'كال', 'ال', 'لل', 'ب', 'ك', 'ل', 'س']
 

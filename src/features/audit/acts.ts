@@ -25,7 +25,7 @@ type Act = LocalizedText & { area: Area }
 const act = (area: Area, ar: string, en: string): Act => ({ area, ar, en })
 
 /**
- * What staff can do, by the name that a route declares (`config.act`) and an entry of the audit log has. Nouns in Arabic, because verbs would need to
+ * Acts of staff, by the name that a route declares (`config.act`) and an entry of the audit log has. Nouns in Arabic, because verbs would need to
  * know whether somebody is a man or a woman.
  */
 export const acts = {

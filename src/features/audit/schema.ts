@@ -6,14 +6,14 @@ import { acts, areas, isAct } from './acts.ts'
 
 const Snapshot = z.record(z.string(), z.unknown()).nullable()
 
-/** What a member of staff did. `actor.id` is null for programs. `before` and `after`: only the fields that changed. */
+/** Act of a member of staff. `actor.id` is null for programs. `before` and `after`: only the fields that changed. */
 export const AuditEntry = z.object({
   id: z.int(),
   at: z.string(),
   actor: z.object({ id: z.int().nullable(), name: z.string(), role: z.string().nullable() }),
   action: z.string(),
   subject: z.object({ type: z.string(), id: z.string(), name: z.string().nullable(), path: z.string().nullable() }).nullable(),
-  /** Whom it concerns; the texts are null once their account is deleted. */
+  /** Reader whom it concerns; the texts are null once their account is deleted. */
   reader: z.object({ id: z.int(), name: z.string().nullable(), body: z.string().nullable(), note: z.string().nullable() }).nullable(),
   before: Snapshot,
   after: Snapshot,

@@ -48,7 +48,7 @@ export const RefundForm = z.strictObject({
 
 export type RefundForm = z.output<typeof RefundForm>
 
-/** What the gateway says of a payment in its own words; amounts in fils, null where it does not say. `refunds` null: not known. */
+/** The gateway's own words about a payment; amounts in fils, null where it does not say. `refunds` null: not known. */
 export const GatewayAnswer = z.object({
   state: z.enum(['unavailable', 'missing', 'pending', 'failed', 'expired', 'unclear', 'paid']),
   gateway_id: z.string().nullable(),

@@ -12,7 +12,7 @@ export const graceMs = 3 * 86_400_000
 
 const limitNames = ['keywords', 'categories', 'agencies', 'main_categories'] as const
 
-/** What buying these limits means for a subscriber who has `present`; a plan with less of anything is a downgrade. */
+/** Compares these limits with those of a subscriber who has `present`; a plan with less of anything is a downgrade. */
 export function compareLimits(present: Limits, offered: Limits): 'renewal' | 'upgrade' | 'downgrade' {
   // All against all is ∞ − ∞ = NaN, which is neither more nor less.
   const differences = limitNames.map((name) => (offered[name] ?? Number.POSITIVE_INFINITY) - (present[name] ?? Number.POSITIVE_INFINITY))
@@ -20,7 +20,7 @@ export function compareLimits(present: Limits, offered: Limits): 'renewal' | 'up
   return differences.some((difference) => difference > 0) ? 'upgrade' : 'renewal'
 }
 
-/** What is left of a period's value at a time, in whole fils, rounded down. */
+/** Value that is left of a period at a time, in whole fils, rounded down. */
 export function unusedValue({ starts_at, ends_at, value }: Period, at: Date): number {
   const whole = ends_at.getTime() - starts_at.getTime()
   const left = Math.min(whole, ends_at.getTime() - at.getTime())

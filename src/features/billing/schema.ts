@@ -12,7 +12,7 @@ const limits = {
   main_categories: z.int().nullable(),
 }
 
-/** What readers can buy. `price` is in fils (1 KD = 1,000 fils), `price_kd` the same for display: `1.500`. */
+/** A plan that readers can buy. `price` is in fils (1 KD = 1,000 fils), `price_kd` the same for display: `1.500`. */
 export const Plan = z.object({
   id: z.int(),
   slug: z.string(),
@@ -114,7 +114,7 @@ export const CouponCode = z
   .toUpperCase()
   .regex(/^[A-Z0-9-]{3,30}$/, 'bad_coupon')
 
-/** What a reader chooses; amounts always come from the database. */
+/** Choice of a reader; amounts always come from the database. */
 export const PaymentForm = z.strictObject({ plan_id: idInBody(maxInt), coupon: optional(CouponCode) })
 export type PaymentForm = z.output<typeof PaymentForm>
 
@@ -140,7 +140,7 @@ export type Quote = z.infer<typeof Quote>
 export const StartedPayment = z.object({ payment: Payment, url: z.string() })
 export type StartedPayment = z.infer<typeof StartedPayment>
 
-/** What a receipt prints. Names and amounts are those of the purchase, whatever the plan is called now. */
+/** Contents of a receipt. Names and amounts are those of the purchase, whatever the plan is called now. */
 export const Receipt = z.object({
   number: z.string(),
   payment_id: z.uuid(),

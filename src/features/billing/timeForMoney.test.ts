@@ -29,7 +29,7 @@ const discountOf = (given: Extract<Step, { kind: 'buy' }>['coupon'], price: numb
   return Math.min('percent' in given ? Math.floor((price * given.percent) / 100) : given.amount, price - leastAmount)
 }
 
-/** What time is worth at the price without a coupon, in fils. */
+/** Worth of time at the price without a coupon, in fils. */
 const worthOf = ({ filsPerMs }: Bought, from: number, to: number) => Math.max(0, to - from) * filsPerMs
 
 /** @returns after each step: what the time that was used or is left is worth at full price, and what was received and promised for it, in fils */

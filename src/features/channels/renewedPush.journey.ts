@@ -103,7 +103,7 @@ test('one that was renewed with keys that are no longer ours is made again with 
   expect([await browsers(), await reached([old, renewed, next])]).toEqual([1, [false, false, true]])
 })
 
-/** What the page's own push manager has and gives. */
+/** Stands in for the page's own push manager: what it has, and what it gives. */
 async function standIn(page: Page, has: Issued | null, gives: Issued): Promise<void> {
   await page.addInitScript(
     ([has, gives]) => {

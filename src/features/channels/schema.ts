@@ -41,7 +41,7 @@ const Endpoint = z
   .max(1_000, 'bad_subscription')
   .regex(/^[!-[\]-~]+$/, 'bad_subscription')
 
-/** What `PushSubscription.toJSON()` returns (Push API); other members are ignored. `old_endpoint` is the one that it replaces. */
+/** Result of `PushSubscription.toJSON()` (Push API); other members are ignored. `old_endpoint` is the one that it replaces. */
 export const PushSubscriptionForm = z.object({
   endpoint: Endpoint,
   keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),

@@ -26,7 +26,7 @@ const remembered = inStorage<User | null>('localStorage', 'reader', {
   format: (user) => user ?? undefined,
 })
 
-/** What was asked or known last: an answer to an older question shows nobody any more. */
+/** The answer that was asked for or known last: an answer to an older question shows nobody any more. */
 let latest: Promise<Reader> = Promise.resolve(undefined)
 
 /**

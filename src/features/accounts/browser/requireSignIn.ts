@@ -3,7 +3,7 @@ import type { User } from '../schema.ts'
 import { currentReader, identifyReader, loadReader, watchReader } from './reader.ts'
 import { type SignInReason, signInPrompt } from './signInPrompt.ts'
 
-/** What a visitor was about to do: done if they sign in now, dropped if they close the dialog. */
+/** Act that a visitor was about: done if they sign in now, dropped if they close the dialog. */
 let pending: (() => void) | undefined
 
 /**

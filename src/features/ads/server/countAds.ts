@@ -11,7 +11,7 @@ type Batch = Map<string, Counted>
 
 const flushMs = 1_000
 const maxViewers = 50_000
-/** What counts of one viewer, ad and day; more is a mistake or a fraud. */
+/** Counts of one viewer, ad and day; more is a mistake or a fraud. */
 const maxPerDay: Counts = { impressions: 30, clicks: 3 }
 /** While the database takes no counts, those of more ads, days and networks are not counted. */
 const maxBuffered = 10_000

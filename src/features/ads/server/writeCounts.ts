@@ -6,12 +6,12 @@ import { inTransaction } from '#base/database/transact.ts'
 import type { Network } from './adNetworks.ts'
 
 export type Counts = { impressions: number; clicks: number }
-/** What an ad counted on a day in Kuwait from an address with these networks. */
+/** Counts of an ad on a day in Kuwait from an address with these networks. */
 export type Counted = Counts & { id: number; day: string; networks: Network[] }
 type Sum = Counts & { id: number; day: string; refused_impressions: number; refused_clicks: number }
 type Used = Counts & { id: number; day: string; mark: string }
 
-/** What counts of an ad for one network (an IPv4 address, an IPv6 /64; four times as much for its /48) on a day, whatever browsers are named. */
+/** Counts of an ad for one network (an IPv4 address, an IPv6 /64; four times as much for its /48) on a day, whatever browsers are named. */
 const maxPerNetwork: Counts = { impressions: 64, clicks: 8 }
 
 /**

@@ -5,7 +5,7 @@ import { readKeyword } from '#text/query/readKeyword.ts'
 import { nisbaKin } from '#text/stemmer/nisba.ts'
 import { stem } from '#text/stemmer/stem.ts'
 
-/** What a keyword matches; of each word only the forms that occur in some post. */
+/** Explains what a keyword matches; of each word only the forms that occur in some post. */
 export async function explainInPosts(app: App, keyword: string, nisba: boolean): Promise<ExplainedClause[]> {
   const typed = readKeyword(keyword).clauses.flatMap(({ any }) => any.flatMap(({ words }) => words))
   const words = nisba ? typed.flatMap((word) => [word, ...nisbaKin(stem(word))]) : typed

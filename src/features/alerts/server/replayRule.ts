@@ -63,9 +63,9 @@ export async function replayRule(
 class Replay {
   readonly keywords: KeywordTally[]
   readonly stories = new Map<number, ReplayedStory>()
-  /** Of each keyword as if it wanted all that names it, so that what this would bring is counted too. */
+  /** Index of each keyword as if it wanted all that names it, so that what this would bring is counted too. */
   #index = new RuleIndex()
-  /** Of each keyword. */
+  /** Compiled queries, one for each keyword. */
   #queries: CompiledQuery[]
   #onlyAbout: boolean[]
 

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { StaffAccess } from '#base/api/access.ts'
 import { readerOf } from '#features/accounts/server/sessions/reader.ts'
 
-/** Who does something at the desk, and from where. `access`: the role that it needs. */
+/** Member of staff who does something at the desk, and from where. `access`: the role that it needs. */
 export type Actor = {
   /** null: a program, on the operator's machine */
   id: number | null
@@ -13,7 +13,7 @@ export type Actor = {
   userAgent: string | null
 }
 
-/** Who makes this request, on routes for staff. */
+/** Member of staff who makes this request, on routes for staff. */
 export function actorOf(request: FastifyRequest): Actor {
   const { id, name, role } = readerOf(request)
   const { access } = request.routeOptions.config

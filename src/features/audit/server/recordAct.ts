@@ -13,7 +13,7 @@ type Act = {
   before?: Snapshot | null
   after?: Snapshot | null
   reason?: string | null
-  /** Whom it concerns, and what is quoted of them, which is deleted with their account. */
+  /** Reader whom it concerns, and what is quoted of them, which is deleted with their account. */
   reader?: { id: number; name?: string | null; body?: string | null; note?: string | null } | null
 }
 

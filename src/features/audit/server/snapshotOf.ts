@@ -2,7 +2,7 @@ import type { Tx } from '#base/database/db.ts'
 import type { Snapshot } from './recordAct.ts'
 
 type Table = 'ads' | 'coupons' | 'events' | 'incidents' | 'plans' | 'polls' | 'surveys'
-/** What every row has, or what is not for the log. */
+/** Columns that every row has, or that are not for the log. */
 const left = ['id', 'author_id', 'created_at', 'updated_at', 'report_version', 'version']
 
 /** The row as it is now in this transaction; null if there is none. */

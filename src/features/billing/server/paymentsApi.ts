@@ -76,7 +76,7 @@ export function paymentsApi(server: ApiServer, app: App): void {
   })
 }
 
-/** What changes something, or costs a call to the gateway. */
+/** Routes that change something, or cost a call to the gateway. */
 export function buyingApi(server: ApiServer, app: App): void {
   const quoteSchema = {
     tags,

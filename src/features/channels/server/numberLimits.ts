@@ -3,7 +3,7 @@ import type { Limit } from '#features/accounts/server/signIn/rateLimit.ts'
 
 const daySeconds = 86_400
 
-/** Who asks for a code: the account, and the address of the request. */
+/** Asker of a code: the account, and the address of the request. */
 export type Asking = { userId: number; address: string }
 
 /**

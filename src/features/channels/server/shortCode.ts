@@ -6,7 +6,7 @@ import { typedDigits } from '#features/accounts/server/codes/typedDigits.ts'
 export const newShortCode = () => String(randomInt(1_000_000)).padStart(6, '0')
 
 /**
- * What the database stores of a code: computing it takes the secret, so that a copy of the database does not reveal a code of only six digits.
+ * Hash of a code, for the database: computing it takes the secret, so that a copy of the database does not reveal a code of only six digits.
  * @param subject whom and what it proves, so that it proves nothing else
  * @param typed in Latin or Arabic digits, with spaces
  */

@@ -4,7 +4,7 @@ import { inLocale, useLocale } from '#ui/locale.ts'
 import { safeReturn } from '../../safeReturn.ts'
 import { useReader } from '../reader.ts'
 
-/** What a link to these pages stores in the history state: the page that it was on (`useInternalLinks.ts`). */
+/** History state that a link to these pages stores: the page that it was on (`useInternalLinks.ts`). */
 type LinkState = { from?: string } | null
 
 /**

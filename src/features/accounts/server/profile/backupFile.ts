@@ -10,7 +10,7 @@ export const backupFormat = 'mirqab-backup'
 
 const Cell = z.union([z.string().max(10_000), z.number(), z.boolean(), z.null()])
 
-/** What is restored of a backup: never the address, the role or a password. */
+/** The part of a backup that is restored: never the address, the role or a password. */
 const Backup = z.object({
   format: z.literal(backupFormat),
   version: z.literal(1),

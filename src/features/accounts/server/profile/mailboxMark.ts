@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { App } from '#base/app.ts'
 
 /**
- * What is kept of a mailbox that may do something once, after its account is gone: a keyed hash, another one for each thing, so that neither the mailbox nor
+ * Mark of a mailbox that may do something once, kept after its account is gone: a keyed hash, another one for each thing, so that neither the mailbox nor
  * what else it did can be told from it. 16 bytes. @param thing `coupon 7`
  */
 export function mailboxMark(app: App, thing: string, email: string): Buffer {

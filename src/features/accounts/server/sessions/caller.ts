@@ -4,7 +4,7 @@ import { deviceCookieOf } from './deviceCookie.ts'
 import type { Credentials } from './readSession.ts'
 import { sessionCookie } from './sessionCookie.ts'
 
-/** What a request reveals about who sent it. */
+/** Sender of a request, as far as it reveals. */
 export type Caller = Credentials & {
   locale: Locale
   /** Value of the device cookie (`deviceCookie.ts`). */

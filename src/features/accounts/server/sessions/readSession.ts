@@ -4,7 +4,7 @@ import { asUser, type UserRow } from '../signIn/addUser.ts'
 import { sessionSeconds } from './sessionCookie.ts'
 import { bearerIn, tokenIn } from './sessionToken.ts'
 
-/** What a request presents to authenticate itself, and where it comes from. */
+/** Credentials that a request presents, and where it comes from. */
 export type Credentials = {
   /** Value of the session cookie, decoded. */
   cookie?: string | undefined

@@ -31,7 +31,7 @@ export async function findReaderId(request: FastifyRequest): Promise<number | nu
   return (await request.session.find())?.user.id ?? null
 }
 
-/** Who is signed in, and by which session: for changes that need it to be still open (`lockSignedInUser`). */
+/** The signed-in reader, and their session: for changes that need it to be still open (`lockSignedInUser`). */
 export type SignedInBy = { userId: number; sessionId: number }
 
 /** The same, on the same routes. */

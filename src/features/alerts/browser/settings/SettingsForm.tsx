@@ -67,7 +67,7 @@ function Fields({ settings, saved }: { settings: Settings; saved: (settings: Set
   const [saves, setSaves] = useState(0)
   const [message, setMessage] = useState<string | null>(null)
   const fields = useRef<HTMLDivElement>(null)
-  /** Of a reader who is on the way to the plans. */
+  /** Next step of a reader who is on the way to the plans. */
   const afterSaving = useRef<AfterSaving>(null)
   const { allowed } = settings
   const change = (changes: Partial<Draft> | ((draft: Draft) => Partial<Draft>)) => {

@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router'
 import { Dialog } from '#ui/Dialog.tsx'
 import { useSettingsText } from './settingsText.ts'
 
-/** What follows on saving: the reader goes on, or is asked. */
+/** Next step after saving: the reader goes on, or is asked. */
 export type AfterSaving = { proceed: () => void; ask: () => void }
 type Props = {
   when: boolean

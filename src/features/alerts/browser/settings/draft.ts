@@ -54,7 +54,7 @@ export function dailyLimitOf(draft: Draft, linked: Channel[]): number {
   return limits.length > 0 ? Math.max(...limits) : dailyLimits.push.default
 }
 
-/** What decides which posts match. */
+/** Interests that decide which posts match. */
 export function interestsIn({ keywords, main_categories, categories, agencies, media_type, nisba }: Draft) {
   const ids = ({ only, ids: chosen }: Draft[IdList]) => (only ? chosen : [])
   return { keywords, main_categories: ids(main_categories), categories: ids(categories), agencies: ids(agencies), media_type, nisba }

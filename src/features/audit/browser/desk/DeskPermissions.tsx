@@ -9,7 +9,7 @@ import { useAuditText } from './auditText.ts'
 
 const roles = ['moderator', 'editor', 'admin'] as const
 
-/** What each role may do. Only admins get here (`DeskFrame`). */
+/** Page of what each role may do. Only admins get here (`DeskFrame`). */
 export default function DeskPermissions() {
   const { t } = useAuditText()
   const permissions = useLoaded<{ data: Permission[] }>('/api/desk/permissions')

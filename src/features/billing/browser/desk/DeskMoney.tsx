@@ -10,7 +10,7 @@ import { Money } from '../Money.tsx'
 import { downloadMonth } from './deskMoneyCalls.ts'
 import { useDeskMoneyText } from './deskMoneyText.ts'
 
-/** What each month brought, and what is open. Only admins get here (`DeskFrame`). */
+/** Page of what each month brought, and what is open. Only admins get here (`DeskFrame`). */
 export default function DeskMoney() {
   const { t } = useDeskMoneyText()
   const figures = useLoaded<MoneyFigures>('/api/desk/money')

@@ -1,7 +1,7 @@
 import type { Plan } from '../../schema.ts'
 import type { BillingMessages } from '../ar.ts'
 
-/** What a plan allows, one line each. */
+/** Limits of a plan, one line each. */
 export function planLimits(plan: Pick<Plan, 'keywords' | 'categories' | 'agencies' | 'main_categories'>, t: BillingMessages): string[] {
   const { limits } = t
   return [

@@ -30,8 +30,8 @@ type Row = {
 }
 
 /**
- * What came and went in a month of Kuwait's calendar, from the ledger, oldest first, as a table for spreadsheets (with a byte order mark). Batch by batch, so
- * that a month of any length needs little memory; taking it along is an entry of the audit log.
+ * Writes what came and went in a month of Kuwait's calendar, from the ledger, oldest first, as a table for spreadsheets (with a byte order mark). Batch
+ * by batch, so that a month of any length needs little memory; taking it along is an entry of the audit log.
  */
 export async function exportMonth(app: App, actor: Actor, { month }: ExportMonthQuery, locale: Locale): Promise<Readable> {
   await inTransaction(app.db, (tx) => recordAct(app, tx, actor, { action: 'export_payments', after: { month } }))

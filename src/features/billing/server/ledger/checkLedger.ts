@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 
-/** What must hold of money and time, as queries that name what breaks it. */
+/** Rules of money and time, as queries that name what breaks it. */
 const rules: Record<string, string> = {
   'the entries of a payment sum to zero': `select payment_id::text as id from ledger_entries group by 1 having sum(amount) <> 0`,
   'a payment is paid if and only if its amount is sold, but for what was given back': `

@@ -1,6 +1,6 @@
 import type { Tx } from '#base/database/db.ts'
 
-/** What the accounts of a payment should hold before refunds, in fils; accounts that are not named: 0. Their sum is 0. */
+/** Balances that the accounts of a payment should have before refunds, in fils; accounts that are not named: 0. Their sum is 0. */
 type Balances = { gateway?: number; sales?: number; suspense?: number }
 const accounts = ['gateway', 'sales', 'suspense'] as const
 
@@ -30,7 +30,7 @@ export async function postRefund(tx: Tx, paymentId: string, { id, amount }: { id
   return sales
 }
 
-/** What the gateway holds for us of a payment, in fils. */
+/** Amount of a payment that the gateway holds for us, in fils. */
 export async function readReceived(tx: Tx, paymentId: string): Promise<number> {
   return (await readBalances(tx, paymentId)).gateway
 }

@@ -8,7 +8,7 @@ import { type CouponRow, findCoupon } from '../coupons/takeCoupon.ts'
 import { type PlanRow, planColumns, presentPlan } from '../plans/planRow.ts'
 import { readTime } from '../subscriptions/readTime.ts'
 
-/** What a plan costs a reader now, in fils: `amount = price − discount − credit`, but at least `leastAmount`. */
+/** Price of a plan for a reader now, in fils: `amount = price − discount − credit`, but at least `leastAmount`. */
 export type Offer = {
   plan: PlanRow
   coupon: CouponRow | null

@@ -1,6 +1,6 @@
 import type { PaymentRow } from './paymentRow.ts'
 
-/** What decides about the next look at a payment. */
+/** Columns that decide about the next look at a payment. */
 type Checked = Pick<PaymentRow, 'state' | 'problem' | 'created_at'>
 
 const secondMs = 1000

@@ -19,7 +19,7 @@ export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | unde
   return tx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** What the gateway is told: nothing about the reader but the name on the receipt. */
+/** Payment as the gateway is told: nothing about the reader but the name on the receipt. */
 export function gatewayPaymentOf(app: App, payment: PaymentRow): GatewayPayment {
   const locale = payment.locale as Locale
   const name = locale === 'ar' ? `${brand.nameAr}: ${payment.plan_name_ar}` : `${brand.nameEn}: ${payment.plan_name_en}`

@@ -3,7 +3,7 @@ import { AppError } from '#base/errors.ts'
 import type { Receipt } from '../../schema.ts'
 import { readPayment } from './readPayment.ts'
 
-/** What the receipt of a paid payment prints. Throws `not_found`. */
+/** Reads what the receipt of a paid payment prints. Throws `not_found`. */
 export async function readReceipt(app: App, userId: number, id: string): Promise<Receipt> {
   const payment = await readPayment(app, userId, id)
   const { receipt, paid_at, starts_at, ends_at } = payment

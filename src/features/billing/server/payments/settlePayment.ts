@@ -86,7 +86,7 @@ async function receive(tx: Tx, payment: PaymentRow, status: PaidStatus, now: Dat
   return { ...granted, ...(await receiveExtra(tx, payment, status, now)), transaction_id, payment_mode }
 }
 
-/** What was paid again for a payment that was granted waits in suspense until staff have given it back. */
+/** Receives what was paid again for a granted payment: it waits in suspense until staff have given it back. */
 async function receiveExtra(tx: Tx, { id, amount }: PaymentRow, { extra, received }: PaidStatus, now: Date): Promise<Changes> {
   const kept = extra ?? 0
   await postCharge(tx, id, { gateway: amount + kept, sales: -amount, suspense: -kept }, now)

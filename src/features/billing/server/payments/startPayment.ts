@@ -18,7 +18,7 @@ import { refuseWhileUnsettled } from './refuseWhileUnsettled.ts'
 
 /** A payment page accepts payment for so long, in ms. */
 const openMs = 24 * 3_600_000
-/** One that has reserved a coupon, so that those who do not pay do not keep it from others for long. */
+/** Life of a payment that has reserved a coupon, so that those who do not pay do not keep it from others for long. */
 const couponOpenMs = 3_600_000
 /** The first look at a payment whose start may have been cut off, in ms. */
 const firstCheckMs = 60_000

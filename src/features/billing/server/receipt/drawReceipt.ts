@@ -6,7 +6,7 @@ import { sourceFolder } from '#base/process/sourceFolder.ts'
 import { bidiFont } from './bidiFont.ts'
 import type { ReceiptContent } from './receiptContent.ts'
 
-/** What the thread of receipts can do. */
+/** Tasks of the thread of receipts. */
 export const receiptTasks = { drawReceipt }
 export type ReceiptTasks = typeof receiptTasks
 

@@ -10,7 +10,7 @@ import { fullTime } from '../fullTime.ts'
 type Fact = { name: string; value: string }
 
 /**
- * What a printed receipt says, in one language and only in letters that our font has.
+ * Text of a printed receipt, in one language and only in letters that our font has.
  * @property facts what was bought, by whom and when
  * @property sums how the amount came about
  * @property paid the amount itself

@@ -33,7 +33,10 @@ async function endPayment(tx: Tx, { id, user_id, credited_to }: PaymentRow, now:
   else await passCreditOn(tx, id, credited_to)
 }
 
-/** What a refunded payment had taken from earlier ones lives on in the upgrade that it was credited to, so it comes back with the money of that upgrade. */
+/**
+ * Passes credit on: what a refunded payment had taken from earlier ones lives on in the upgrade that it was credited to, so it comes back with
+ * the money of that upgrade.
+ */
 async function passCreditOn(tx: Tx, paymentId: string, upgradeId: string): Promise<void> {
   await tx.deleteFrom('subscription_periods').where('payment_id', '=', paymentId).execute()
   await tx.updateTable('credited_time').set({ upgrade_id: upgradeId }).where('upgrade_id', '=', paymentId).execute()

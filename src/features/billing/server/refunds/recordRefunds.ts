@@ -7,7 +7,7 @@ import { lockPayment, type PaymentRow } from '../payments/paymentRow.ts'
 import { finishRefund } from './finishRefund.ts'
 import { findRefundRow, type RefundRow } from './refundRow.ts'
 
-/** One that waits for the gateway's staff is looked at again after so long, in ms. */
+/** Time after which a refund that waits for the gateway's staff is looked at again, in ms. */
 const waitMs = 3_600_000
 
 /**
@@ -36,7 +36,7 @@ async function recordRefund(tx: Tx, payment: PaymentRow, found: GatewayRefund, n
   await query.where('id', '=', row.id).execute()
 }
 
-/** One that we cannot record (more than was received, or no whole fils) is for people. */
+/** Records a finished refund; one that we cannot record (more than was received, or no whole fils) is for people. */
 async function recordDone(tx: Tx, payment: PaymentRow, row: RefundRow | undefined, found: GatewayRefund, now: Date): Promise<void> {
   const left = await readReceived(tx, payment.id)
   // Not known to be paid yet: the refund is recorded at the next look.

@@ -5,7 +5,7 @@ import type { GatewayRefund } from '#partners/payment/gateway.ts'
 
 export type RefundRow = Selectable<DB['refunds']>
 
-/** What the gateway knows our refund by. */
+/** Reference by which the gateway knows our refund. */
 export const referenceOf = ({ id }: Pick<RefundRow, 'id'>) => `refund-${id}`
 
 /**

@@ -24,7 +24,10 @@ async function claimRefund(app: App): Promise<number | undefined> {
   return rows[0]?.id
 }
 
-/** What the gateway has is recorded first, because an earlier response may have been cut off; only what it certainly does not have is requested. */
+/**
+ * Sends a refund: what the gateway has is recorded first, because an earlier response may have been cut off; only what it certainly does not
+ * have is requested.
+ */
 async function sendRefund(app: App, id: number): Promise<void> {
   const { payment_id: paymentId } = await readRefund(app, id)
   // What was paid a second time goes back first, and takes no time.

@@ -11,7 +11,7 @@ export type ChannelRate = {
   perSecond?: number
   /** How many of them may come at once. */
   burst: number
-  /** What is said besides alerts: replies, codes, tests. It counts in `perSecond` too, but never waits for alerts. */
+  /** Pace of what is said besides alerts: replies, codes, tests. It counts in `perSecond` too, but never waits for alerts. */
   replies?: { perSecond: number; burst: number }
   /** Whether each chat takes one message in `chatMs`. */
   perChat?: boolean

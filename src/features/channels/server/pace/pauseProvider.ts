@@ -8,7 +8,7 @@ const isOneProvider = (channel: Channel) => channel !== 'push'
 const maxPauseMs = 30 * 86_400_000
 const clockErrorMs = 60_000
 
-/** What was written later than this was written while the clock was fast, and does not count. */
+/** The latest time that counts: what was written later was written while the clock was fast. */
 export const latestWritten = (now: Date): Date => new Date(now.getTime() + clockErrorMs)
 
 const endOf = (now: Date, ms: number) => new Date(now.getTime() + Math.min(ms, maxPauseMs))

@@ -8,8 +8,8 @@ import { heedLimits } from './heedLimits.ts'
 import { takeCall } from './takePace.ts'
 
 /**
- * What the bot says to somebody who wrote or tapped. `address`: the chat's id or the phone number; `callbackId`: of the tap, whose waiting it ends; `button`: below
- * a message in Telegram, with what its tap brings back.
+ * Reply of the bot to somebody who wrote or tapped. `address`: the chat's id or the phone number; `callbackId`: of the tap, whose waiting it ends;
+ * `button`: below a message in Telegram, with what its tap brings back.
  */
 export type Reply = {
   channel: 'telegram' | 'whatsapp'

@@ -26,7 +26,10 @@ export async function takePace(
   return { allowed: Math.max(0, Math.min(max, allowed)), waitMs: Math.ceil(1000 / perSecond) }
 }
 
-/** What a single call is: a reply goes at the pace of replies and never waits for alerts, anything else comes after them. `chatId`: takes that chat's turn too. */
+/**
+ * Kind of a single call: a reply goes at the pace of replies and never waits for alerts, anything else comes after them. `chatId`: takes that
+ * chat's turn too.
+ */
 type Call = { isReply: boolean; chatId?: number }
 
 /** Takes one call for something besides the deliveries that are queued. @returns 0, or ms after which to ask again if it cannot be made now */

@@ -5,7 +5,7 @@ import type { AlertMessage } from '#partners/alertMessage.ts'
 import { type PushSubscription, sendPush } from '#partners/push.ts'
 import { deleteGone } from './goneEndpoints.ts'
 
-/** Of one call, so that a worker can stop while many are waiting. */
+/** Retries of one call, few enough that a worker can stop while many are waiting. */
 const maxRetries = 100
 /** Longer than a push service may take; a browser is tried again after it if this process dies meanwhile. */
 const leaseMs = 60_000

@@ -8,7 +8,7 @@ import type { Browsers, SubscriptionForm } from '../../schema.ts'
 import { enableChannel } from '../disableChannel.ts'
 import { requireEndpoint } from './requireEndpoint.ts'
 
-/** Of one reader; saving another one deletes the browser that was away for longest. */
+/** Browsers of one reader; saving another one deletes the browser that was away for longest. */
 const maxBrowsers = 10
 const maxUserAgent = 300
 

@@ -40,5 +40,5 @@ export async function startPairing(app: App, { userId, sessionId }: SignedInBy):
   }
 }
 
-/** What the database stores of the token in a link. */
+/** Hash of the token in a link, for the database. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest()

@@ -44,5 +44,5 @@ export async function typeChatId(app: App, asking: Asking, chatId: number, local
   return pairingMinutes * 60
 }
 
-/** What a code for a chat proves. */
+/** Subject that a code for a chat proves. */
 export const subjectOf = (userId: number, chatId: number) => `telegram ${userId} ${chatId}`
