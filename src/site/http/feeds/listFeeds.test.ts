@@ -115,7 +115,7 @@ describe('the feed of a list', () => {
 
   test('exists for a search, a category and the product’s own news', async () => {
     const { feed, xml } = await read(`/news/rss?search=${encodeURIComponent('كرة "القدم"')}`)
-    expect(feed.title).toBe('«كرة "القدم"» · مرقاب')
+    expect(feed.title).toBe('«كرة “القدم”» · مرقاب')
     expect(feed.items).toHaveLength(3)
     expect(xml).toContain(`href="${origin}/news/rss?search=%D9%83%D8%B1%D8%A9+%22`)
     expect((await read('/mirqab-news/rss')).feed.items.map(({ title, url }) => [title, url?.includes('/mirqab-news/')])).toEqual([
