@@ -8,6 +8,8 @@ const root = import.meta.dirname
 const entry = join(root, 'src/features/offline/worker/worker.ts')
 /** A file that pages load late is stored with the worker up to this size, in bytes; a larger one once it is used: a player of streams, the large view. */
 const maxLateBytes = 30_000
+/** Late parts that are of no use without a connection, by the names of their files. */
+const online = /^(?:confirmPush|follows|Follow\w+|WithoutPlan)-/
 
 /** Builds the service worker into the folder of the finished build, whose files it names. */
 export async function buildServiceWorker(clientFolder: string): Promise<void> {
@@ -55,7 +57,7 @@ function scriptsOfReading(folder: string, { file: manifest, entry, routes }: Man
   for (const file of found) {
     const { atOnce, late } = importsOf(join(folder, file))
     for (const imported of atOnce) found.add(imported)
-    for (const imported of late) if (statSync(join(folder, imported)).size <= maxLateBytes) found.add(imported)
+    for (const imported of late) if (!online.test(imported) && statSync(join(folder, imported)).size <= maxLateBytes) found.add(imported)
   }
   return found
 }

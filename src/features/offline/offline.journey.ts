@@ -21,7 +21,7 @@ const line = (page: Page) => page.locator('.offline-line')
 
 test.each([
   ['ar', '/', 'لا اتصال بالإنترنت. هذه الصفحة كما كانت في'],
-  ['en', '/en', 'You are offline. This page is as of'],
+  ['en', '/en', 'You are offline. You are seeing this page as of'],
 ])(
   'a list that was open (%s) is there without a connection after the first visit, with its pictures and its age',
   async (_locale, path, says) => {

@@ -9,7 +9,7 @@ const cut = ['ERR_INTERNET_DISCONNECTED', 'ERR_FAILED', 'Failed to fetch']
 
 test.each([
   ['ar', '', 'لا اتصال بالإنترنت. هذه الصفحة كما كانت في'],
-  ['en', '/en', 'You are offline. This page is as of'],
+  ['en', '/en', 'You are offline. You are seeing this page as of'],
 ])('light pages that were opened (%s) are there without a connection, and say their age', async (_locale, prefix, says) => {
   const { page, context } = await newReader('phone', { worker: true, expected: cut })
   await openWithWorker(page, `${prefix}/about`)

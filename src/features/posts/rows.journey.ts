@@ -64,7 +64,7 @@ test('a phone shows one button in the line of a post, which opens what can be do
   await phone.page.locator('.posts [data-tap=react]').nth(1).tap()
   const names = async () =>
     (await phone.page.locator('.reaction-palette button').allTextContents()).map((name) => name.replace(/[\d,.]+\S*$/, ''))
-  await expect.poll(names).toEqual(['أعجبني', 'لم يعجبني', 'مهم', 'طريف', 'خبر كاذب', 'حفظ', 'شارك', 'أقل من هذا'])
+  await expect.poll(names).toEqual(['أعجبني', 'لم يعجبني', 'مهم', 'طريف', 'خبر كاذب', 'حفظ', 'شارك', 'المزيد من هذا', 'أقل من هذا'])
 
   const { page } = await newReader('desktop')
   await page.goto('/')

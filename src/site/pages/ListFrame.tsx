@@ -1,3 +1,4 @@
+import '#features/urgent/browser/urgent.css'
 import { type ComponentType, Fragment, lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { Outlet, useParams } from 'react-router'
 import type { FilterLabel } from '#features/posts/browser/filterLabels.ts'
@@ -15,8 +16,9 @@ import { type ListAddress, listPath } from '#features/posts/browser/listAddress.
 import type { DaysAround } from '#features/posts/schema.ts'
 import { FilterBar } from '#features/search/browser/filters/FilterBar.tsx'
 import type { ResultsHeadProps } from '#features/search/browser/results/ResultsHead.tsx'
-import { UrgentStrip } from '#features/urgent/browser/UrgentStrip.tsx'
+import type { UrgentNews } from '#features/urgent/browser/urgentNews.ts'
 import { late } from '#ui/late.tsx'
+import type { Locale } from '#ui/localeOf.ts'
 import type { ListPage } from '../loaders/listLoader.ts'
 import { PostFiles } from './PostFiles.tsx'
 
@@ -30,6 +32,9 @@ const ResultsHead = lazy(() =>
   ),
 )
 
+const UrgentStrip = late<{ news: UrgentNews; locale: Locale }>(() =>
+  import('#features/urgent/browser/UrgentStrip.tsx').then((loaded) => loaded?.UrgentStrip),
+)
 const FollowList = late<{ address: ListAddress }>(() => import('./FollowList.tsx').then((loaded) => loaded?.FollowList))
 const HiddenNote = late<{ address: ListAddress }>(() =>
   import('#features/posts/browser/list/HiddenNote.tsx').then((loaded) => loaded?.HiddenNote),

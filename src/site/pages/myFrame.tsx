@@ -1,4 +1,3 @@
-import '#features/alerts/browser/settings/settings.css'
 import '#features/followedStories/browser/followed.css'
 import '#features/myNews/browser/myNews.css'
 import { Outlet, useParams } from 'react-router'

@@ -1,6 +1,5 @@
 /** Arabic messages of followed agencies and sections. `en.ts` has the same shape. */
 export const ar = {
-  more: 'المزيد من هذا',
   moreWhat: 'ما الذي تريد متابعته؟',
   follow: { agency: 'تابع الوكالة', section: 'تابع القسم' },
   following: { agency: 'تتابع الوكالة', section: 'تتابع القسم' },

@@ -2,7 +2,6 @@ import type { FollowsMessages } from './ar.ts'
 
 /** English messages of followed agencies and sections. */
 export const en: FollowsMessages = {
-  more: 'More like this',
   moreWhat: 'What do you want to follow?',
   follow: { agency: 'Follow agency', section: 'Follow section' },
   following: { agency: 'Following agency', section: 'Following section' },

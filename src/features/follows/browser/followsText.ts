@@ -3,4 +3,4 @@ import { ar } from './ar.ts'
 import { en } from './en.ts'
 
 /** Messages of followed agencies and sections. */
-export const { useText: useFollowsText, textIn: followsTextIn } = defineMessages(ar, en)
+export const { useText: useFollowsText } = defineMessages(ar, en)

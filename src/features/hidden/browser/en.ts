@@ -3,6 +3,7 @@ import type { HiddenMessages } from './ar.ts'
 
 /** English messages of what readers hide. */
 export const en: HiddenMessages = {
+  more: 'More like this',
   less: 'Less like this',
   lessWhat: 'What do you not want to see?',
   hide: { agency: 'Hide this agency', section: 'Hide this section', story: 'Hide this story' },

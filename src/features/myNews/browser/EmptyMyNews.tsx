@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { Settings } from '#features/interests/schema.ts'
 import { callApi } from '#ui/callApi.ts'
+import { late } from '#ui/late.tsx'
 import { inLocale } from '#ui/locale.ts'
 import { useMyNewsText } from './myNewsText.ts'
-import { WithoutPlan } from './WithoutPlan.tsx'
+
+const WithoutPlan = late<object>(() => import('./WithoutPlan.tsx').then((loaded) => loaded?.WithoutPlan))
 
 /** Why the list is empty, and what to do. */
 export function EmptyMyNews() {

@@ -1,3 +1,4 @@
+import '#features/alerts/browser/settings/settings.css'
 import { useEffect, useId, useState } from 'react'
 import { PreviewPanel } from '#features/alerts/browser/settings/PreviewPanel.tsx'
 import type { Plan } from '#features/billing/schema.ts'

@@ -1,4 +1,3 @@
-import './urgent.css'
 import { postHref } from '#features/posts/browser/listItem/listItem.ts'
 import { shortTitle } from '#features/posts/browser/listItem/PostTitle.tsx'
 import { createClock } from '#ui/createClock.ts'

@@ -1,5 +1,6 @@
-import { FollowSubject } from '#features/follows/browser/FollowSubject.tsx'
+import type { Subject } from '#features/follows/browser/follows.ts'
 import type { AgencyLabel } from '#features/taxonomy/browser/AgencyMark.tsx'
+import { late } from '#ui/late.tsx'
 import { directionOf } from '#ui/locale.ts'
 import { NumberText } from '#ui/NumberText.tsx'
 import { Time } from '#ui/Time.tsx'
@@ -7,6 +8,10 @@ import { listHref } from '../listAddress.ts'
 import { type ListItem, postHref } from '../listItem/listItem.ts'
 import { ListPicture } from '../listItem/Picture.tsx'
 import { useArticleText } from './articleText.ts'
+
+const FollowSubject = late<{ subject: Subject; className?: string }>(() =>
+  import('#features/follows/browser/FollowSubject.tsx').then((loaded) => loaded?.FollowSubject),
+)
 
 export type MorePost = Pick<ListItem, 'id' | 'title' | 'own' | 'language' | 'media' | 'image' | 'publishedAt'>
 

@@ -2,11 +2,12 @@ import { LoadMoreButton } from '#ui/LoadMoreButton.tsx'
 import { late } from '#ui/late.tsx'
 import { lightHref } from '#ui/lightAddress.ts'
 import { useLocale } from '#ui/locale.ts'
-import { contentLanguage, type ListAddress, listHref } from '../listAddress.ts'
+import { type ListAddress, listHref } from '../listAddress.ts'
 import type { ListState, NewsList } from './newsList.ts'
 import { PostSkeleton } from './PostSkeleton.tsx'
 
-const BothLanguages = late<{ address: ListAddress }>(() => import('./BothLanguages.tsx').then((loaded) => loaded?.BothLanguages))
+/** The part of `BothLanguages.tsx`, loaded where it is shown. */
+export const BothLanguages = late<{ address: ListAddress }>(() => import('./BothLanguages.tsx').then((loaded) => loaded?.BothLanguages))
 
 /** The end of a list: placeholders while more posts load, an error with a retry button, or the last line. Without scripts, a link to the next light page. */
 export function ListEnd({ list, state }: { list: NewsList; state: ListState }) {
@@ -16,7 +17,7 @@ export function ListEnd({ list, state }: { list: NewsList; state: ListState }) {
     return (
       <>
         <p className="list-end">{t.endOfList}</p>
-        {state.pages.length === 1 && contentLanguage(list.start.address) && <BothLanguages address={list.start.address} />}
+        {state.pages.length === 1 && <BothLanguages address={list.start.address} />}
       </>
     )
   return (

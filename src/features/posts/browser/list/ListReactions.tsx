@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { type FollowChoice, FollowChoices } from '#features/follows/browser/FollowChoices.tsx'
-import { followsTextIn } from '#features/follows/browser/followsText.ts'
+import type { FollowChoice, FollowChoices } from '#features/follows/browser/FollowChoices.tsx'
 import { type HideChoice, HideChoices } from '#features/hidden/browser/HideChoices.tsx'
 import { hiddenTextIn } from '#features/hidden/browser/hiddenText.ts'
 import { loadHidden } from '#features/hidden/browser/syncHidden.ts'
@@ -13,6 +12,7 @@ import { requestOwnReactions } from '#features/reactions/browser/requestOwnReact
 import type { ReactionKind } from '#features/reactions/reactionKinds.ts'
 import { messagesIn } from '#ui/locale.ts'
 import type { Locale } from '#ui/localeOf.ts'
+import { showToast } from '#ui/toasts.ts'
 import type { ListItem } from '../listItem/listItem.ts'
 import { sharePost } from '../listItem/sharePost.ts'
 import { syncContentChoice } from '../syncContentChoice.ts'
@@ -58,7 +58,8 @@ function hideChoices({ agency, category, isMain, story, title }: ListItem): Hide
 
 /** The six reactions, sharing, following and hiding, over the last line of a post, until one is chosen, Esc is pressed or the focus leaves them. */
 function Palette({ button, post, item, locale, show }: Tap) {
-  const [asks, setAsks] = useState<'more' | 'less' | null>(null)
+  const [isLess, setLess] = useState(false)
+  const [More, setMore] = useState<typeof FollowChoices | null>(null)
   const palette = useRef<HTMLDivElement>(null)
   useEffect(() => {
     palette.current?.querySelector('button')?.focus({ preventScroll: true })
@@ -85,24 +86,31 @@ function Palette({ button, post, item, locale, show }: Tap) {
     event.preventDefault()
     close()
   }
-  const ask = (what: 'more' | 'less') => (event: MouseEvent) => {
+  const askLess = (event: MouseEvent) => {
     event.stopPropagation()
-    setAsks(what)
+    setLess(true)
+  }
+  const askMore = (event: MouseEvent) => {
+    event.stopPropagation()
+    import('#features/follows/browser/FollowChoices.tsx').then(
+      (loaded) => loaded && setMore(() => loaded.FollowChoices),
+      () => showToast(messagesIn(locale).loadMoreFailed),
+    )
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the reader uses the buttons in it, whose events bubble up.
-    <div ref={palette} className="reaction-palette" onKeyDown={onKeyDown} onClick={asks ? undefined : close}>
-      {asks === 'less' && <HideChoices choices={hideChoices(item)} done={() => focusAfter(post, show)} />}
-      {asks === 'more' && <FollowChoices choices={followChoices(item)} done={close} />}
-      {!asks && (
+    <div ref={palette} className="reaction-palette" onKeyDown={onKeyDown} onClick={isLess || More ? undefined : close}>
+      {isLess && <HideChoices choices={hideChoices(item)} done={() => focusAfter(post, show)} />}
+      {More && <More choices={followChoices(item)} done={close} />}
+      {!isLess && !More && (
         <ReactionBar resource={resourceOf(item)} named label={reactionNamesIn(locale).reactTo(item.title)}>
           <button type="button" className="i i-share" onClick={() => sharePost(item, locale)}>
             <span>{messagesIn(locale).share}</span>
           </button>
-          <button type="button" className="i i-plus" onClick={ask('more')}>
-            <span>{followsTextIn(locale).more}</span>
+          <button type="button" className="i i-plus" onClick={askMore}>
+            <span>{hiddenTextIn(locale).more}</span>
           </button>
-          <button type="button" className="i i-eye-off" onClick={ask('less')}>
+          <button type="button" className="i i-eye-off" onClick={askLess}>
             <span>{hiddenTextIn(locale).less}</span>
           </button>
         </ReactionBar>

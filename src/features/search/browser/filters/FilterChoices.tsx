@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router'
 import { filtersHref, type ListAddress, listHref } from '#features/posts/browser/listAddress.ts'
 import { useLocale } from '#ui/locale.ts'
 import type { DayListProps } from './DayList.tsx'
+import { useFilterChoicesText } from './filterChoicesText.ts'
 import { useFilterText } from './filterText.ts'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { type FilterOptions, OptionList } from './OptionList.tsx'
@@ -25,6 +26,7 @@ function NoDays(_: DayListProps): ReactNode {
 export default function FilterChoices({ address, close }: FilterChoicesProps) {
   const { t } = useLocale()
   const { t: f } = useFilterText()
+  const { t: c } = useFilterChoicesText()
   const [word, setWord] = useState('')
   const [kind, setKind] = useState<Kind>('sections')
   const { load, data, state } = useFetcher<FilterOptions>()
@@ -43,8 +45,8 @@ export default function FilterChoices({ address, close }: FilterChoicesProps) {
             type="search"
             value={word}
             onChange={(event) => setWord(event.target.value)}
-            placeholder={f.searchInFilters}
-            aria-label={f.searchInFilters}
+            placeholder={c.searchInFilters}
+            aria-label={c.searchInFilters}
           />
         </label>
         {!address.own && <LanguageChoice address={address} />}
@@ -68,7 +70,7 @@ export default function FilterChoices({ address, close }: FilterChoicesProps) {
         )}
       </div>
       <div className="sheet-foot">
-        <small>{data?.days ? f.countsOfSearch : f.countsNote}</small>
+        <small>{data?.days ? c.countsOfSearch : c.countsNote}</small>
         <a className="button" href={listHref({ ...address, filters: {} })}>
           {f.clearAll}
         </a>

@@ -3,7 +3,7 @@ import { fold } from '#text/tokenizer/fold.ts'
 import { useLocale } from '#ui/locale.ts'
 import { fullNumber } from '#ui/times.ts'
 import type { DayCount } from '../days.ts'
-import { useFilterText } from './filterText.ts'
+import { useFilterChoicesText } from './filterChoicesText.ts'
 
 type Level = 'main_category' | 'category' | 'sub_category'
 type Option = { id: number; name: string; parent: number; posts: number }
@@ -14,7 +14,7 @@ type Props = { options: FilterOptions; address: ListAddress; kind: 'sections' | 
 
 /** The options as links: sections as a tree, agencies by name. With a word, all options of both kinds whose name contains it. */
 export function OptionList({ options, address, kind, word }: Props) {
-  const { t } = useFilterText()
+  const { t } = useFilterChoicesText()
   const wanted = fold(word).trim()
   const named = ({ name }: Option) => fold(name).includes(wanted)
   const rows = wanted

@@ -1,7 +1,7 @@
 import { lazy, memo, Suspense } from 'react'
+import { BothLanguages } from '#features/posts/browser/list/ListEnd.tsx'
 import { type ListAddress, listHref } from '#features/posts/browser/listAddress.ts'
 import { usePostText } from '#features/posts/browser/postText.ts'
-import { late } from '#ui/late.tsx'
 import { useFilterText } from '../filters/filterText.ts'
 import type { NothingFoundProps } from './NothingFound.tsx'
 
@@ -10,10 +10,6 @@ const NothingFound = lazy(() =>
     (loaded) => loaded ?? { default: NothingHere },
     () => ({ default: NothingHere }),
   ),
-)
-
-const BothLanguages = late<{ address: ListAddress }>(() =>
-  import('#features/posts/browser/list/BothLanguages.tsx').then((loaded) => loaded?.BothLanguages),
 )
 
 /**
