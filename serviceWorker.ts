@@ -8,8 +8,8 @@ const root = import.meta.dirname
 const entry = join(root, 'src/features/offline/worker/worker.ts')
 /** A file that pages load late is stored with the worker up to this size, in bytes; a larger one once it is used: a player of streams, the large view. */
 const maxLateBytes = 30_000
-/** Late parts that are of no use without a connection, by the names of their files. */
-const online = /^(?:confirmPush|follows|Follow\w+|WithoutPlan)-/
+/** A late part that is of no use without a connection, by the name of its file; a window of an earlier version is loaded again when it needs it. */
+const online = /^WithoutPlan-/
 
 /** Builds the service worker into the folder of the finished build, whose files it names. */
 export async function buildServiceWorker(clientFolder: string): Promise<void> {

@@ -21,6 +21,8 @@ const chunks = [
     test: /\/src\/(?:features\/billing\/browser\/(?:billingAddress|subscription\/(?:PlanNotice|planNotice|useSubscription))|ui\/\w+\.tsx?$)/,
     minShareCount: 2,
   },
+  // A visit confirms the subscription of the browser without the texts of all channels.
+  { name: 'push', test: /\/src\/features\/channels\/(?:browser\/push\/\w+\.ts|subscriptionKey\.ts)$/, minShareCount: 2 },
   { name: 'payments', test: /\/src\/features\/billing\/browser\/(?!desk\/)/, minShareCount: 2 },
   // What only pages of the desk share is no part of the files that readers load.
   { name: (id: string) => id.match(/\/src\/(?:features|ui)\/(\w+)\/(?!(?:browser\/)?desk\/)/)?.[1] ?? null, minShareCount: 2 },
