@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright'
+import type { BrowserContext, Page, Route } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { newAccount, signIn } from '../../../e2e/accounts.ts'
 import { newReader, openBrowser, sidewaysScroll, untilHydrated } from '../../../e2e/reader.ts'
@@ -197,6 +197,63 @@ test('a browser with alerts and breaking news keeps one when the other is turned
   await turnAlerts('أوقف الإشعارات في هذا المتصفح')
   await expect.poll(isSubscribed).toBe(false)
 })
+
+test('what the reader turns off while the visit is still being confirmed stays off', async () => {
+  const { page, context } = await newReader('desktop', { worker: true })
+  const { isSubscribed } = await usePushService(page)
+  await signIn(page, await newAccount())
+  await context.grantPermissions(['notifications'], { origin: inject('origin') })
+  const linked = async () => (await (await context.request.get('/api/auth/channels')).json()).data[0].linked
+  await page.goto('/urgent')
+  await page.getByRole('button', { name: 'أرسلوا إليّ العاجل' }).click()
+  await expect.poll(() => stateOf(page)).toBe('on')
+  await page.goto('/profile/profile-setting')
+  await page.getByRole('button', { name: 'فعّل الإشعارات في هذا المتصفح' }).click()
+  await expect.poll(linked).toBe(true)
+
+  const letAlertsGo = await holdPost(page, '/api/auth/push/subscriptions', 'request')
+  await page.reload()
+  await page.getByRole('button', { name: 'أوقف الإشعارات في هذا المتصفح' }).click()
+  await letAlertsGo()
+  await expect.poll(linked).toBe(false)
+
+  const letUrgentGo = await holdPost(page, '/api/urgent/browsers/confirm', 'response')
+  await page.goto('/urgent')
+  await page.getByRole('button', { name: 'أوقف إشعارات العاجل' }).click()
+  await letUrgentGo()
+  await expect.poll(isSubscribed).toBe(false)
+  expect(await stateOf(page)).toBe('off')
+})
+
+/**
+ * Holds the next POST to this address before the server gets it, or its response before the page does.
+ * @returns lets it go, once it is there and the page has had time for what it does beside it
+ */
+async function holdPost(page: Page, path: string, what: 'request' | 'response'): Promise<() => Promise<void>> {
+  const { promise: held, resolve } = Promise.withResolvers<() => Promise<void>>()
+  const hold = async (route: Route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    const response = what === 'response' ? await route.fetch() : undefined
+    resolve(async () => {
+      await (response ? route.fulfill({ response }) : route.continue())
+      await (await route.request().response())?.finished()
+    })
+  }
+  await page.route(`**${path}`, hold)
+  return async () => {
+    const letGo = await held
+    await haveTime(page)
+    await letGo()
+    await page.unroute(`**${path}`, hold)
+    await haveTime(page)
+  }
+}
+
+/** Waits for what the page does at once, by asking its service worker many times, as it does too. */
+async function haveTime(page: Page): Promise<void> {
+  const askWorker = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/'))?.active?.state)
+  for (let times = 0; times < 20; times += 1) await askWorker()
+}
 
 test('a reader whose browser blocks notifications, or is an iPhone’s without the installed site, is told what to do', async () => {
   // Chromium without a window refuses when it is asked.
