@@ -3,10 +3,11 @@
 // same counters.
 // Usage: node bench/comments.ts. BENCH_TURNS (400): repetitions of each.
 import { Agent, fetch } from 'undici'
+import { asUser, userColumns } from '#access/server/userRow.ts'
+import type { User } from '#access/user.ts'
 import type { App } from '#base/app.ts'
 import { encodeCursor } from '#base/database/cursor.ts'
-import type { User } from '#features/accounts/schema.ts'
-import { asUser, insertUser, userColumns } from '#features/accounts/server/signIn/addUser.ts'
+import { insertUser } from '#features/accounts/server/signIn/addUser.ts'
 import { addComment } from '#features/comments/server/addComment.ts'
 import { commentColumns, commentTables } from '#features/comments/server/commentRow.ts'
 import { previewBan } from '#features/comments/server/desk/previewBan.ts'

@@ -4,8 +4,8 @@
 // Usage: node bench/reactions.ts. BENCH_SECONDS (3, for each measurement), BENCH_ROUNDS (3), BENCH_CLIENTS (10)
 import type { AddressInfo } from 'node:net'
 import autocannon from 'autocannon'
+import { addSession } from '#access/server/sessions/openSession.ts'
 import type { App } from '#base/app.ts'
-import { addSession } from '#features/accounts/server/sessions/openSession.ts'
 import { insertUser } from '#features/accounts/server/signIn/addUser.ts'
 import { reactionKinds } from '#features/reactions/reactionKinds.ts'
 import { react } from '#features/reactions/server/react.ts'

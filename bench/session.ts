@@ -1,9 +1,10 @@
 // The cost of looking up the session, which every call of a signed-in reader does first, compared with the simplest
 // query of the same driver.
 // Usage: node bench/session.ts. BENCH_READS (4000): repetitions of each.
+
+import { addSession } from '#access/server/sessions/openSession.ts'
+import { readSession } from '#access/server/sessions/readSession.ts'
 import type { App } from '#base/app.ts'
-import { addSession } from '#features/accounts/server/sessions/openSession.ts'
-import { readSession } from '#features/accounts/server/sessions/readSession.ts'
 import { insertUser } from '#features/accounts/server/signIn/addUser.ts'
 import { openBenchApp } from './benchApp.ts'
 import { recordFigures } from './figures.ts'

@@ -1,9 +1,9 @@
 import type { FastifyInstance, HTTPMethods, InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { Role } from '#access/roles.ts'
+import { addSession } from '#access/server/sessions/openSession.ts'
+import { sessionCookie } from '#access/server/sessions/sessionCookie.ts'
+import type { User } from '#access/user.ts'
 import type { App } from '#base/app.ts'
-import type { Role } from '#features/accounts/roles.ts'
-import type { User } from '#features/accounts/schema.ts'
-import { addSession } from '#features/accounts/server/sessions/openSession.ts'
-import { sessionCookie } from '#features/accounts/server/sessions/sessionCookie.ts'
 import { insertUser } from '#features/accounts/server/signIn/addUser.ts'
 import { hashPassword } from '#features/accounts/server/signIn/password.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { User } from '#access/user.ts'
 import type { Access } from '#base/api/access.ts'
-import type { User } from '#features/accounts/schema.ts'
 import { createServer } from '#site/http/server.ts'
 import { guardRoutes } from '#site/http/session.ts'
 import { asUser, createUser, withoutFactor } from './asUser.ts'

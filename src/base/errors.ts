@@ -1,4 +1,4 @@
-import type { LocalizedText } from './locale.ts'
+import type { LocalizedText } from '#text/locale.ts'
 
 /** An error that readers see: a stable code, its HTTP status, and its text: what happened, whether anything was lost, what to do. */
 export type ErrorDefinition = { code: string; status: number } & LocalizedText

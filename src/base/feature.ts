@@ -1,3 +1,4 @@
+import type { LocalizedText } from '#text/locale.ts'
 import type { ApiServer } from './api/apiServer.ts'
 import type { App } from './app.ts'
 import type { BackupPart } from './backupPart.ts'
@@ -5,7 +6,6 @@ import type { Tx } from './database/db.ts'
 import type { Listener } from './database/listen.ts'
 import type { ErrorDefinition } from './errors.ts'
 import type { Jobs, TimedJob } from './jobs/jobs.ts'
-import type { LocalizedText } from './locale.ts'
 import type { UserPart } from './userPart.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Locale } from './locale.ts'
+import { type Locale, languageTags } from '#text/locale.ts'
 
 type Kept = { days: number; from?: Record<Locale, string> } & Record<Locale, string>
 
@@ -76,9 +76,7 @@ export function retentionTable(locale: Locale): string {
 function period(locale: Locale, days: number): string {
   const years = Math.floor(days / 365)
   const unit = years > 0 ? 'year' : 'day'
-  return new Intl.NumberFormat(tags[locale], { style: 'unit', unit, unitDisplay: 'long' })
+  return new Intl.NumberFormat(languageTags[locale], { style: 'unit', unit, unitDisplay: 'long' })
     .format(years || days)
     .replace('\u064b\u0627', '\u0627\u064b')
 }
-
-const tags: Record<Locale, string> = { ar: 'ar-u-nu-latn', en: 'en-GB' }

@@ -1,7 +1,7 @@
+import { plural } from '#text/plural.ts'
+
 /** The six forms of an Arabic noun after a number: 1, 2 (nominative), 2 (oblique), 3 to 10, 11 to 99, 100 and above. */
 export type NounForms = [string, string, string, string, string, string]
-
-const rules = new Intl.PluralRules('ar')
 
 /**
  * A number with its noun in the correct Arabic form: «عرض واحد»، «عرضان»، «3 عروض»، «11 عرضاً»، «100 عرض». The form
@@ -9,18 +9,8 @@ const rules = new Intl.PluralRules('ar')
  * @param oblique after a preposition or as an object, where the dual is «عرضين»
  */
 export function countNoun(count: number, [one, two, dualOblique, few, many, other]: NounForms, oblique = false): string {
-  switch (rules.select(count)) {
-    case 'one':
-      return one
-    case 'two':
-      return oblique ? dualOblique : two
-    case 'few':
-      return `${writeNumber(count)} ${few}`
-    case 'many':
-      return `${writeNumber(count)} ${many}`
-    default:
-      return `${writeNumber(count)} ${other}`
-  }
+  const forms = { one, two: oblique ? dualOblique : two, few: `# ${few}`, many: `# ${many}`, other: `# ${other}` }
+  return plural('ar', count, forms).replace('#', writeNumber(count))
 }
 
 const formats = [0, 1, 2].map(

@@ -1,4 +1,4 @@
-import type { Locale } from '#base/locale.ts'
+import type { Locale } from '#text/locale.ts'
 import type { MarkedSentence } from '#text/sentenceWith.ts'
 
 /** A message to one reader, or an urgent story to whoever asked for these, independent of the channel; `partners/push.ts`, `telegram.ts` and `whatsapp.ts` put it into each provider's form. */

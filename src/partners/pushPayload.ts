@@ -1,3 +1,4 @@
+import { directionOf } from '#text/locale.ts'
 import { truncate } from '#text/truncate.ts'
 import type { AlertMessage } from './alertMessage.ts'
 
@@ -34,7 +35,7 @@ export function pushPayload(message: AlertMessage): Buffer {
     title: truncate(message.title, maxTitle),
     body: truncate(lines.join('\n'), maxBody),
     lang: locale,
-    dir: locale === 'ar' ? 'rtl' : 'ltr',
+    dir: directionOf(locale),
     tag: message.tag,
     url: message.url,
     actions: [{ id: 'open', label: open[locale], url: message.url }, ...mutesOf(message)],

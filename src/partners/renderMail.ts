@@ -1,6 +1,6 @@
-import type { Locale } from '#base/locale.ts'
 import { brand } from '#brand.ts'
 import { escapeHtml } from '#text/escapeHtml.ts'
+import type { Locale } from '#text/locale.ts'
 import type { Mail } from './mail.ts'
 
 /** The content of an e-mail; `code` is shown large, `after` follows it. `path` begins with `/`. */

@@ -1,4 +1,4 @@
-import { localeOf } from '#ui/localeOf.ts'
+import { localeOf } from '#text/locale.ts'
 
 /** The path that this document was loaded for, wherever the reader has gone from there. */
 const documentPath = globalThis.location?.pathname ?? '/'

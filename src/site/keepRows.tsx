@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { renderToString } from 'react-dom/server'
 import type { ListItem } from '#features/posts/browser/listItem/listItem.ts'
 import { postContents } from '#features/posts/browser/listItem/PostItem.tsx'
-import type { Locale } from '#ui/localeOf.ts'
+import type { Locale } from '#text/locale.ts'
 
 /** A row has about 4 KB, of two bytes a character. Like a page, none is older than ten minutes, because a time of long ago is written as a date. */
 const kept = new LRUCache<string, string>({

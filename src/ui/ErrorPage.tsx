@@ -1,8 +1,8 @@
 import { Component, type ReactNode, useEffect, useEffectEvent } from 'react'
 import { isRouteErrorResponse, useNavigate, useRevalidator } from 'react-router'
+import { inLocale, localeOf } from '#text/locale.ts'
 import { errorMessage } from './errorMessage.ts'
-import { inLocale, useLocale } from './locale.ts'
-import { localeOf } from './localeOf.ts'
+import { useLocale } from './locale.ts'
 import { NotFoundText } from './NotFoundText.tsx'
 
 /** The error with its status code and a way to continue; if even that fails to render, a plain message with a link home. */

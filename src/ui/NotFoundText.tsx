@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
-import { inLocale, useLocale } from './locale.ts'
+import { inLocale } from '#text/locale.ts'
+import { useLocale } from './locale.ts'
 
 /** The "not found" page, with links back and home. */
 export function NotFoundText() {

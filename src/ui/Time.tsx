@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
+import type { Locale } from '#text/locale.ts'
+import { fullTime, shortTime, timeAgo } from '#text/times.ts'
 import { createClock } from './createClock.ts'
-import type { Locale } from './localeOf.ts'
-import { fullTime, shortTime, timeAgo } from './times.ts'
 
 const minuteMs = 60_000
 const useMinute = createClock(minuteMs)

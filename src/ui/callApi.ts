@@ -1,4 +1,4 @@
-import { type Locale, localeOf } from './localeOf.ts'
+import { type Locale, localeOf } from '#text/locale.ts'
 
 /** An error response of the API; `message`, and for 422 the messages of each field, are in the page's language. */
 export class ApiError extends Error {

@@ -1,4 +1,4 @@
-import type { Locale } from './localeOf.ts'
+import type { Locale } from '#text/locale.ts'
 
 /** An entry of the menus. `path`: without a language prefix; pages below it mark the entry as current. */
 export type MenuItem = { icon: string; path: string; label: Record<Locale, string> }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { LocalizedText } from '../locale.ts'
+import type { LocalizedText } from '#text/locale.ts'
 
 /** The body of every error response. `code` is stable; `errors` is present with 422, `details` with `suspended`. */
 export const ErrorReply = z.object({

@@ -14,7 +14,7 @@ const pauseMs = 20
  * A transaction of the query builder; features use this one. If PostgreSQL aborts it to resolve a deadlock, it is retried from the beginning, so
  * `work` must change nothing but the database.
  *
- * Lock order, so that deadlocks are rare: 1. users (`accounts/server/signIn/lockUser.ts`), by id; 2. advisory locks of one reader; 3. email_codes, by id; 4. accounts,
+ * Lock order, so that deadlocks are rare: 1. users (`access/server/lockUser.ts`), by id; 2. advisory locks of one reader; 3. email_codes, by id; 4. accounts,
  * then sessions; 5. comments by resource and id, then the comment they reply to; 6. polls, posts, stories and payments, by id; 7. counters, by id; coupons
  * and receipt numbers. An insert that refers to a user also locks that user's row, but only against deletion, so it may come last.
  */

@@ -1,4 +1,4 @@
-import type { Locale } from '#base/locale.ts'
+import type { Locale } from '#text/locale.ts'
 
 /** An amount as people read it, without the currency: 1500 → `1.500`. @param fils 1 KD = 1,000 fils */
 export function formatKd(fils: number): string {

@@ -1,4 +1,4 @@
-import type { LocalizedText } from '#base/locale.ts'
+import type { LocalizedText } from '#text/locale.ts'
 
 /** What is measured, in the order of the page: names in both languages. */
 export const checkNames = {

@@ -1,3 +1,5 @@
+import { inLocale } from '#text/locale.ts'
+
 /** What another app shared; which part holds the link depends on the app. */
 type Shared = { title: string | null; text: string | null; url: string | null }
 
@@ -7,7 +9,7 @@ const links = /https?:\/\/[^\s<>"]+/gi
 
 /** The page for what was shared: ours, if it is a link to one; otherwise the search for its words. @param origin of this site */
 export function sharedAddress({ title, text, url }: Shared, origin: string, locale: 'ar' | 'en'): string {
-  const home = locale === 'en' ? '/en' : '/'
+  const home = inLocale(locale, '/')
   for (const link of [url, text, title].flatMap((part) => part?.match(links) ?? [])) {
     const parsed = URL.parse(link)
     // Only path and query, so that it can never lead elsewhere; and never here again.

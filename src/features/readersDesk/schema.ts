@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { User } from '#access/user.ts'
 import { lineInBody } from '#base/api/bodyValues.ts'
 import { maxInt } from '#base/api/idLimits.ts'
 import { cursor, optional, pageSize, wholeNumber, withDefault } from '#base/api/queryValues.ts'
 import { pageOf } from '#base/api/replies.ts'
-import { EmailAddress, User } from '#features/accounts/schema.ts'
+import { EmailAddress } from '#features/accounts/schema.ts'
 import { CommentState, Suspension } from '#features/comments/schema.ts'
 import { forbiddenInLine } from '#text/forbiddenInLine.ts'
 

@@ -1,6 +1,6 @@
 import { apiQuery, type ListAddress, listPath, readListAddress } from '#features/posts/browser/listAddress.ts'
-import { inLocale } from '#ui/locale.ts'
-import type { Locale } from '#ui/localeOf.ts'
+import type { Locale } from '#text/locale.ts'
+import { inLocale } from '#text/locale.ts'
 
 /** The list that a saved search opens, in this language. @param query as it is stored; `media_type=media` means the list of media */
 export function savedAddress(query: string, locale: Locale): ListAddress | null {

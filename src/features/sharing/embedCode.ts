@@ -1,6 +1,6 @@
 import { escapeHtml } from '#text/escapeHtml.ts'
-import { inLocale } from '#ui/locale.ts'
-import type { Locale } from '#ui/localeOf.ts'
+import type { Locale } from '#text/locale.ts'
+import { inLocale } from '#text/locale.ts'
 import { codeOf, type Shareable } from './shareCode.ts'
 
 /** Of the picture of a shareable, in pixels, as Open Graph's are shown: 1.91:1 (https://developers.facebook.com/docs/sharing/webmasters/images). */

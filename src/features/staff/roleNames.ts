@@ -1,4 +1,4 @@
-import type { Locale } from '#base/locale.ts'
+import type { Locale } from '#text/locale.ts'
 import type { StaffRole } from './schema.ts'
 
 /** What the roles are called, as in the table of permissions. */

@@ -1,5 +1,5 @@
-import type { LocalizedText } from '#base/locale.ts'
 import type { CheckName } from '#features/health/checks.ts'
+import type { LocalizedText } from '#text/locale.ts'
 
 /** What readers know as a service, in the order of the page, and the checks of health that say how it is. Only a failing check counts: a warning is for staff. */
 export const services = {

@@ -1,5 +1,5 @@
 import type { App } from '#base/app.ts'
-import type { Locale } from '#base/locale.ts'
+import type { Locale } from '#text/locale.ts'
 import { whatsappTemplates } from '../whatsapp.ts'
 import { askMeta } from './askMeta.ts'
 import { type Finding, notSet, ok, wrong } from './finding.ts'

@@ -1,5 +1,5 @@
 import type { App } from '#base/app.ts'
-import type { Locale } from '#base/locale.ts'
+import type { Locale } from '#text/locale.ts'
 
 /** A payment as a gateway needs it. */
 export type GatewayPayment = {

@@ -1,7 +1,7 @@
 import './deskPalette.css'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { isAtLeast, type Role } from '#features/accounts/roles.ts'
+import { isAtLeast, type Role } from '#access/roles.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { useDeskPaletteText } from './deskPaletteText.ts'
 import { PaletteList } from './PaletteList.tsx'

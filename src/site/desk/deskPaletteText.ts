@@ -1,5 +1,5 @@
+import { plural } from '#text/plural.ts'
 import { defineMessages } from '#ui/locale.ts'
-import { plural } from '#ui/messages/plural.ts'
 
 /** Messages of the desk's command palette. */
 export const { useText: useDeskPaletteText } = defineMessages(

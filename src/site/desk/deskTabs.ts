@@ -1,4 +1,4 @@
-import { isAtLeast, type Role } from '#features/accounts/roles.ts'
+import { isAtLeast, type Role } from '#access/roles.ts'
 import { adsTab } from '#features/ads/browser/navigation.ts'
 import { logTab, permissionsTab } from '#features/audit/browser/navigation.ts'
 import { couponsTab, moneyTab, paymentsTab, plansTab } from '#features/billing/browser/navigation.ts'
@@ -14,8 +14,8 @@ import { readersTab } from '#features/readersDesk/browser/navigation.ts'
 import { securityTab, staffTab } from '#features/staff/browser/navigation.ts'
 import { incidentsTab } from '#features/status/browser/navigation.ts'
 import { surveysTab } from '#features/surveys/browser/navigation.ts'
-import { inLocale } from '#ui/locale.ts'
-import type { Locale } from '#ui/localeOf.ts'
+import type { Locale } from '#text/locale.ts'
+import { inLocale } from '#text/locale.ts'
 import type { DeskGroup, DeskTab } from '#ui/navigation.ts'
 
 /** The navigation of the desk, in order: a page is one line in its group. Groups of which a role sees no page are left out. */

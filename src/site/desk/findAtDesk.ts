@@ -1,12 +1,12 @@
+import { isAtLeast, type Role } from '#access/roles.ts'
 import { brand } from '#brand.ts'
-import { isAtLeast, type Role } from '#features/accounts/roles.ts'
 import type { DeskSourcePage } from '#features/ingest/deskSchema.ts'
 import { postPath } from '#features/posts/postPath.ts'
 import type { PostPage } from '#features/posts/schema.ts'
 import type { FoundReaderPage } from '#features/readersDesk/schema.ts'
+import type { Locale } from '#text/locale.ts'
+import { inLocale } from '#text/locale.ts'
 import { callApi } from '#ui/callApi.ts'
-import { inLocale } from '#ui/locale.ts'
-import type { Locale } from '#ui/localeOf.ts'
 import { deskGroupsOf } from './deskTabs.ts'
 
 /** What the palette can go to. `detail`: what tells it from others of that name. */

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { Role } from '#features/accounts/roles.ts'
+import type { Role } from '#access/roles.ts'
 import { useLocale } from '#ui/locale.ts'
 import { type Destination, findAtDesk, findPages } from './findAtDesk.ts'
 

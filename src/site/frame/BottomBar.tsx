@@ -1,5 +1,6 @@
 import { useReader } from '#features/accounts/browser/reader.ts'
-import { inLocale, useLocale } from '#ui/locale.ts'
+import { inLocale } from '#text/locale.ts'
+import { useLocale } from '#ui/locale.ts'
 import { useFrameText } from './frameText.ts'
 import { navigationItems } from './navigation.ts'
 import { useShownUrl } from './useShownUrl.ts'

@@ -1,4 +1,5 @@
-import { inLocale, useLocale } from '#ui/locale.ts'
+import { inLocale } from '#text/locale.ts'
+import { useLocale } from '#ui/locale.ts'
 
 /** The logo (a watchtower) and the name, which link to the home page. */
 export function Brand() {

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { useReader } from '#features/accounts/browser/reader.ts'
 import { useReaderText } from '#features/accounts/browser/readerText.ts'
 import { useSignOut } from '#features/accounts/browser/useSignOut.ts'
-import { inLocale } from '#ui/locale.ts'
+import { inLocale } from '#text/locale.ts'
 
 type Props = { className: string; named?: boolean }
 

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useId, useRe
 import { useNavigate } from 'react-router'
 import { filterNames, type ListAddress, listHref, listPath, maxSearchLength, withFilters } from '#features/posts/browser/listAddress.ts'
 import type { PopupState, SearchPopupProps } from '#features/search/browser/suggestions/SearchPopup.tsx'
-import { inLocale } from '#ui/locale.ts'
+import { inLocale } from '#text/locale.ts'
 import { useFrameText } from './frameText.ts'
 
 const SearchPopup = lazy(() =>

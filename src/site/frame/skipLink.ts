@@ -1,7 +1,7 @@
 import { isMyNewsList, readListAddress } from '#features/posts/browser/listAddress.ts'
 import { mediaPath, ownPath } from '#features/posts/postPath.ts'
 import { quickViewMenuItem } from '#features/quickView/browser/navigation.ts'
-import type { Locale } from '#ui/localeOf.ts'
+import type { Locale } from '#text/locale.ts'
 import { frameTextIn } from './frameText.ts'
 import { featureItems } from './navigation.ts'
 

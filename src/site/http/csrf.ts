@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sessionCookie } from '#access/server/sessions/sessionCookie.ts'
+import { bearerIn } from '#access/server/sessions/sessionToken.ts'
 import type { App } from '#base/app.ts'
 import { equalSecrets } from '#base/equalSecrets.ts'
 import { AppError } from '#base/errors.ts'
-import { sessionCookie } from '#features/accounts/server/sessions/sessionCookie.ts'
-import { bearerIn } from '#features/accounts/server/sessions/sessionToken.ts'
 import { isLocalHost } from './knownHost.ts'
 
 const tokenCookie = 'XSRF-TOKEN'

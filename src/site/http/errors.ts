@@ -1,17 +1,18 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { localeOfRequest } from '#base/api/localeOfRequest.ts'
 import type { ErrorReply } from '#base/api/replies.ts'
 import type { App } from '#base/app.ts'
 import { isDatabaseUnavailable } from '#base/database/isDatabaseUnavailable.ts'
 import { isOutcomeUnknown } from '#base/database/trackOutcomes.ts'
 import { AppError, type CommonErrorCode } from '#base/errors.ts'
-import { type Locale, localeOf } from '#base/locale.ts'
 import { perApp } from '#base/perApp.ts'
+import type { Locale } from '#text/locale.ts'
 import { fieldMessages } from './fieldMessages.ts'
 import { waitMessage } from './limits/waitMessage.ts'
 
 /** Sends any error in the reader's language. Unexpected errors are logged in full, and the response says only `internal`. */
 export function sendError(app: App, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return reply.send(toReply(app, error, { request, reply, locale: localeOf(request) }))
+  return reply.send(toReply(app, error, { request, reply, locale: localeOfRequest(request) }))
 }
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply; locale: Locale }

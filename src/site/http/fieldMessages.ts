@@ -1,5 +1,5 @@
-import type { LocalizedText } from '#base/locale.ts'
 import { features } from '#features/all.ts'
+import type { LocalizedText } from '#text/locale.ts'
 
 /** Codes used by fields of several features. */
 const commonFieldMessages: Record<string, LocalizedText> = {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { readSession } from '#access/server/sessions/readSession.ts'
+import { sessionCookie } from '#access/server/sessions/sessionCookie.ts'
 import { eventStream, eventText, type SendEvent } from '#base/api/eventStream.ts'
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
-import { readSession } from '#features/accounts/server/sessions/readSession.ts'
-import { sessionCookie } from '#features/accounts/server/sessions/sessionCookie.ts'
 
 type NewPost = { agency_id: number; main_category_id: number | null; category_id: number | null }
 

@@ -1,7 +1,7 @@
 import { commentTextIn } from '#features/comments/browser/commentText.ts'
 import type { Comment, Reply } from '#features/comments/schema.ts'
-import type { Locale } from '#ui/localeOf.ts'
-import { fullTime } from '#ui/times.ts'
+import type { Locale } from '#text/locale.ts'
+import { fullTime } from '#text/times.ts'
 import { lightTextIn } from './lightText.ts'
 
 type Props = { locale: Locale; comment: Comment; path: string; isSingle: boolean }

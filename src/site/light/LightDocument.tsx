@@ -3,9 +3,9 @@ import { readListAddress } from '#features/posts/browser/listAddress.ts'
 import { statusTextIn } from '#features/status/browser/statusText.ts'
 import { footerTextIn } from '#features/textPages/browser/footerText.ts'
 import { textPages } from '#features/textPages/textPages.ts'
+import { directionOf, inLocale, inOtherLocale, type Locale } from '#text/locale.ts'
 import { lightHref, withVersion } from '#ui/lightAddress.ts'
-import { inLocale, inOtherLocale, messagesIn } from '#ui/locale.ts'
-import type { Locale } from '#ui/localeOf.ts'
+import { messagesIn } from '#ui/locale.ts'
 import { frameTextIn } from '../frame/frameText.ts'
 import { navigationItems, tabItems } from '../frame/navigation.ts'
 import { skipLink } from '../frame/skipLink.ts'
@@ -20,7 +20,7 @@ type Props = { page: LightPage; locale: Locale /** Of the full page. */; url: UR
 export function LightDocument({ page, locale, url, origin }: Props) {
   const t = messagesIn(locale)
   return (
-    <html lang={locale} dir={locale === 'ar' ? 'rtl' : 'ltr'}>
+    <html lang={locale} dir={directionOf(locale)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,5 +1,5 @@
+import type { Locale } from '#text/locale.ts'
 import { lightHref } from '#ui/lightAddress.ts'
-import type { Locale } from '#ui/localeOf.ts'
 import { lightTextIn } from './lightText.ts'
 
 type Props = {

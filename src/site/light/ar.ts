@@ -1,4 +1,4 @@
-import { plural } from '#ui/messages/plural.ts'
+import { plural } from '#text/plural.ts'
 
 /** Messages of the light pages in Arabic. `en.ts` has the same shape. */
 export const ar = {

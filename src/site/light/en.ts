@@ -1,4 +1,4 @@
-import { plural } from '#ui/messages/plural.ts'
+import { plural } from '#text/plural.ts'
 import type { LightMessages } from './ar.ts'
 
 /** The same messages in English. */

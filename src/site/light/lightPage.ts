@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { maxBigint } from '#base/api/idLimits.ts'
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
-import type { Locale } from '#ui/localeOf.ts'
+import type { Locale } from '#text/locale.ts'
 
 /**
  * A request for a light page.

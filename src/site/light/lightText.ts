@@ -1,4 +1,4 @@
-import type { Locale } from '#ui/localeOf.ts'
+import type { Locale } from '#text/locale.ts'
 import { ar } from './ar.ts'
 import { en } from './en.ts'
 

@@ -1,8 +1,8 @@
 import type { App } from '#base/app.ts'
-import type { Locale } from '#base/locale.ts'
 import type { Post } from '#features/posts/schema.ts'
 import { listNewestOfAgencies } from '#features/posts/server/lists/listStory.ts'
 import { frontPageOf, readRanking } from '#features/posts/server/ranking/rankedPosts.ts'
+import type { Locale } from '#text/locale.ts'
 import { foldedWords } from '#text/tokenizer/words.ts'
 
 /** Reports of the story that are looked at, and how many of them are shown. */

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { SignInOptions } from '#features/accounts/schema.ts'
 import { signInOptions } from '#features/accounts/server/signIn/signInOptions.ts'
-import { type Locale, localeOf } from '#ui/localeOf.ts'
+import { type Locale, localeOf } from '#text/locale.ts'
 import { appContext } from './appContext.ts'
 
 export type AccountPage = { origin: string; locale: Locale; options: SignInOptions }

@@ -4,7 +4,7 @@ import { listItemOf } from '#features/posts/browser/listItem/listItem.ts'
 import type { PostDetail } from '#features/posts/schema.ts'
 import { ListPostsQuery } from '#features/posts/server/lists/listQuery.ts'
 import { listPosts } from '#features/search/server/lists/listPosts.ts'
-import type { Locale } from '#ui/localeOf.ts'
+import type { Locale } from '#text/locale.ts'
 
 const shown = 4
 /** Of the newest, some belong to the story that is open. */

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import { accountTextIn } from '#features/accounts/browser/accountText.ts'
 import type { AccountMessages } from '#features/accounts/browser/ar.ts'
 import type { ProfileSlug } from '#features/accounts/browser/profile/profileParts.ts'
-import { inLocale } from '#ui/locale.ts'
+import { inLocale } from '#text/locale.ts'
 import type { AccountPage } from '../loaders/loadAccountPage.ts'
 import { pageMeta } from './pageMeta.ts'
 

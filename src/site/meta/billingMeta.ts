@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from 'react-router'
 import type { BillingMessages } from '#features/billing/browser/ar.ts'
 import { billingTextIn } from '#features/billing/browser/billingText.ts'
-import { inLocale } from '#ui/locale.ts'
-import type { Locale } from '#ui/localeOf.ts'
+import type { Locale } from '#text/locale.ts'
+import { inLocale } from '#text/locale.ts'
 import { pageMeta } from './pageMeta.ts'
 
 type Page = { origin: string; locale: Locale }

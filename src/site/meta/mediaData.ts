@@ -3,8 +3,8 @@ import { atWidth } from '#features/pictures/pictureWidth.ts'
 import type { Article } from '#features/posts/browser/article/article.ts'
 import { postHref } from '#features/posts/browser/listItem/listItem.ts'
 import type { Image } from '#features/posts/schema.ts'
+import type { Locale } from '#text/locale.ts'
 import { uriOf } from '#text/uri.ts'
-import type { Locale } from '#ui/localeOf.ts'
 
 /**
  * A media post for search engines: schema.org's VideoObject, ImageObject (an ImageGallery of several), or SocialMediaPosting if it has

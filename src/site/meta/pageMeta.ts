@@ -3,8 +3,9 @@ import { type FeedFormat, feedFormats } from '#features/posts/browser/listAddres
 import { postTextIn } from '#features/posts/browser/postText.ts'
 import { cardPath, cardSize, shortPath } from '#features/sharing/embedCode.ts'
 import type { Shareable } from '#features/sharing/shareCode.ts'
-import { inOtherLocale, messagesIn } from '#ui/locale.ts'
-import type { Locale } from '#ui/localeOf.ts'
+import type { Locale } from '#text/locale.ts'
+import { inOtherLocale } from '#text/locale.ts'
+import { messagesIn } from '#ui/locale.ts'
 
 type Page = {
   /** Public origin of the site, without a trailing slash. */

@@ -2,10 +2,11 @@ import { brand } from '#brand.ts'
 import type { Article } from '#features/posts/browser/article/article.ts'
 import { postHref } from '#features/posts/browser/listItem/listItem.ts'
 import { cardPath } from '#features/sharing/embedCode.ts'
+import type { Locale } from '#text/locale.ts'
+import { inLocale } from '#text/locale.ts'
 import { shorten } from '#text/shorten.ts'
 import { uriOf } from '#text/uri.ts'
-import { inLocale, messagesIn } from '#ui/locale.ts'
-import type { Locale } from '#ui/localeOf.ts'
+import { messagesIn } from '#ui/locale.ts'
 
 type Place = { origin: string; locale: Locale }
 

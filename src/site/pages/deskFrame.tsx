@@ -1,7 +1,8 @@
 import { Outlet, useLocation } from 'react-router'
 import { FactorDialog } from '#features/staff/browser/FactorDialog.tsx'
+import { inLocale } from '#text/locale.ts'
 import { useDesk } from '#ui/desk/useDesk.ts'
-import { inLocale, useLocale } from '#ui/locale.ts'
+import { useLocale } from '#ui/locale.ts'
 import { DeskFrame } from '../desk/DeskFrame.tsx'
 import { deskTabOf } from '../desk/deskTabs.ts'
 

@@ -1,7 +1,6 @@
 import { HiddenList } from '#features/hidden/browser/HiddenList.tsx'
 import { hiddenTextIn, useHiddenText } from '#features/hidden/browser/hiddenText.ts'
-import { inLocale } from '#ui/locale.ts'
-import { localeOf } from '#ui/localeOf.ts'
+import { inLocale, localeOf } from '#text/locale.ts'
 import { appContext } from '../loaders/appContext.ts'
 import { pageMeta } from '../meta/pageMeta.ts'
 import type { Route } from './+types/hidden'

@@ -1,7 +1,6 @@
 import { AcceptInvitation } from '#features/staff/browser/AcceptInvitation.tsx'
 import { memberTextIn } from '#features/staff/browser/memberText.ts'
-import { inLocale } from '#ui/locale.ts'
-import { localeOf } from '#ui/localeOf.ts'
+import { inLocale, localeOf } from '#text/locale.ts'
 import { appContext } from '../loaders/appContext.ts'
 import { pageMeta } from '../meta/pageMeta.ts'
 import type { Route } from './+types/invitation'

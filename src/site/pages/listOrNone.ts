@@ -1,6 +1,6 @@
 import { packItems } from '#features/posts/browser/list/packItems.ts'
 import { isInMedia, readListAddress } from '#features/posts/browser/listAddress.ts'
-import { localeOf } from '#ui/localeOf.ts'
+import { localeOf } from '#text/locale.ts'
 import type { ListPage } from '../loaders/listLoader.ts'
 
 /** The list of a page; beside a post, an empty one if there is no connection, because the post may still be readable. */

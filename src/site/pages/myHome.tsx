@@ -1,7 +1,6 @@
 import { myNewsTextIn, useMyNewsText } from '#features/myNews/browser/myNewsText.ts'
 import { PanelFooter } from '#features/textPages/browser/Footer.tsx'
-import { inLocale } from '#ui/locale.ts'
-import { localeOf } from '#ui/localeOf.ts'
+import { inLocale, localeOf } from '#text/locale.ts'
 import { appContext } from '../loaders/appContext.ts'
 import { pageMeta } from '../meta/pageMeta.ts'
 import type { Route } from './+types/myHome'

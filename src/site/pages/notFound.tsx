@@ -1,6 +1,6 @@
 import { data, redirectDocument } from 'react-router'
+import { localeOf } from '#text/locale.ts'
 import { messagesIn } from '#ui/locale.ts'
-import { localeOf } from '#ui/localeOf.ts'
 import { NotFoundText } from '#ui/NotFoundText.tsx'
 import type { Route } from './+types/notFound'
 

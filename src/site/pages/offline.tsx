@@ -1,7 +1,7 @@
 import { StoredPages } from '#features/offline/browser/StoredPages.tsx'
 import { storedTextIn } from '#features/offline/browser/storedText.ts'
+import { localeOf } from '#text/locale.ts'
 import { messagesIn } from '#ui/locale.ts'
-import { localeOf } from '#ui/localeOf.ts'
 import type { Route } from './+types/offline'
 
 export function meta({ location }: Route.MetaArgs) {

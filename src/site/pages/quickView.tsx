@@ -6,7 +6,7 @@ import { type ClipListStart, cachedStart } from '#features/quickView/browser/cli
 import { QuickView } from '#features/quickView/browser/QuickView.tsx'
 import { quickViewTextIn } from '#features/quickView/browser/quickViewText.ts'
 import { readQuickView } from '#features/quickView/server/readQuickView.ts'
-import { localeOf } from '#ui/localeOf.ts'
+import { localeOf } from '#text/locale.ts'
 import { appContext } from '../loaders/appContext.ts'
 import { orStatus } from '../loaders/orStatus.ts'
 import { pageMeta } from '../meta/pageMeta.ts'

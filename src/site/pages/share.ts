@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { sharedAddress } from '#features/offline/sharedAddress.ts'
-import { localeOf } from '#ui/localeOf.ts'
+import { localeOf } from '#text/locale.ts'
 import { appContext } from '../loaders/appContext.ts'
 import type { PageHandle } from '../pageHandle.ts'
 import type { Route } from './+types/share'

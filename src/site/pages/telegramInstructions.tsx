@@ -1,6 +1,6 @@
 import { TelegramHelp } from '#features/channels/browser/telegramHelp/TelegramHelp.tsx'
 import { telegramHelpIn } from '#features/channels/browser/telegramHelp/telegramHelpText.ts'
-import { localeOf } from '#ui/localeOf.ts'
+import { localeOf } from '#text/locale.ts'
 import { appContext } from '../loaders/appContext.ts'
 import { pageMeta } from '../meta/pageMeta.ts'
 import type { Route } from './+types/telegramInstructions'

@@ -1,4 +1,4 @@
-import { plural } from '../messages/plural.ts'
+import { plural } from '#text/plural.ts'
 
 const commentsOf = (n: number) =>
   plural('ar', n, { zero: 'لا تعليقات', one: 'تعليق واحد', two: 'تعليقان', few: `${n} تعليقات`, many: `${n} تعليقاً`, other: `${n} تعليق` })

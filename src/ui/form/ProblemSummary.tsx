@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { inLocale } from '../locale.ts'
+import { inLocale } from '#text/locale.ts'
 import type { FormProblem } from './formState.ts'
 import { useFormText } from './formText.ts'
 

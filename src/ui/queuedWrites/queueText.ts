@@ -1,5 +1,5 @@
+import { plural } from '#text/plural.ts'
 import { defineMessages } from '../locale.ts'
-import { plural } from '../messages/plural.ts'
 
 /** Messages about writes that waited for the network. */
 export const { useText: useQueueText, textIn: queueTextIn } = defineMessages(

@@ -1,4 +1,4 @@
-import type { Locale } from '../localeOf.ts'
+import type { Locale } from '#text/locale.ts'
 
 /** A write of a signed-in reader that can be sent twice without being done twice. It waits on the device while the server cannot be reached. */
 export type Write<Body = unknown> = {

@@ -1,4 +1,4 @@
-import { localeOf } from '../localeOf.ts'
+import { localeOf } from '#text/locale.ts'
 import { showToast } from '../toasts.ts'
 import { pageQueue } from './pageQueue.ts'
 import type { Outcome } from './queuedWrite.ts'

@@ -1,6 +1,6 @@
+import type { Locale } from '#text/locale.ts'
 import { copyText } from '../copyText.ts'
 import { messagesIn } from '../locale.ts'
-import type { Locale } from '../localeOf.ts'
 import { showToast } from '../toasts.ts'
 
 export type Link = { title: string; url: string }

@@ -1,4 +1,4 @@
-import type { Locale } from '../localeOf.ts'
+import type { Locale } from '#text/locale.ts'
 import { shareByDevice } from './shareByDevice.ts'
 
 /**

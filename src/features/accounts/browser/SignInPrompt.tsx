@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { inLocale } from '#text/locale.ts'
 import { Dialog } from '#ui/Dialog.tsx'
-import { inLocale } from '#ui/locale.ts'
 import { useReaderText } from './readerText.ts'
 import { signInPrompt } from './signInPrompt.ts'
 

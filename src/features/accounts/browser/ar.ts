@@ -1,5 +1,5 @@
 import { brand } from '#brand.ts'
-import { plural } from '#ui/messages/plural.ts'
+import { plural } from '#text/plural.ts'
 import type { ProfileSlug } from './profile/profileParts.ts'
 
 const seconds = (n: number) =>

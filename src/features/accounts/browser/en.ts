@@ -1,5 +1,5 @@
 import { brand } from '#brand.ts'
-import { plural } from '#ui/messages/plural.ts'
+import { plural } from '#text/plural.ts'
 import type { AccountMessages } from './ar.ts'
 
 /** English messages of the sign-in pages and the profile. */

@@ -1,10 +1,10 @@
+import type { User } from '#access/user.ts'
 import { ApiError, callApi, readCookie, writeCookie } from '#ui/callApi.ts'
 import { createStore } from '#ui/createStore.ts'
 import { inStorage } from '#ui/inStorage.ts'
 import { openChannel } from '#ui/openChannel.ts'
 import { forgetWrites } from '#ui/queuedWrites/loadQueue.ts'
 import { onSessionEnd } from '#ui/sessionEnd.ts'
-import type { User } from '../schema.ts'
 import { forgetOwner, noteOwner } from './deviceOwner.ts'
 
 /** The signed-in user: null for a visitor, undefined while not known. Pages are shared, so the server renders them without it. */

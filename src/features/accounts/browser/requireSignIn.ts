@@ -1,5 +1,5 @@
+import type { User } from '#access/user.ts'
 import { ApiError } from '#ui/callApi.ts'
-import type { User } from '../schema.ts'
 import { currentReader, identifyReader, loadReader, watchReader } from './reader.ts'
 import { type SignInReason, signInPrompt } from './signInPrompt.ts'
 

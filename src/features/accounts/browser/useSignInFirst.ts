@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { inLocale, useLocale } from '#ui/locale.ts'
+import { inLocale } from '#text/locale.ts'
+import { useLocale } from '#ui/locale.ts'
 
 /** Redirects a visitor to the login page, and back to this page afterwards. */
 export function useSignInFirst(isVisitor: boolean): void {

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
+import { inLocale } from '#text/locale.ts'
 import { callApi } from '#ui/callApi.ts'
-import { inLocale } from '#ui/locale.ts'
 import { showToast } from '#ui/toasts.ts'
 import { agreesToLeave } from './agreesToLeave.ts'
 import { leaveSession } from './reader.ts'

@@ -1,5 +1,5 @@
 import { defineErrors } from '#base/errors.ts'
-import type { LocalizedText } from '#base/locale.ts'
+import type { LocalizedText } from '#text/locale.ts'
 
 /** Errors of this feature: `throw new AppError(accountErrors.last_way_to_sign_in)`. */
 export const accountErrors = defineErrors({

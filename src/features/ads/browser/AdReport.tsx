@@ -1,5 +1,5 @@
 import './ads.css'
-import { fullDay, fullNumber, fullTime } from '#ui/times.ts'
+import { fullDay, fullNumber, fullTime } from '#text/times.ts'
 import type { AdReport as Report } from '../schema.ts'
 import { useAdReportText } from './adReportText.ts'
 

@@ -1,4 +1,4 @@
-import type { Locale } from '#ui/localeOf.ts'
+import type { Locale } from '#text/locale.ts'
 import type { Ad } from '../schema.ts'
 
 /** A banner in the page's language. */

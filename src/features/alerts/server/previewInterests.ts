@@ -1,6 +1,6 @@
+import { consume } from '#access/server/rateLimit.ts'
 import type { App } from '#base/app.ts'
 import { emptyRule, type Rule } from '#engine/matcher/rule.ts'
-import { consume } from '#features/accounts/server/signIn/rateLimit.ts'
 import type { Allowance, InterestsForm } from '#features/interests/schema.ts'
 import { activePart, readAllowance, refuseBeyondPlan } from '#features/interests/server/allowance.ts'
 import { mergeRule } from '#features/interests/server/changeRule.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import { readerOf } from '#access/server/sessions/reader.ts'
 import type { StaffAccess } from '#base/api/access.ts'
-import { readerOf } from '#features/accounts/server/sessions/reader.ts'
 
 /** Member of staff who does something at the desk, and from where. `access`: the role that it needs. */
 export type Actor = {

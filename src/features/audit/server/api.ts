@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { readerOf } from '#access/server/sessions/reader.ts'
 import type { ApiServer } from '#base/api/apiServer.ts'
+import { localeOfRequest } from '#base/api/localeOfRequest.ts'
 import { ErrorReply } from '#base/api/replies.ts'
 import type { App } from '#base/app.ts'
-import { localeOf } from '#base/locale.ts'
-import { readerOf } from '#features/accounts/server/sessions/reader.ts'
 import { acts, isAct } from '../acts.ts'
 import { AuditFilters, AuditPage, AuditQuery, Permission } from '../schema.ts'
 import { actorOf } from './actor.ts'
@@ -26,7 +26,7 @@ export function auditApi(server: ApiServer, app: App): void {
     reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="mirqab-log.csv"')
-      .send(await exportActs(app, actorOf(request), request.query, localeOf(request))),
+      .send(await exportActs(app, actorOf(request), request.query, localeOfRequest(request))),
   )
 
   const table = { tags, summary: 'What each role may do', response: { 200: z.object({ data: z.array(Permission) }) } }

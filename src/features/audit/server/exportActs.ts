@@ -1,8 +1,8 @@
 import type { App } from '#base/app.ts'
 import { inTransaction } from '#base/database/transact.ts'
-import type { Locale } from '#base/locale.ts'
-import { toCsv } from '#features/accounts/server/profile/backupProfile.ts'
+import { writeCsv } from '#base/writeCsv.ts'
 import { kuwaitTime } from '#kuwaitTime.ts'
+import type { Locale } from '#text/locale.ts'
 import { acts, isAct } from '../acts.ts'
 import type { AuditEntry, AuditFilters } from '../schema.ts'
 import type { Actor } from './actor.ts'
@@ -15,7 +15,7 @@ const maxLines = 20_000
 export async function exportActs(app: App, actor: Actor, filters: AuditFilters, locale: Locale): Promise<string> {
   await inTransaction(app.db, (tx) => recordAct(app, tx, actor, { action: 'export_log', after: filters }))
   const entries = await readActs(app, 'admin', filters, Number.MAX_SAFE_INTEGER, maxLines)
-  return toCsv(entries.map((entry) => present(entry, locale)))
+  return writeCsv(entries.map((entry) => present(entry, locale)))
 }
 
 function present(entry: AuditEntry, locale: Locale) {

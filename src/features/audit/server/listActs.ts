@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isAtLeast, type Role } from '#access/roles.ts'
 import type { App } from '#base/app.ts'
 import { cutPage, decodeCursor, encodeCursor } from '#base/database/cursor.ts'
-import { isAtLeast, type Role } from '#features/accounts/roles.ts'
 import { kuwaitDaySpan } from '#kuwaitTime.ts'
 import { acts } from '../acts.ts'
 import type { AuditEntry, AuditFilters, AuditPage } from '../schema.ts'

@@ -1,5 +1,5 @@
-import { inLocale } from '#ui/locale.ts'
-import type { Locale } from '#ui/localeOf.ts'
+import type { Locale } from '#text/locale.ts'
+import { inLocale } from '#text/locale.ts'
 
 /** The comparison of plans. @param planId a plan that is chosen already */
 export function plansHref(locale: Locale, planId?: number): string {

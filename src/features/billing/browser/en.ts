@@ -1,5 +1,5 @@
 import { brand } from '#brand.ts'
-import { plural } from '#ui/messages/plural.ts'
+import { plural } from '#text/plural.ts'
 import type { BillingMessages } from './ar.ts'
 
 const count = (n: number, one: string, other: string) => plural('en', n, { one: `1 ${one}`, other: `${n} ${other}` })

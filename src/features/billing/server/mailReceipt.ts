@@ -1,7 +1,7 @@
 import type { App } from '#base/app.ts'
-import type { Locale } from '#base/locale.ts'
 import { sendMail } from '#partners/mail.ts'
 import { renderMail } from '#partners/renderMail.ts'
+import type { Locale } from '#text/locale.ts'
 import { writeReceiptMail } from './mailTexts.ts'
 import { receiptNumber } from './payments/presentPayment.ts'
 import { receiptPdf } from './receipt/receiptPdf.ts'

@@ -1,7 +1,7 @@
 import type { App } from '#base/app.ts'
-import type { Locale } from '#base/locale.ts'
 import { sendMail } from '#partners/mail.ts'
 import { renderMail } from '#partners/renderMail.ts'
+import type { Locale } from '#text/locale.ts'
 import { writeReminder } from './mailTexts.ts'
 
 /** The job that reminds a reader that their subscription ends at `ends_at`; it does nothing if they have paid since. */

@@ -1,18 +1,18 @@
-import type { Locale } from '#base/locale.ts'
 import { brand } from '#brand.ts'
 import type { MailContent } from '#partners/renderMail.ts'
 import { isolateCode } from '#text/isolate.ts'
+import type { Locale } from '#text/locale.ts'
+import { fullTime } from '#text/times.ts'
 import { amountText } from '../money.ts'
 import { graceMs } from '../periods.ts'
-import { fullTime } from './fullTime.ts'
 
 type Reminder = { plan: Record<Locale, string>; planSlug: string; endsAt: Date }
 
 /** @param days before the end: 7, 1, or 0 when grace begins */
 export function writeReminder(locale: Locale, days: number, { plan, planSlug, endsAt }: Reminder): MailContent {
   const path = `/profile/subscribe?plan=${encodeURIComponent(planSlug)}`
-  const end = fullTime(locale, endsAt)
-  const graceEnd = fullTime(locale, new Date(endsAt.getTime() + graceMs))
+  const end = fullTime(locale, endsAt.toISOString())
+  const graceEnd = fullTime(locale, new Date(endsAt.getTime() + graceMs).toISOString())
   if (locale === 'ar') {
     const link = { label: 'تجديد الاشتراك', path }
     if (days === 0)
@@ -56,7 +56,7 @@ export function writeReminder(locale: Locale, days: number, { plan, planSlug, en
 type Paid = { plan: Record<Locale, string>; amount: number; receipt: string; startsAt: Date; endsAt: Date }
 
 export function writeReceiptMail(locale: Locale, { plan, amount, receipt, startsAt, endsAt }: Paid): MailContent {
-  const [start, end] = [startsAt, endsAt].map((time) => fullTime(locale, time))
+  const [start, end] = [startsAt, endsAt].map((time) => fullTime(locale, time.toISOString()))
   if (locale === 'ar')
     return {
       subject: `وصلتنا دفعتك، وهذا رقم الإيصال: ${isolateCode(receipt)}`,

@@ -1,5 +1,5 @@
 import { defineErrors } from '#base/errors.ts'
-import type { LocalizedText } from '#base/locale.ts'
+import type { LocalizedText } from '#text/locale.ts'
 
 /** Errors of this feature; the texts in quotation marks in spec 6 and 8 are word for word. */
 export const billingErrors = defineErrors({

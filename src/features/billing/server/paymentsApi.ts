@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { readerOf } from '#access/server/sessions/reader.ts'
 import type { ApiServer } from '#base/api/apiServer.ts'
+import { localeOfRequest } from '#base/api/localeOfRequest.ts'
 import { ErrorReply, success, successOf } from '#base/api/replies.ts'
 import type { App } from '#base/app.ts'
-import { localeOf } from '#base/locale.ts'
-import { readerOf } from '#features/accounts/server/sessions/reader.ts'
 import {
   ListPaymentsQuery,
   Payment,
@@ -71,7 +71,7 @@ export function paymentsApi(server: ApiServer, app: App): void {
   const pdfSchema = { tags, summary: 'The receipt of a paid payment, as a PDF', params: PaymentParams }
   const pdfConfig = { ...signedIn, cost: 50, perReader: 10 }
   server.get('/api/auth/payments/:id/receipt/pdf', { schema: pdfSchema, config: pdfConfig }, async (request, reply) => {
-    const { filename, content } = await receiptPdf(app, readerOf(request).id, request.params.id, localeOf(request))
+    const { filename, content } = await receiptPdf(app, readerOf(request).id, request.params.id, localeOfRequest(request))
     return reply.type('application/pdf').header('content-disposition', `attachment; filename="${filename}"`).send(content)
   })
 }
@@ -90,11 +90,11 @@ export function buyingApi(server: ApiServer, app: App): void {
 
   const startSchema = { tags, summary: 'Begin to buy a plan', body: PaymentForm, response: { 200: successOf(StartedPayment), ...refused } }
   server.post('/api/auth/payments', { schema: startSchema, config: { ...buyer, perReader: 10 } }, async (request) => {
-    return success('done', await startPayment(app, readerOf(request), localeOf(request), request.body))
+    return success('done', await startPayment(app, readerOf(request), localeOfRequest(request), request.body))
   })
 
   const retrySchema = { tags, summary: 'Try to pay again', params: PaymentParams, response: { 200: successOf(StartedPayment), ...refused } }
   server.post('/api/auth/payments/:id/retry', { schema: retrySchema, config: { ...buyer, perReader: 10 } }, async (request) => {
-    return success('done', await retryPayment(app, readerOf(request), localeOf(request), request.params.id))
+    return success('done', await retryPayment(app, readerOf(request), localeOfRequest(request), request.params.id))
   })
 }

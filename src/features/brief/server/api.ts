@@ -1,14 +1,14 @@
-import type { FastifyReply } from 'fastify'
+import { readerOf } from '#access/server/sessions/reader.ts'
 import type { ApiServer } from '#base/api/apiServer.ts'
+import { sendLinkPage } from '#base/api/linkPage.ts'
+import { localeOfRequest } from '#base/api/localeOfRequest.ts'
 import { ErrorReply, success, successOf } from '#base/api/replies.ts'
 import type { App } from '#base/app.ts'
-import { localeOf } from '#base/locale.ts'
-import { readerOf } from '#features/accounts/server/sessions/reader.ts'
 import { Brief, BriefForm } from '../schema.ts'
 import { briefSuccesses } from './messages.ts'
 import { readBrief, saveBrief } from './saveBrief.ts'
 import { readUnsubscribeToken } from './unsubscribeLink.ts'
-import { askPage, donePage, invalidPage, pagePolicy } from './unsubscribePages.ts'
+import { askPage, donePage, invalidPage } from './unsubscribePages.ts'
 
 type Link = { Params: { token: string } }
 
@@ -35,7 +35,10 @@ function unsubscribing(server: ApiServer, app: App): void {
   const path = '/brief/unsubscribe/:token'
   server.get<Link>(path, options, async (request, reply) => {
     const isOurs = readUnsubscribeToken(app, request.params.token) !== undefined
-    return sendPage(reply.status(isOurs ? 200 : 404), isOurs ? askPage(localeOf(request)) : invalidPage(localeOf(request)))
+    return sendLinkPage(
+      reply.status(isOurs ? 200 : 404),
+      isOurs ? askPage(localeOfRequest(request)) : invalidPage(localeOfRequest(request)),
+    )
   })
   server.register(async (forms: ApiServer) => {
     forms.removeAllContentTypeParsers()
@@ -43,13 +46,9 @@ function unsubscribing(server: ApiServer, app: App): void {
     forms.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 1_024 }, (_request, _body, done) => done(null, {}))
     forms.post<Link>(path, options, async (request, reply) => {
       const userId = readUnsubscribeToken(app, request.params.token)
-      if (userId === undefined) return sendPage(reply.status(404), invalidPage(localeOf(request)))
+      if (userId === undefined) return sendLinkPage(reply.status(404), invalidPage(localeOfRequest(request)))
       await saveBrief(app, app.db, userId, { hour: null })
-      return sendPage(reply, donePage(localeOf(request)))
+      return sendLinkPage(reply, donePage(localeOfRequest(request)))
     })
   })
-}
-
-function sendPage(reply: FastifyReply, html: string): FastifyReply {
-  return reply.type('text/html; charset=utf-8').header('content-security-policy', pagePolicy).header('cache-control', 'no-store').send(html)
 }

@@ -1,9 +1,10 @@
-import type { Locale } from '#base/locale.ts'
 import { brand } from '#brand.ts'
 import type { Post } from '#features/posts/schema.ts'
 import { kuwaitDate } from '#kuwaitTime.ts'
 import { escapeHtml } from '#text/escapeHtml.ts'
 import { isolate } from '#text/isolate.ts'
+import { directionOf, inLocale, type Locale, nameIn } from '#text/locale.ts'
+import { dayAndHour, dayName } from '#text/times.ts'
 import { truncate } from '#text/truncate.ts'
 import { briefTexts, partOfDay } from './briefTexts.ts'
 
@@ -24,13 +25,12 @@ const maxTitle = 300
  */
 export function renderBrief(publicUrl: string, { name, email, locale }: Reader, content: BriefContent, { day, at, unsubscribe }: Details) {
   const t = briefTexts[locale]
-  const prefix = locale === 'en' ? '/en' : ''
   const part = partOfDay(kuwaitDate(at).getUTCHours())
   const lineOf = (post: Post, because: string | null): Line => ({
     title: truncate(post.title, maxTitle),
-    agency: locale === 'ar' ? post.agency.name_ar : post.agency.name_en,
-    time: timeOf(post.published_at, locale),
-    url: `${publicUrl}${prefix}/news/${post.id}`,
+    agency: nameIn(locale, post.agency),
+    time: dayAndHour(locale, Date.parse(post.published_at)),
+    url: publicUrl + inLocale(locale, `/news/${post.id}`),
     language: post.language,
     because,
   })
@@ -38,8 +38,8 @@ export function renderBrief(publicUrl: string, { name, email, locale }: Reader, 
     { title: t.own, lines: content.own.map((post) => lineOf(post, post.reason?.because ?? null)) },
     { title: t.firstPage, lines: content.firstPage.map((post) => lineOf(post, null)) },
   ].filter(({ lines }) => lines.length > 0)
-  const settings = `${publicUrl}${prefix}/profile/profile-setting`
-  const subject = t.from(t.subject[part], dateOf(day, locale))
+  const settings = publicUrl + inLocale(locale, '/profile/profile-setting')
+  const subject = t.from(t.subject[part], dayName(locale, day))
   const greeting = t.greeting(t.hello[part], isolate(name))
   const text = [
     greeting,
@@ -78,7 +78,7 @@ function htmlOf({ locale, subject, greeting, parts, settings, unsubscribe }: Htm
     row(
       `<a href="${escapeHtml(line.url)}" lang="${line.language}" style="color:#0f1b2a;text-decoration:none">${escapeHtml(line.title)}</a>`,
       'padding:12px 0 0;font-size:17px;line-height:28px;font-weight:bold',
-      line.language === 'ar' ? 'rtl' : 'ltr',
+      directionOf(line.language),
     ),
     row(
       `${nameHtml(line.agency)} · ${line.time}${line.because === null ? '' : ` · ${t.because} ${nameHtml(line.because)}`}`,
@@ -112,18 +112,4 @@ ${rows.join('\n')}
 function nameHtml(name: string): string {
   const dir = /^\P{L}*\p{Script=Arabic}/u.test(name) ? 'rtl' : 'ltr'
   return `<span dir="${dir}">${escapeHtml(name)}</span>`
-}
-
-/** In Kuwait: 21 نوفمبر، 4:05 م */
-function timeOf(iso: string, locale: Locale): string {
-  const tag = locale === 'ar' ? 'ar-u-nu-latn' : 'en-GB'
-  const zone = { timeZone: 'Asia/Kuwait' } as const
-  const date = new Date(iso).toLocaleDateString(tag, { day: 'numeric', month: 'long', ...zone })
-  const time = new Date(iso).toLocaleTimeString(tag, { hour: 'numeric', minute: '2-digit', hour12: true, ...zone })
-  return date + (locale === 'ar' ? '، ' : ', ') + time
-}
-
-function dateOf(day: string, locale: Locale): string {
-  const options = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const
-  return new Date(`${day}T12:00:00Z`).toLocaleDateString(locale === 'ar' ? 'ar-u-nu-latn' : 'en-GB', options)
 }

@@ -1,11 +1,11 @@
+import { type ContentChoice, languageOf } from '#access/contentChoices.ts'
 import type { App } from '#base/app.ts'
-import type { Locale } from '#base/locale.ts'
-import { type ContentChoice, languageOf } from '#features/accounts/contentChoices.ts'
 import { listMyPosts, MyPostsQuery } from '#features/myNews/server/listMyPosts.ts'
 import type { Post } from '#features/posts/schema.ts'
 import { ListPostsQuery } from '#features/posts/server/lists/listQuery.ts'
 import { listPosts } from '#features/search/server/lists/listPosts.ts'
 import { MailCutOff, sendMail } from '#partners/mail.ts'
+import type { Locale } from '#text/locale.ts'
 import { type BriefContent, renderBrief } from './renderBrief.ts'
 import { unsubscribeUrl } from './unsubscribeLink.ts'
 

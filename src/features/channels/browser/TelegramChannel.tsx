@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { inLocale } from '#text/locale.ts'
 import { callApi } from '#ui/callApi.ts'
 import { copyText } from '#ui/copyText.ts'
-import { inLocale } from '#ui/locale.ts'
 import { showToast } from '#ui/toasts.ts'
 import type { ChannelState, TelegramPairing } from '../schema.ts'
 import { ChannelFrame, useChannelAction } from './ChannelFrame.tsx'

@@ -1,5 +1,5 @@
 import { brand } from '#brand.ts'
-import { plural } from '#ui/messages/plural.ts'
+import { plural } from '#text/plural.ts'
 import type { Channel } from '../channels.ts'
 import type { DisabledReason } from '../schema.ts'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { readerOf } from '#access/server/sessions/reader.ts'
 import type { ApiServer } from '#base/api/apiServer.ts'
+import { localeOfRequest } from '#base/api/localeOfRequest.ts'
 import { ErrorReply, success, successOf } from '#base/api/replies.ts'
 import type { App } from '#base/app.ts'
-import { localeOf } from '#base/locale.ts'
-import { readerOf } from '#features/accounts/server/sessions/reader.ts'
 import { channels } from '../channels.ts'
 import { ChannelState } from '../schema.ts'
 import { listChannels } from './listChannels.ts'
@@ -26,7 +26,7 @@ export function channelsApi(server: ApiServer, app: App): void {
   for (const channel of channels) {
     const test = { tags, summary: `Send a test message by ${channel}`, response: tested }
     server.post(`/api/auth/channels/${channel}/test`, { schema: test, config }, async (request) => {
-      await sendTest(app, readerOf(request).id, channel, localeOf(request))
+      await sendTest(app, readerOf(request).id, channel, localeOfRequest(request))
       return success(channelSuccesses.test_sent, {})
     })
   }

@@ -1,5 +1,5 @@
+import type { Limit } from '#access/server/rateLimit.ts'
 import { networksOf } from '#base/net/addressGroup.ts'
-import type { Limit } from '#features/accounts/server/signIn/rateLimit.ts'
 
 const daySeconds = 86_400
 

@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto'
 import type { App } from '#base/app.ts'
-import { typedDigits } from '#features/accounts/server/codes/typedDigits.ts'
+import { typedDigits } from '#text/typedDigits.ts'
 
 /** A code of six digits, which a person copies from a message. */
 export const newShortCode = () => String(randomInt(1_000_000)).padStart(6, '0')

@@ -1,4 +1,4 @@
-import { plural } from '#ui/messages/plural.ts'
+import { plural } from '#text/plural.ts'
 import { quoted } from '#ui/messages/quoted.ts'
 
 /** Arabic messages of the comments, loaded only with them. `en.ts` has the same shape. */

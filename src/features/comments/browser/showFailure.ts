@@ -1,7 +1,7 @@
 import { requireSignInAgain } from '#features/accounts/browser/requireSignIn.ts'
 import type { SignInReason } from '#features/accounts/browser/signInPrompt.ts'
+import { localeOf } from '#text/locale.ts'
 import { ApiError } from '#ui/callApi.ts'
-import { localeOf } from '#ui/localeOf.ts'
 import { type Action, showToast } from '#ui/toasts.ts'
 import { commentTextIn } from './commentText.ts'
 

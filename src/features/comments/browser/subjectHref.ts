@@ -1,6 +1,6 @@
 import { postHref } from '#features/posts/browser/listItem/listItem.ts'
-import { inLocale } from '#ui/locale.ts'
-import type { Locale } from '#ui/localeOf.ts'
+import type { Locale } from '#text/locale.ts'
+import { inLocale } from '#text/locale.ts'
 import type { Subject } from '../schema.ts'
 
 /** The page of what is commented on. */

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { findReaderId, readerOf } from '#access/server/sessions/reader.ts'
+import type { User } from '#access/user.ts'
 import type { ApiServer } from '#base/api/apiServer.ts'
 import { ErrorReply, success, successOf } from '#base/api/replies.ts'
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
-import type { User } from '#features/accounts/schema.ts'
-import { findReaderId, readerOf } from '#features/accounts/server/sessions/reader.ts'
 import {
   Comment,
   CommentForm,

@@ -1,5 +1,5 @@
 import { defineErrors } from '#base/errors.ts'
-import type { LocalizedText } from '#base/locale.ts'
+import type { LocalizedText } from '#text/locale.ts'
 
 /** Errors of this feature: `throw new AppError(commentErrors.suspended)`. */
 export const commentErrors = defineErrors({

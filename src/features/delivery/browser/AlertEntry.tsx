@@ -1,6 +1,6 @@
 import { MarkedText } from '#features/posts/browser/listItem/MarkedText.tsx'
+import { inLocale, nameIn } from '#text/locale.ts'
 import { splitKeyword } from '#text/query/splitKeyword.ts'
-import { inLocale, nameIn } from '#ui/locale.ts'
 import { Time } from '#ui/Time.tsx'
 import type { AlertLogEntry, Delivery } from '../schema.ts'
 import { useAlertLogText } from './alertLogText.ts'

@@ -1,5 +1,5 @@
-import { inLocale } from '#ui/locale.ts'
-import type { Locale } from '#ui/localeOf.ts'
+import type { Locale } from '#text/locale.ts'
+import { inLocale } from '#text/locale.ts'
 
 /** The address of the list of events: of one month (2026-12), or upcoming. */
 export function eventsHref(locale: Locale, month?: string | null): string {

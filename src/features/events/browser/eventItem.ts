@@ -1,4 +1,4 @@
-import type { Locale } from '#ui/localeOf.ts'
+import type { Locale } from '#text/locale.ts'
 import type { CalendarEvent, EventKind } from '../schema.ts'
 
 /** An event in the language of the page; missing texts are in the other language. */

@@ -1,7 +1,7 @@
+import type { Locale } from '#text/locale.ts'
 import { callApi } from '#ui/callApi.ts'
 import { createPagedList, type Page, type PagedState } from '#ui/createPagedList.ts'
 import { createStore } from '#ui/createStore.ts'
-import type { Locale } from '#ui/localeOf.ts'
 import type { EventPage } from '../schema.ts'
 import { type EventItem, eventItemOf } from './eventItem.ts'
 

@@ -1,12 +1,10 @@
 import { kuwaitDay } from '#kuwaitTime.ts'
-import type { Locale } from '#ui/localeOf.ts'
+import { type Locale, languageTags } from '#text/locale.ts'
 import type { EventItem } from './eventItem.ts'
 import { eventTextIn } from './eventText.ts'
 
-const tags: Record<Locale, string> = { ar: 'ar-u-nu-latn', en: 'en-GB-u-nu-latn' }
-
 function formats(locale: Locale) {
-  const of = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tags[locale], { timeZone: 'Asia/Kuwait', ...options })
+  const of = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(languageTags[locale], { timeZone: 'Asia/Kuwait', ...options })
   return {
     month: of({ month: 'long', year: 'numeric' }),
     shortMonth: of({ month: locale === 'ar' ? 'long' : 'short' }),

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiServer } from '#base/api/apiServer.ts'
+import { localeOfRequest } from '#base/api/localeOfRequest.ts'
 import { ErrorReply } from '#base/api/replies.ts'
 import type { App } from '#base/app.ts'
-import { localeOf } from '#base/locale.ts'
 import { CalendarEvent, EventPage, EventParams, ListEventsQuery } from '../schema.ts'
 import { listEvents } from './listEvents.ts'
 import { readEvent } from './readEvent.ts'
@@ -34,6 +34,6 @@ export function eventsApi(server: ApiServer, app: App): void {
 }
 
 function sendCalendar(app: App, events: CalendarEvent[], request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const file = writeCalendar(events, { locale: localeOf(request), origin: app.config.publicUrl, now: app.now() })
+  const file = writeCalendar(events, { locale: localeOfRequest(request), origin: app.config.publicUrl, now: app.now() })
   return reply.type('text/calendar; charset=utf-8').header('content-disposition', 'attachment; filename="events.ics"').send(file)
 }

@@ -1,4 +1,4 @@
-import type { LocalizedText } from '#base/locale.ts'
+import type { LocalizedText } from '#text/locale.ts'
 
 /** Messages beside fields, by the codes that schemas and actions use. */
 export const eventFieldMessages: Record<string, LocalizedText> = {

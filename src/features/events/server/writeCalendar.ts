@@ -1,7 +1,7 @@
-import type { Locale } from '#base/locale.ts'
 import { brand } from '#brand.ts'
 import { kuwaitDay } from '#kuwaitTime.ts'
 import { cleanCharacters } from '#text/cleanCharacters.ts'
+import { inLocale, type Locale } from '#text/locale.ts'
 import type { CalendarEvent } from '../schema.ts'
 
 /** What a calendar without events consists of, because it must have a component (RFC 5545 §3.6). */
@@ -33,7 +33,7 @@ export function writeCalendar(events: CalendarEvent[], { locale, origin, now }: 
 }
 
 function eventLines(event: CalendarEvent, locale: Locale, origin: string, now: Date): string[] {
-  const url = `${origin}${locale === 'en' ? '/en' : ''}/events/${event.id}`
+  const url = origin + inLocale(locale, `/events/${event.id}`)
   const other = locale === 'ar' ? 'en' : 'ar'
   const texts = { SUMMARY: 'title', LOCATION: 'place', DESCRIPTION: 'description' } as const
   return [

@@ -1,7 +1,7 @@
+import { readerOf, signedInBy } from '#access/server/sessions/reader.ts'
 import type { ApiServer } from '#base/api/apiServer.ts'
 import { success, successOf } from '#base/api/replies.ts'
 import type { App } from '#base/app.ts'
-import { readerOf, signedInBy } from '#features/accounts/server/sessions/reader.ts'
 import { FeedKey } from '../schema.ts'
 import { deleteFeedKey, readFeedKey, renewFeedKey } from './feedKey.ts'
 import { feedSuccesses } from './messages.ts'

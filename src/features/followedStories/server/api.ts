@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { readerOf } from '#access/server/sessions/reader.ts'
 import type { ApiServer } from '#base/api/apiServer.ts'
+import { localeOfRequest } from '#base/api/localeOfRequest.ts'
 import { ErrorReply, success, successOf } from '#base/api/replies.ts'
 import type { App } from '#base/app.ts'
-import { localeOf } from '#base/locale.ts'
-import { readerOf } from '#features/accounts/server/sessions/reader.ts'
 import { readAllowance } from '#features/interests/server/allowance.ts'
 import { StoryParams } from '#features/storyPage/schema.ts'
 import { FollowedStory, FollowForm, Following } from '../schema.ts'
@@ -26,7 +26,7 @@ export function followedStoriesApi(server: ApiServer, app: App): void {
     response: { 200: z.object({ data: z.array(FollowedStory) }) },
   }
   server.get('/api/auth/followed-stories', { schema: list, config: { ...config, cost: 5 } }, async (request) => ({
-    data: await listFollowedStories(app, readerOf(request).id, localeOf(request)),
+    data: await listFollowedStories(app, readerOf(request).id, localeOfRequest(request)),
   }))
 
   const follow = { tags, summary: 'Follow a story; at most 100', body: FollowForm, response: { 200: following, ...refused } }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
-import type { Locale } from '#base/locale.ts'
 import { loadPosts } from '#features/posts/server/lists/postRow.ts'
+import type { Locale } from '#text/locale.ts'
 import { type FollowedStory, maxNewReports } from '../schema.ts'
 
 type Row = { id: number; followed_at: Date; shown: number; new_reports: number }

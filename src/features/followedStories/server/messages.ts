@@ -1,4 +1,4 @@
-import type { LocalizedText } from '#base/locale.ts'
+import type { LocalizedText } from '#text/locale.ts'
 import { maxFollowed } from '../schema.ts'
 
 /** Messages shown beside a field, by the codes that actions use. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { inLocale } from '#ui/locale.ts'
+import { inLocale } from '#text/locale.ts'
 import { isFollowed, nameOf, type Subject, setFollowed, useFollows } from './follows.ts'
 import { useFollowsText } from './followsText.ts'
 

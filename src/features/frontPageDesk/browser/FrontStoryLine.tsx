@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { directionOf, inLocale, nameIn } from '#ui/locale.ts'
+import { directionOf, inLocale, nameIn } from '#text/locale.ts'
 import { Time } from '#ui/Time.tsx'
 import type { FrontStory } from '../schema.ts'
 import { useFrontPageText } from './frontPageText.ts'

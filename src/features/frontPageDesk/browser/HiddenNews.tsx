@@ -1,4 +1,4 @@
-import { fullTime } from '#ui/times.ts'
+import { fullTime } from '#text/times.ts'
 import { FrontStoryLine } from './FrontStoryLine.tsx'
 import { useFrontPageText } from './frontPageText.ts'
 import type { FrontPageProps } from './useFrontPageAct.ts'

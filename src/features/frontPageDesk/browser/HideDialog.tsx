@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react'
+import { directionOf } from '#text/locale.ts'
 import { Dialog } from '#ui/Dialog.tsx'
-import { directionOf } from '#ui/locale.ts'
 import type { FrontStory } from '../schema.ts'
 import { useFrontPageText } from './frontPageText.ts'
 import type { Act } from './useFrontPageAct.ts'

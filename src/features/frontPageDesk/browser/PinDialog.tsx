@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { directionOf } from '#text/locale.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { changedMoment, timeField } from '#ui/form/timeValues.ts'
-import { directionOf } from '#ui/locale.ts'
 import { lastPlace } from '../places.ts'
 import type { FrontStory, Pin } from '../schema.ts'
 import { useFrontPageText } from './frontPageText.ts'

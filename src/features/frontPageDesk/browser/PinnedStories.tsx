@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { fullTime } from '#ui/times.ts'
+import { fullTime } from '#text/times.ts'
 import { lastPlace } from '../places.ts'
 import type { Pin } from '../schema.ts'
 import { FrontStoryLine } from './FrontStoryLine.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { inLocale } from '#ui/locale.ts'
+import { inLocale } from '#text/locale.ts'
 import type { FrontStory } from '../schema.ts'
 import { FrontStoryLine } from './FrontStoryLine.tsx'
 import { useFrontPageText } from './frontPageText.ts'

@@ -1,5 +1,5 @@
 import { reasonIn } from '#features/urgent/browser/urgentText.ts'
-import { hourOf } from '#ui/times.ts'
+import { hourOf } from '#text/times.ts'
 import { FrontStoryLine } from './FrontStoryLine.tsx'
 import { useFrontPageText } from './frontPageText.ts'
 import type { FrontPageProps } from './useFrontPageAct.ts'

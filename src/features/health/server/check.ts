@@ -1,7 +1,7 @@
 import { type QueryResult, sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import { inTransaction } from '#base/database/transact.ts'
-import type { LocalizedText } from '#base/locale.ts'
+import type { LocalizedText } from '#text/locale.ts'
 import type { CheckName } from '../checks.ts'
 import type { HealthState } from '../schema.ts'
 

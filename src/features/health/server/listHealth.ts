@@ -1,5 +1,5 @@
 import type { App } from '#base/app.ts'
-import type { LocalizedText } from '#base/locale.ts'
+import type { LocalizedText } from '#text/locale.ts'
 import { checkNames, isCheck } from '../checks.ts'
 import type { Health, HealthEntry, HealthState } from '../schema.ts'
 import { alarmChannels } from './alarms/alarmChannels.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { inLocale } from '#ui/locale.ts'
+import { inLocale } from '#text/locale.ts'
 import type { HiddenKey } from '../hiddenKeys.ts'
 import { useHiddenText } from './hiddenText.ts'
 import { hide, kindOf } from './hide.ts'

@@ -1,4 +1,4 @@
-import type { LocalizedText } from '#base/locale.ts'
+import type { LocalizedText } from '#text/locale.ts'
 
 /** Messages of successful writes. */
 export const hiddenSuccesses = {

@@ -1,5 +1,5 @@
 import { defineErrors } from '#base/errors.ts'
-import type { LocalizedText } from '#base/locale.ts'
+import type { LocalizedText } from '#text/locale.ts'
 
 export const sourceErrors = defineErrors({
   source_exists: {

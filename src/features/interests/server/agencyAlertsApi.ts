@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { readerOf } from '#access/server/sessions/reader.ts'
 import type { ApiServer } from '#base/api/apiServer.ts'
 import { maxInt } from '#base/api/idLimits.ts'
 import { idInBody, wholeNumber } from '#base/api/queryValues.ts'
 import { ErrorReply, success, successOf } from '#base/api/replies.ts'
 import type { App } from '#base/app.ts'
 import type { Rule } from '#engine/matcher/rule.ts'
-import { readerOf } from '#features/accounts/server/sessions/reader.ts'
 import { addAgency, removeAgency } from './addAgency.ts'
 import { interestSuccesses } from './messages.ts'
 

@@ -1,7 +1,7 @@
+import { lockUser } from '#access/server/lockUser.ts'
 import type { App } from '#base/app.ts'
 import type { BackupPart, BackupRow } from '#base/backupPart.ts'
 import type { Tx } from '#base/database/db.ts'
-import { lockUser } from '#features/accounts/server/signIn/lockUser.ts'
 import { SettingsForm } from '../schema.ts'
 import { changeAlertSettings } from './alertSettings.ts'
 import { readSettings } from './readSettings.ts'

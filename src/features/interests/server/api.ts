@@ -1,7 +1,7 @@
+import { readerOf } from '#access/server/sessions/reader.ts'
 import type { ApiServer } from '#base/api/apiServer.ts'
 import { ErrorReply, success, successOf } from '#base/api/replies.ts'
 import type { App } from '#base/app.ts'
-import { readerOf } from '#features/accounts/server/sessions/reader.ts'
 import { restsUntilPlan } from '../restsUntilPlan.ts'
 import { Settings, SettingsForm } from '../schema.ts'
 import { interestSuccesses } from './messages.ts'

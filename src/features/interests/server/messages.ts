@@ -1,4 +1,4 @@
-import type { LocalizedText } from '#base/locale.ts'
+import type { LocalizedText } from '#text/locale.ts'
 import { keywordLimits } from '../keywordLimits.ts'
 
 /** Messages shown beside a field, by the codes that schemas and actions use. */

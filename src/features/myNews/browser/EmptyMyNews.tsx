@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Settings } from '#features/interests/schema.ts'
+import { inLocale } from '#text/locale.ts'
 import { callApi } from '#ui/callApi.ts'
 import { late } from '#ui/late.tsx'
-import { inLocale } from '#ui/locale.ts'
 import { useMyNewsText } from './myNewsText.ts'
 
 const WithoutPlan = late<object>(() => import('./WithoutPlan.tsx').then((loaded) => loaded?.WithoutPlan))

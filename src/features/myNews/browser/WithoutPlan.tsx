@@ -3,8 +3,8 @@ import { useEffect, useId, useState } from 'react'
 import { PreviewPanel } from '#features/alerts/browser/settings/PreviewPanel.tsx'
 import type { Plan } from '#features/billing/schema.ts'
 import { dailyLimits } from '#features/interests/dailyLimits.ts'
+import { inLocale, nameIn } from '#text/locale.ts'
 import { callApi } from '#ui/callApi.ts'
-import { inLocale, nameIn } from '#ui/locale.ts'
 import { useMyNewsText } from './myNewsText.ts'
 
 /** For a reader without a plan: what they can follow, what one keyword would have brought last week, and what the plans give. */

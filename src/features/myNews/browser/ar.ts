@@ -1,4 +1,4 @@
-import { plural } from '#ui/messages/plural.ts'
+import { plural } from '#text/plural.ts'
 import { quoted } from '#ui/messages/quoted.ts'
 
 const count = (n: number | null, forms: Parameters<typeof plural>[2], all: string) => (n === null ? all : plural('ar', n, forms))

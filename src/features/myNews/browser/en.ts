@@ -1,4 +1,4 @@
-import { plural } from '#ui/messages/plural.ts'
+import { plural } from '#text/plural.ts'
 import { quoted } from '#ui/messages/quoted.ts'
 import type { MyNewsMessages } from './ar.ts'
 

@@ -1,8 +1,8 @@
+import { readerOf } from '#access/server/sessions/reader.ts'
 import type { ApiServer } from '#base/api/apiServer.ts'
+import { localeOfRequest } from '#base/api/localeOfRequest.ts'
 import { ErrorReply } from '#base/api/replies.ts'
 import type { App } from '#base/app.ts'
-import { localeOf } from '#base/locale.ts'
-import { readerOf } from '#features/accounts/server/sessions/reader.ts'
 import { MyPostPage } from '../schema.ts'
 import { listMyPosts, MyPostsQuery } from './listMyPosts.ts'
 
@@ -16,6 +16,6 @@ export function myNewsApi(server: ApiServer, app: App): void {
   }
   const config = { access: 'signed_in', cost: 10 } as const
   server.get('/api/auth/my-posts', { schema, config }, (request) =>
-    listMyPosts(app, readerOf(request).id, request.query, (points) => request.charge(points), localeOf(request)),
+    listMyPosts(app, readerOf(request).id, request.query, (points) => request.charge(points), localeOfRequest(request)),
   )
 }

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { lockUser } from '#access/server/lockUser.ts'
 import type { App } from '#base/app.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { AppError } from '#base/errors.ts'
 import { perApp } from '#base/perApp.ts'
 import { singleFlight } from '#base/singleFlight.ts'
 import type { Rule } from '#engine/matcher/rule.ts'
-import { lockUser } from '#features/accounts/server/signIn/lockUser.ts'
 import { type ReplayedStory, replayRule, weekStart } from '#features/alerts/server/replayRule.ts'
 
 /** More than anyone scrolls through, and few enough for one statement. */

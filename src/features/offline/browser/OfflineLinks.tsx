@@ -1,4 +1,4 @@
-import { inLocale } from '#ui/locale.ts'
+import { inLocale } from '#text/locale.ts'
 import { install, useInstallOffer } from './installOffer.ts'
 import { useOfflineText } from './offlineText.ts'
 

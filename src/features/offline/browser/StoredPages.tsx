@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { safeReturn } from '#features/accounts/safeReturn.ts'
-import { localeOf } from '#ui/localeOf.ts'
+import { localeOf } from '#text/locale.ts'
 import { useHydrated } from '#ui/useHydrated.ts'
 import { isReachable } from '#ui/useRetryOnline.ts'
 import { isAppleBrowser } from './installOffer.ts'

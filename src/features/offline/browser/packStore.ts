@@ -1,6 +1,6 @@
+import type { Locale } from '#text/locale.ts'
 import { createLatest } from '#ui/createLatest.ts'
 import { createStore } from '#ui/createStore.ts'
-import type { Locale } from '#ui/localeOf.ts'
 import { storedAt, storedHeaders } from '../stores.ts'
 import type { PackState, PageRequest, WorkerMessage } from '../workerMessages.ts'
 

@@ -1,6 +1,7 @@
-import { plural } from '#ui/messages/plural.ts'
+import { languageTags } from '#text/locale.ts'
+import { plural } from '#text/plural.ts'
 
-const megabytes = (bytes: number) => (bytes / 1e6).toLocaleString('ar-u-nu-latn', { maximumFractionDigits: 1 })
+const megabytes = (bytes: number) => (bytes / 1e6).toLocaleString(languageTags.ar, { maximumFractionDigits: 1 })
 
 /** What the offline page says, in Arabic. `storedEn.ts` has the same shape. */
 export const storedAr = {

@@ -1,4 +1,4 @@
-import { plural } from '#ui/messages/plural.ts'
+import { plural } from '#text/plural.ts'
 import type { StoredMessages } from './storedAr.ts'
 
 const megabytes = (bytes: number) => (bytes / 1e6).toLocaleString('en-GB', { maximumFractionDigits: 1 })

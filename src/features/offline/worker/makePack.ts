@@ -1,7 +1,8 @@
+import { inLocale, type Locale } from '#text/locale.ts'
 import { pageKey } from '../pageKey.ts'
 import type { PackState } from '../workerMessages.ts'
 import { trimStore } from './ownStores.ts'
-import { type Locale, type Post, put, RefusedError, storePost } from './storePost.ts'
+import { type Post, put, RefusedError, storePost } from './storePost.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -50,7 +51,7 @@ async function fill(locale: Locale, signal: AbortSignal, before: Set<string>): P
     bytes += stored.bytes
     for (const key of stored.keys) wanted.add(key)
   }
-  const page = new URL(`${locale === 'en' ? '/en' : '/'}?category=first_page`, self.location.origin)
+  const page = new URL(`${inLocale(locale, '/')}?category=first_page`, self.location.origin)
   const document = await fetch(page, { headers: { accept: 'text/html' }, signal })
   if (document.status !== 200 || document.redirected) throw new RefusedError(document.status)
   bytes += await put('pack', pageKey(page), document, signal)

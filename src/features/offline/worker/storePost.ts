@@ -1,11 +1,11 @@
 import { ownPath } from '#features/posts/postPath.ts'
+import { inLocale, type Locale } from '#text/locale.ts'
 import { pageKey } from '../pageKey.ts'
 import { type StoreName, storedHeaders } from '../stores.ts'
 import { stamped } from './ownStores.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-export type Locale = 'ar' | 'en'
 /** What is needed of a post of the API (`features/posts/schema.ts`, whose types are those of the server). */
 export type Post = { id: number; title: string; media_type: string; source: string; image: { src: string } | null }
 
@@ -13,7 +13,7 @@ export type Post = { id: number; title: string; media_type: string; source: stri
 function pageOf({ id, media_type, source }: Post, locale: Locale): { path: string; route: string } {
   const section = media_type === 'media' ? '/media' : source === 'mirqab' ? ownPath : '/news'
   const route = section === ownPath ? `${ownPath.slice(1)}/:id?/:slug` : `${section.slice(1)}/:id/:slug?`
-  return { path: `${locale === 'en' ? '/en' : ''}${section}/${id}`, route: `${locale}:${route}` }
+  return { path: inLocale(locale, `${section}/${id}`), route: `${locale}:${route}` }
 }
 
 /** The key under which the data of a post's page is stored. */

@@ -1,8 +1,9 @@
 import type { RouteHandlerObject } from 'serwist'
+import type { Locale } from '#text/locale.ts'
 import { storedHeaders, storeLimits } from '../stores.ts'
 import type { WorkerMessage } from '../workerMessages.ts'
 import { readerSignal } from './ownStores.ts'
-import { type Locale, type Post, postKey, storePost } from './storePost.ts'
+import { type Post, postKey, storePost } from './storePost.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

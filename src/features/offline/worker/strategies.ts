@@ -1,6 +1,6 @@
 import { CacheFirst, NetworkFirst, type SerwistPlugin, type Strategy } from 'serwist'
+import { localeOf } from '#text/locale.ts'
 import { isLight } from '#ui/lightAddress.ts'
-import { localeOf } from '#ui/localeOf.ts'
 import { isReadable, pageKey } from '../pageKey.ts'
 import { readersStores, type StoreName, storedHeaders } from '../stores.ts'
 import { deletePage } from './deletePage.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '#ui/localeOf.ts'
+import type { Locale } from '#text/locale.ts'
 import { ar } from '../browser/ar.ts'
 import { en } from '../browser/en.ts'
 import { timeOrDate } from '../browser/timeOrDate.ts'

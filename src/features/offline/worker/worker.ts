@@ -1,7 +1,7 @@
 // The service worker of the site, built to /sw.js (`serviceWorker.ts`): push messages, and reading without a connection.
 import { type RouteMatchCallbackOptions, Serwist } from 'serwist'
 import { handlePushMessages } from '#features/channels/worker/pushMessages.ts'
-import { localeOf } from '#ui/localeOf.ts'
+import { localeOf } from '#text/locale.ts'
 import { sendOnSync } from '#ui/queuedWrites/sendOnSync.ts'
 import { isReadable } from '../pageKey.ts'
 import { findOtherVersion, isDataStored } from './findStored.ts'

@@ -1,5 +1,5 @@
 import { defineErrors } from '#base/errors.ts'
-import type { LocalizedText } from '#base/locale.ts'
+import type { LocalizedText } from '#text/locale.ts'
 
 export const newsErrors = defineErrors({
   /** With `details`: `version`, `editor`, and the stored `title`, `summary` and `body_html`. */

@@ -1,7 +1,7 @@
+import { readerOf } from '#access/server/sessions/reader.ts'
 import type { ApiServer } from '#base/api/apiServer.ts'
 import { ErrorReply } from '#base/api/replies.ts'
 import type { App } from '#base/app.ts'
-import { readerOf } from '#features/accounts/server/sessions/reader.ts'
 import { ComparedVersions, ListVersionsQuery, NewsParams, NewsPresence, NewsVersionPage, VersionParams } from '../schema.ts'
 import { compareVersions, listVersions } from './listVersions.ts'
 import { notePresence } from './notePresence.ts'

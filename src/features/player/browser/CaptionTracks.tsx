@@ -1,4 +1,4 @@
-import type { Locale } from '#ui/localeOf.ts'
+import type { Locale } from '#text/locale.ts'
 import type { Captions } from '../schema.ts'
 import { usePlayerText } from './playerText.ts'
 

@@ -1,5 +1,5 @@
+import { compactNumber } from '#text/times.ts'
 import { useLocale } from '#ui/locale.ts'
-import { compactNumber } from '#ui/times.ts'
 import type { PollFigures } from './pollFigures.ts'
 import type { PollItem } from './pollItem.ts'
 import { usePollText } from './pollText.ts'

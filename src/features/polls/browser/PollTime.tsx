@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { fullTime, shortTime } from '#text/times.ts'
 import { createClock } from '#ui/createClock.ts'
-import { fullTime, shortTime } from '#ui/times.ts'
 import { type PollFigures, refreshPoll } from './pollFigures.ts'
 import { usePollText } from './pollText.ts'
 import { remainingTime } from './remainingTime.ts'

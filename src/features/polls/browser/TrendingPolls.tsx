@@ -1,5 +1,5 @@
-import { inLocale } from '#ui/locale.ts'
-import { compactNumber } from '#ui/times.ts'
+import { inLocale } from '#text/locale.ts'
+import { compactNumber } from '#text/times.ts'
 import { type PollItem, pollHref } from './pollItem.ts'
 import { useTrendingText } from './trendingText.ts'
 

@@ -1,4 +1,4 @@
-import { plural } from '#ui/messages/plural.ts'
+import { plural } from '#text/plural.ts'
 
 /** Arabic messages of the polls, loaded only with their pages. `en.ts` has the same shape. */
 export const ar = {

@@ -1,4 +1,4 @@
-import { plural } from '#ui/messages/plural.ts'
+import { plural } from '#text/plural.ts'
 import type { PollMessages } from './ar.ts'
 
 /** English messages of the polls. */

@@ -1,5 +1,4 @@
-import { inLocale } from '#ui/locale.ts'
-import { type Locale, localeOf } from '#ui/localeOf.ts'
+import { inLocale, type Locale, localeOf } from '#text/locale.ts'
 
 const pollTabs = ['open', 'trending', 'closed'] as const
 export type PollTab = (typeof pollTabs)[number]

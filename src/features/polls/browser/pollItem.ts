@@ -1,6 +1,6 @@
 import type { Label } from '#features/posts/browser/listItem/listItem.ts'
-import { inLocale, nameIn } from '#ui/locale.ts'
-import type { Locale } from '#ui/localeOf.ts'
+import type { Locale } from '#text/locale.ts'
+import { inLocale, nameIn } from '#text/locale.ts'
 import type { Poll, PollStats } from '../schema.ts'
 
 /** What a page shows of a poll, in the page's language or, if it has no such text, the other one. The same for every reader, so without a vote. */

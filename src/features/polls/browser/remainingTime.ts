@@ -1,5 +1,5 @@
-import type { Locale } from '#ui/localeOf.ts'
-import { plural } from '#ui/messages/plural.ts'
+import type { Locale } from '#text/locale.ts'
+import { plural } from '#text/plural.ts'
 import { pollTextIn } from './pollText.ts'
 
 const units = [

@@ -1,5 +1,5 @@
+import { plural } from '#text/plural.ts'
 import { defineMessages } from '#ui/locale.ts'
-import { plural } from '#ui/messages/plural.ts'
 
 /** Messages of the trending polls on the front page, which loads no others of the polls. */
 export const { useText: useTrendingText } = defineMessages(

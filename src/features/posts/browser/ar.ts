@@ -1,5 +1,5 @@
 import { brand } from '#brand.ts'
-import { plural } from '#ui/messages/plural.ts'
+import { plural } from '#text/plural.ts'
 
 /** Messages of post lists in Arabic. `en.ts` has the same shape. */
 export const ar = {

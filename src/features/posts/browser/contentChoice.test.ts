@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languageOf } from '#features/accounts/contentChoices.ts'
+import { languageOf } from '#access/contentChoices.ts'
 import { withChoice } from './contentChoice.ts'
 import { apiQuery, contentLanguage, type ListAddress, listHref, readListAddress } from './listAddress.ts'
 

@@ -1,4 +1,4 @@
-import { type ContentChoice, contentChoices, languageOf } from '#features/accounts/contentChoices.ts'
+import { type ContentChoice, contentChoices, languageOf } from '#access/contentChoices.ts'
 import { editionLanguage, type ListAddress, withFilters } from './listAddress.ts'
 
 /** On this device; the script in the body (`site/frame/theme.ts`) reads it, too, and `syncContentChoice.ts` takes it to the reader's account. */

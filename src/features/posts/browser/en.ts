@@ -1,5 +1,5 @@
 import { brand } from '#brand.ts'
-import { plural } from '#ui/messages/plural.ts'
+import { plural } from '#text/plural.ts'
 import type { PostMessages } from './ar.ts'
 
 /** The same messages in English. */

@@ -1,7 +1,7 @@
 import type { Categorization } from '#features/taxonomy/schema.ts'
-import { nameIn } from '#ui/locale.ts'
+import { nameIn } from '#text/locale.ts'
+import { longDay } from '#text/times.ts'
 import { quoted } from '#ui/messages/quoted.ts'
-import { longDay } from '#ui/times.ts'
 import type { ListAddress, ListFilters } from './listAddress.ts'
 import { postTextIn } from './postText.ts'
 

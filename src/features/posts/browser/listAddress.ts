@@ -1,6 +1,5 @@
+import { inLocale, type Locale, localeOf } from '#text/locale.ts'
 import { trimEnd } from '#text/trimEnd.ts'
-import { inLocale } from '#ui/locale.ts'
-import { type Locale, localeOf } from '#ui/localeOf.ts'
 import { mediaPath, ownPath } from '../postPath.ts'
 import type { TrendingKind } from '../schema.ts'
 

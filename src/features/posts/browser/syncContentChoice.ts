@@ -1,6 +1,6 @@
+import type { ContentChoice } from '#access/contentChoices.ts'
+import type { User } from '#access/user.ts'
 import { currentReader, setReader } from '#features/accounts/browser/reader.ts'
-import type { ContentChoice } from '#features/accounts/contentChoices.ts'
-import type { User } from '#features/accounts/schema.ts'
 import { callApi } from '#ui/callApi.ts'
 import { createStore } from '#ui/createStore.ts'
 import { inStorage } from '#ui/inStorage.ts'

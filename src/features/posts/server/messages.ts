@@ -1,4 +1,4 @@
-import type { LocalizedText } from '#base/locale.ts'
+import type { LocalizedText } from '#text/locale.ts'
 
 /** Texts of field errors by code. */
 export const postFieldMessages: Record<string, LocalizedText> = {

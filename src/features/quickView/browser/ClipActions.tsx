@@ -1,7 +1,7 @@
 import { useCommentCount } from '#features/posts/browser/list/commentCounts.ts'
+import { compactNumber } from '#text/times.ts'
 import { useLocale } from '#ui/locale.ts'
 import { shareLink } from '#ui/share/shareLink.ts'
-import { compactNumber } from '#ui/times.ts'
 import { type Clip, quickViewHref } from './clip.ts'
 import { muted } from './muted.ts'
 import { useQuickViewText } from './quickViewText.ts'

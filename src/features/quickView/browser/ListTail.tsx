@@ -1,5 +1,6 @@
+import { inLocale } from '#text/locale.ts'
 import { LoadMoreButton } from '#ui/LoadMoreButton.tsx'
-import { inLocale, useLocale } from '#ui/locale.ts'
+import { useLocale } from '#ui/locale.ts'
 import { quickViewHref } from './clip.ts'
 import type { ClipList } from './clipList.ts'
 import { useQuickViewText } from './quickViewText.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { PostState } from '#features/posts/browser/list/leavePost.ts'
-import { inLocale } from '#ui/locale.ts'
+import { inLocale } from '#text/locale.ts'
 import { useHydrated } from '#ui/useHydrated.ts'
 import { ClipComments } from './ClipComments.tsx'
 import { ClipSlot } from './ClipSlot.tsx'

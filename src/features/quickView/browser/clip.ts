@@ -1,8 +1,8 @@
 import type { Captions } from '#features/player/schema.ts'
 import { type ListItem, listItemOf } from '#features/posts/browser/listItem/listItem.ts'
 import type { Post } from '#features/posts/schema.ts'
-import { inLocale } from '#ui/locale.ts'
-import type { Locale } from '#ui/localeOf.ts'
+import type { Locale } from '#text/locale.ts'
+import { inLocale } from '#text/locale.ts'
 
 /** A short clip, in the page's language. `src`: the video at its source; `url`: the post there; `network`: twitter, instagram or threads. */
 export type Clip = ListItem & { src: string; url: string; network: string; captions?: Captions[] | undefined }

@@ -1,8 +1,8 @@
 import type { PostPage } from '#features/posts/schema.ts'
+import type { Locale } from '#text/locale.ts'
 import { callApi } from '#ui/callApi.ts'
 import { createPagedList, type Page, type PagedState } from '#ui/createPagedList.ts'
 import { createStore } from '#ui/createStore.ts'
-import type { Locale } from '#ui/localeOf.ts'
 import { type Clip, clipOf } from './clip.ts'
 
 /** The clips that the server renders the page with. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react'
 import { recordView } from '#features/posts/browser/list/recordView.ts'
-import type { Locale } from '#ui/localeOf.ts'
+import type { Locale } from '#text/locale.ts'
 import { type Clip, quickViewHref } from './clip.ts'
 
 /** A clip that is swiped away sooner was not viewed. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useReader } from '#features/accounts/browser/reader.ts'
+import { compactNumber } from '#text/times.ts'
 import { useLocale } from '#ui/locale.ts'
-import { compactNumber } from '#ui/times.ts'
 import type { ReactionKind } from '../reactionKinds.ts'
 import { type Resource, react, shownReactions } from './react.ts'
 import { useReacted } from './reacted.ts'

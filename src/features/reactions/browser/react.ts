@@ -1,7 +1,7 @@
 import { currentReader } from '#features/accounts/browser/reader.ts'
 import { requireSignIn, requireSignInAgain } from '#features/accounts/browser/requireSignIn.ts'
+import type { Locale } from '#text/locale.ts'
 import { ApiError } from '#ui/callApi.ts'
-import type { Locale } from '#ui/localeOf.ts'
 import { sendOrQueue } from '#ui/queuedWrites/loadQueue.ts'
 import { showToast } from '#ui/toasts.ts'
 import type { ReactionKind, Reactions } from '../reactionKinds.ts'

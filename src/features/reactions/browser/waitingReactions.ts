@@ -1,4 +1,4 @@
-import type { Locale } from '#ui/localeOf.ts'
+import type { Locale } from '#text/locale.ts'
 import { onOutcome, pageQueue } from '#ui/queuedWrites/pageQueue.ts'
 import type { Outcome, QueuedWrite, Write } from '#ui/queuedWrites/queuedWrite.ts'
 import type { ReactionKind } from '../reactionKinds.ts'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { AlertLogEntry } from '#features/delivery/schema.ts'
-import { inLocale } from '#ui/locale.ts'
+import { inLocale } from '#text/locale.ts'
+import { fullTime } from '#text/times.ts'
 import { PagedList } from '#ui/PagedList.tsx'
-import { fullTime } from '#ui/times.ts'
 import { usePages } from '#ui/usePages.ts'
 import { useReadersDeskText } from './readersDeskText.ts'
 

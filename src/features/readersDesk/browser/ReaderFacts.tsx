@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { nameIn } from '#ui/locale.ts'
-import { fullTime } from '#ui/times.ts'
+import { nameIn } from '#text/locale.ts'
+import { fullTime } from '#text/times.ts'
 import type { DeskReader } from '../schema.ts'
 import { useReadersDeskText } from './readersDeskText.ts'
 

@@ -1,5 +1,5 @@
+import { plural } from '#text/plural.ts'
 import { defineMessages } from '#ui/locale.ts'
-import { plural } from '#ui/messages/plural.ts'
 
 const sessionsOf = (n: number) =>
   plural('ar', n, { zero: 'لا جلسات', one: 'جلسة واحدة', two: 'جلستان', few: `${n} جلسات`, many: `${n} جلسة`, other: `${n} جلسة` })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { ApiServer } from '#base/api/apiServer.ts'
+import { localeOfRequest } from '#base/api/localeOfRequest.ts'
 import { ErrorReply, success, successOf } from '#base/api/replies.ts'
 import type { App } from '#base/app.ts'
 import type { Slots } from '#base/feature.ts'
-import { localeOf } from '#base/locale.ts'
 import type { ActName } from '#features/audit/acts.ts'
 import { actorOf } from '#features/audit/server/actor.ts'
 import { AlertLogPage, AlertLogQuery } from '#features/delivery/schema.ts'
@@ -44,7 +44,7 @@ export function readersDeskApi(server: ApiServer, app: App, { backup }: Slots = 
     response: { 200: AlertLogPage, ...refused },
   }
   server.get('/api/desk/readers/:id/alerts', { schema: ledger, config: config('see_reader_alerts', 5) }, (request) =>
-    listReaderAlerts(app, actorOf(request), request.params.id, request.query, localeOf(request)),
+    listReaderAlerts(app, actorOf(request), request.params.id, request.query, localeOfRequest(request)),
   )
 
   const changed = { 200: successOf(DeskReader), ...refused }

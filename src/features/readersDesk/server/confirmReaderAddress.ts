@@ -1,6 +1,6 @@
+import { recordEvent } from '#access/server/recordEvent.ts'
 import type { App } from '#base/app.ts'
 import { inTransaction } from '#base/database/transact.ts'
-import { recordEvent } from '#features/accounts/server/signIn/recordEvent.ts'
 import type { Actor } from '#features/audit/server/actor.ts'
 import { recordAct } from '#features/audit/server/recordAct.ts'
 import type { ReaderActForm } from '../schema.ts'

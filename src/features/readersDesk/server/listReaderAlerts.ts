@@ -1,11 +1,11 @@
 import type { App } from '#base/app.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { AppError } from '#base/errors.ts'
-import type { Locale } from '#base/locale.ts'
 import type { Actor } from '#features/audit/server/actor.ts'
 import { recordAct } from '#features/audit/server/recordAct.ts'
 import type { AlertLogPage, AlertLogQuery } from '#features/delivery/schema.ts'
 import { listAlertLog } from '#features/delivery/server/alertLog/listAlertLog.ts'
+import type { Locale } from '#text/locale.ts'
 
 /** A reader's alerts and what became of them, as they see it themselves; its first page is an entry of the audit log. Throws `not_found`, `invalid`. */
 export async function listReaderAlerts(

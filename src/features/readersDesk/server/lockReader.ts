@@ -1,8 +1,8 @@
+import type { EventOrigin } from '#access/server/recordEvent.ts'
 import type { Tx } from '#base/database/db.ts'
 import { AppError } from '#base/errors.ts'
-import type { Locale } from '#base/locale.ts'
-import type { EventOrigin } from '#features/accounts/server/signIn/recordEvent.ts'
 import type { Actor } from '#features/audit/server/actor.ts'
+import type { Locale } from '#text/locale.ts'
 import { readersDeskErrors } from './messages.ts'
 
 type LockedReader = { id: number; name: string; email: string; email_verified: boolean; role: string; locale: Locale }

@@ -1,8 +1,8 @@
 import { type ListItem, listItemOf } from '#features/posts/browser/listItem/listItem.ts'
 import { readPosts } from '#features/posts/browser/listItem/readPosts.ts'
 import type { Post } from '#features/posts/schema.ts'
+import type { Locale } from '#text/locale.ts'
 import { callApi } from '#ui/callApi.ts'
-import type { Locale } from '#ui/localeOf.ts'
 
 type Kind = Post['media_type']
 type Cached = { reader: number; locale: Locale; at: number; items: Promise<ListItem[]> }

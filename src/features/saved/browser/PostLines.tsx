@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { atWidth } from '#features/pictures/pictureWidth.ts'
 import { type ListItem, postHref } from '#features/posts/browser/listItem/listItem.ts'
 import { AgencyMark } from '#features/taxonomy/browser/AgencyMark.tsx'
-import { directionOf, useLocale } from '#ui/locale.ts'
+import { directionOf } from '#text/locale.ts'
+import { useLocale } from '#ui/locale.ts'
 import { Time } from '#ui/Time.tsx'
 
 /** Compact posts with agency, time and title; `beside` may add something to each. */

@@ -1,6 +1,6 @@
 import type { Resource } from '#features/reactions/browser/react.ts'
 import { useReactionText } from '#features/reactions/browser/reactionText.ts'
-import { inLocale } from '#ui/locale.ts'
+import { inLocale } from '#text/locale.ts'
 import { SavedComments } from './SavedComments.tsx'
 import { SavedPolls } from './SavedPolls.tsx'
 import { SaveMark } from './SaveMark.tsx'

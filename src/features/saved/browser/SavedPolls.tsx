@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useReactionText } from '#features/reactions/browser/reactionText.ts'
+import { inLocale } from '#text/locale.ts'
 import { callApi } from '#ui/callApi.ts'
-import { inLocale } from '#ui/locale.ts'
 import type { SavedPolls as Saved } from '../schema.ts'
 
 /** The reader's saved polls; nothing if there are none. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { type ListItem, listItemOf } from '#features/posts/browser/listItem/listItem.ts'
 import type { Post } from '#features/posts/schema.ts'
-import type { Locale } from '#ui/localeOf.ts'
+import type { Locale } from '#text/locale.ts'
 import { usePages } from '#ui/usePages.ts'
 
 /** A post, and when something happened to it (ISO 8601, UTC). */

@@ -1,7 +1,7 @@
+import { readerOf } from '#access/server/sessions/reader.ts'
 import type { ApiServer } from '#base/api/apiServer.ts'
 import { ErrorReply } from '#base/api/replies.ts'
 import type { App } from '#base/app.ts'
-import { readerOf } from '#features/accounts/server/sessions/reader.ts'
 import { ByTimePage, ByTimeQuery } from '#features/posts/server/lists/pageByTime.ts'
 import { SavedComments, SavedPolls } from '../schema.ts'
 import { listSaved, listSavedPolls } from './listSaved.ts'

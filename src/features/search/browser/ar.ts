@@ -1,4 +1,4 @@
-import { plural } from '#ui/messages/plural.ts'
+import { plural } from '#text/plural.ts'
 import { quoted } from '#ui/messages/quoted.ts'
 
 /** Messages of the search in Arabic; loaded when a reader searches. `en.ts` has the same shape. */

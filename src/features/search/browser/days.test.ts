@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayName, lastDays } from './days.ts'
+import { lastDays } from './days.ts'
 
 const days = [
   { day: '2026-03-02', count: 5 },
@@ -19,9 +19,4 @@ test('the number of days has a minimum and a maximum, and they end with the late
   expect(lastDays(days, [14, 30])).toHaveLength(14)
   expect(lastDays(days, [1, 2]).map(({ day }) => day)).toEqual(['2026-03-01', '2026-03-02'])
   expect(lastDays([], [14, 30])).toEqual([])
-})
-
-test('the name of a day has its weekday, number and month', () => {
-  expect(dayName('ar', '2026-11-22')).toBe('الأحد، 22 نوفمبر')
-  expect(dayName('en', '2026-11-22')).toBe('Sunday 22 November')
 })

@@ -1,15 +1,6 @@
-import type { Locale } from '#ui/localeOf.ts'
-
-const of = (tag: string) => new Intl.DateTimeFormat(tag, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
-const formats: Record<Locale, Intl.DateTimeFormat> = { ar: of('ar-u-nu-latn'), en: of('en-GB') }
 const dayMs = 86_400_000
 
 export type DayCount = { day: string; count: number }
-
-/** الأحد، 22 نوفمبر */
-export function dayName(locale: Locale, day: string): string {
-  return formats[locale].format(Date.parse(day))
-}
 
 /** The last days up to the latest with results, oldest first, including days without results; at least `min` and at most `max`. */
 export function lastDays(days: DayCount[], [min, max]: [number, number]): DayCount[] {

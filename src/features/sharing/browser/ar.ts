@@ -1,4 +1,4 @@
-import { plural } from '#ui/messages/plural.ts'
+import { plural } from '#text/plural.ts'
 
 /** Arabic messages about sharing. `en.ts` has the same shape. */
 export const ar = {

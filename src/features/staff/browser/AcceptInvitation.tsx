@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { loadReader, useReader } from '#features/accounts/browser/reader.ts'
+import { inLocale } from '#text/locale.ts'
 import { callApi } from '#ui/callApi.ts'
 import { Form } from '#ui/form/Form.tsx'
-import { inLocale } from '#ui/locale.ts'
 import { useMemberText } from './memberText.ts'
 
 /** What the link in the mail opens. The token is after the number sign, so it never reaches a log of addresses. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
+import { inLocale } from '#text/locale.ts'
 import { callApi } from '#ui/callApi.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { type FactorQuestion, factorQuestion } from '#ui/desk/callDesk.ts'
 import { Form } from '#ui/form/Form.tsx'
-import { inLocale } from '#ui/locale.ts'
 import { CodeField } from './CodeField.tsx'
 import { useStaffText } from './staffText.ts'
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useReader } from '#features/accounts/browser/reader.ts'
+import { fullTime } from '#text/times.ts'
 import { Dialog } from '#ui/Dialog.tsx'
-import { fullTime } from '#ui/times.ts'
 import { roleNames } from '../roleNames.ts'
 import type { StaffMember } from '../schema.ts'
 import { useMemberText } from './memberText.ts'

@@ -1,5 +1,5 @@
+import { plural } from '#text/plural.ts'
 import { defineMessages } from '#ui/locale.ts'
-import { plural } from '#ui/messages/plural.ts'
 
 /** Messages of the page of security and of the dialog that asks for a code. */
 export const { useText: useStaffText } = defineMessages(

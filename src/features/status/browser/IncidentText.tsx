@@ -1,4 +1,4 @@
-import { fullTime } from '#ui/times.ts'
+import { fullTime } from '#text/times.ts'
 import { services } from '../knownServices.ts'
 import type { Incident } from '../schema.ts'
 import { useStatusText } from './statusText.ts'

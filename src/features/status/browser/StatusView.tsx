@@ -1,4 +1,4 @@
-import { fullDay, fullTime } from '#ui/times.ts'
+import { fullDay, fullTime } from '#text/times.ts'
 import { services } from '../knownServices.ts'
 import type { ServiceDay, Status } from '../schema.ts'
 import { IncidentText } from './IncidentText.tsx'

@@ -1,4 +1,4 @@
-import type { Locale } from '#ui/localeOf.ts'
+import type { Locale } from '#text/locale.ts'
 import type { ServiceDay, Status } from '../schema.ts'
 import { statusTextIn } from './statusText.ts'
 

@@ -1,5 +1,5 @@
+import { plural } from '#text/plural.ts'
 import { defineMessages } from '#ui/locale.ts'
-import { plural } from '#ui/messages/plural.ts'
 
 const minutesAr = (n: number) =>
   plural('ar', n, { one: 'دقيقة واحدة', two: 'دقيقتان', few: `${n} دقائق`, many: `${n} دقيقة`, other: `${n} دقيقة` })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
-import type { Locale } from '#base/locale.ts'
+import type { Locale } from '#text/locale.ts'
 import { type StoredText, textOf } from '#text/newsText/newsText.ts'
 import { type Agreement, agree, effectsOf, needed, scoreOf } from './agreement.ts'
 import type { Clue } from './clue.ts'

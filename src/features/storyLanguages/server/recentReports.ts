@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
-import type { Locale } from '#base/locale.ts'
 import { perApp } from '#base/perApp.ts'
+import type { Locale } from '#text/locale.ts'
 import { type StoredText, textOf } from '#text/newsText/newsText.ts'
 import type { ReportClues, WeighClue } from './agreement.ts'
 import { cluesOf } from './cluesOf.ts'

@@ -1,4 +1,4 @@
-import { plural } from '#ui/messages/plural.ts'
+import { plural } from '#text/plural.ts'
 
 /** Messages of the page of a story in Arabic. `en.ts` has the same shape. */
 export const ar = {

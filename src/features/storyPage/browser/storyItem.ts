@@ -1,6 +1,6 @@
 import { type Report, reportOf } from '#features/posts/browser/listItem/listItem.ts'
 import type { Image } from '#features/posts/schema.ts'
-import type { Locale } from '#ui/localeOf.ts'
+import type { Locale } from '#text/locale.ts'
 import type { Story } from '../schema.ts'
 
 /** A report on the page of a story. `added`: what it says that no earlier one does. */

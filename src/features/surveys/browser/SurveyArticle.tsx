@@ -1,5 +1,5 @@
-import type { Locale } from '#ui/localeOf.ts'
-import { fullTime } from '#ui/times.ts'
+import type { Locale } from '#text/locale.ts'
+import { fullTime } from '#text/times.ts'
 import type { SurveyResults as Results } from '../schema.ts'
 import { SurveyForm, type SurveyFormProps } from './SurveyForm.tsx'
 import { SurveyResults } from './SurveyResults.tsx'

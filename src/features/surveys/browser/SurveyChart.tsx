@@ -1,4 +1,4 @@
-import { fullNumber } from '#ui/times.ts'
+import { fullNumber } from '#text/times.ts'
 import type { GroupResult } from '../schema.ts'
 import type { QuestionItem } from './surveyItem.ts'
 import { useSurveyText } from './surveyText.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { fullNumber } from '#text/times.ts'
 import { ChipChoice } from '#ui/ChipChoice.tsx'
-import { fullNumber } from '#ui/times.ts'
 import type { Dimension, dimensions } from '../groups.ts'
 import type { DimensionResult, GroupResult, SurveyResults as Results } from '../schema.ts'
 import { SurveyChart } from './SurveyChart.tsx'

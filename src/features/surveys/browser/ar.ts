@@ -1,5 +1,5 @@
 import { brand } from '#brand.ts'
-import { plural } from '#ui/messages/plural.ts'
+import { plural } from '#text/plural.ts'
 
 /** Arabic messages of the election survey, loaded only with its page. `en.ts` has the same shape. */
 export const ar = {

@@ -1,4 +1,4 @@
-import type { Locale } from '#ui/localeOf.ts'
+import type { Locale } from '#text/locale.ts'
 import type { Survey } from '../schema.ts'
 
 export type QuestionItem = { id: number; text: string; options: { id: number; label: string }[] }

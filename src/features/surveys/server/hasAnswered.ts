@@ -1,6 +1,6 @@
+import { mailboxMark } from '#access/server/mailboxMark.ts'
 import type { App } from '#base/app.ts'
 import type { Db, Tx } from '#base/database/db.ts'
-import { mailboxMark } from '#features/accounts/server/profile/mailboxMark.ts'
 import { storedDevice } from './surveyDevice.ts'
 
 /** Who answers: an account, or a visitor's browser; of an account's browser the id too, if it has one. */

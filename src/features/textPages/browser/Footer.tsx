@@ -1,7 +1,8 @@
 import { useLocation } from 'react-router'
 import { brand } from '#brand.ts'
+import { inLocale } from '#text/locale.ts'
 import { lightHref, withVersion } from '#ui/lightAddress.ts'
-import { inLocale, useLocale } from '#ui/locale.ts'
+import { useLocale } from '#ui/locale.ts'
 import { textPages } from '../textPages.ts'
 import { useFooterText } from './footerText.ts'
 

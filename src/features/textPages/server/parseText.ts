@@ -1,8 +1,8 @@
 import { Marked, type Token, type Tokens } from 'marked'
 import sanitizeHtml, { type IOptions } from 'sanitize-html'
-import type { Locale } from '#base/locale.ts'
 import { retentionTable } from '#base/retention.ts'
 import { brand } from '#brand.ts'
+import type { Locale } from '#text/locale.ts'
 import { plainText } from '#text/plainText.ts'
 import type { Text } from '../textPages.ts'
 

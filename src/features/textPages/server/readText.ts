@@ -1,9 +1,9 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { App } from '#base/app.ts'
-import type { Locale } from '#base/locale.ts'
 import { perApp } from '#base/perApp.ts'
 import { sourceFolder } from '#base/process/sourceFolder.ts'
+import type { Locale } from '#text/locale.ts'
 import type { Text, TextPage } from '../textPages.ts'
 import { BrokenText, parseText } from './parseText.ts'
 

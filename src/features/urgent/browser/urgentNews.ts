@@ -1,5 +1,5 @@
 import { ownSource } from '#features/posts/browser/listItem/listItem.ts'
-import type { Locale } from '#ui/localeOf.ts'
+import type { Locale } from '#text/locale.ts'
 import type { UrgentStory } from '../schema.ts'
 import { reasonIn, urgentTextIn } from './urgentText.ts'
 

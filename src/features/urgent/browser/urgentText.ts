@@ -1,5 +1,5 @@
+import type { Locale } from '#text/locale.ts'
 import { defineMessages } from '#ui/locale.ts'
-import type { Locale } from '#ui/localeOf.ts'
 import type { Burst } from '../schema.ts'
 import { ar } from './ar.ts'
 import { en } from './en.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Locale } from '#base/locale.ts'
 import { recountStories } from '#features/posts/server/store/recountStories.ts'
+import type { Locale } from '#text/locale.ts'
 import { addAgency, addPost, type PostValues } from '../../../../test/posts.ts'
 import { createTestApp } from '../../../../test/testApp.ts'
 import { burstRule } from '../burst.ts'

@@ -1,6 +1,6 @@
 import type { App } from '#base/app.ts'
-import type { Locale } from '#base/locale.ts'
 import { loadPosts } from '#features/posts/server/lists/postRow.ts'
+import type { Locale } from '#text/locale.ts'
 import { burstRule } from '../burst.ts'
 import type { UrgentStory } from '../schema.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#base/database/db.ts'
-import type { Locale } from '#base/locale.ts'
+import type { Locale } from '#text/locale.ts'
 
 /**
  * Ends that a story is urgent in an edition; the machine does not begin it again. Readers see it when the transaction is committed.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#base/database/db.ts'
 import { addJob } from '#base/jobs/jobs.ts'
-import type { Locale } from '#base/locale.ts'
+import type { Locale } from '#text/locale.ts'
 import type { Burst } from '../schema.ts'
 
 /** An editor may take it back meanwhile; then it is sent to nobody. */

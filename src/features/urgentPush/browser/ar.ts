@@ -1,4 +1,4 @@
-import { plural } from '#ui/messages/plural.ts'
+import { plural } from '#text/plural.ts'
 
 type Rule = { agencies: number; minutes: number; anHour: number }
 

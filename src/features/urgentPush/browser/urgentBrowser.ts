@@ -8,8 +8,8 @@ import {
   renewSubscription,
 } from '#features/channels/browser/push/pushBrowser.ts'
 import { endUnused, pushUses, setPushUse } from '#features/channels/browser/push/pushUses.ts'
+import type { Locale } from '#text/locale.ts'
 import { callApi } from '#ui/callApi.ts'
-import type { Locale } from '#ui/localeOf.ts'
 import type { UrgentBrowser } from '../schema.ts'
 
 type Saved = { message: string; data: UrgentBrowser }

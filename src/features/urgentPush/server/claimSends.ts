@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import { inTransaction } from '#base/database/transact.ts'
-import type { Locale } from '#base/locale.ts'
 import { latestWritten } from '#features/channels/server/pace/pauseProvider.ts'
 import type { PushSubscription } from '#partners/push.ts'
+import type { Locale } from '#text/locale.ts'
 
 /** Longer than a push service may take; another worker sends after it if this process dies meanwhile. */
 const leaseMs = 60_000

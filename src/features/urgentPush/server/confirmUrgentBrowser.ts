@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { addressLimit, consume } from '#access/server/rateLimit.ts'
 import type { App } from '#base/app.ts'
-import { addressLimit, consume } from '#features/accounts/server/signIn/rateLimit.ts'
 import { isGone } from '#features/channels/server/push/goneEndpoints.ts'
 import { requireEndpoint } from '#features/channels/server/push/requireEndpoint.ts'
 import type { UrgentBrowser, UrgentConfirmForm } from '../schema.ts'

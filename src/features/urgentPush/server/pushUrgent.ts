@@ -3,8 +3,8 @@ import type { App } from '#base/app.ts'
 import type { Tx } from '#base/database/db.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { addJob } from '#base/jobs/jobs.ts'
-import type { Locale } from '#base/locale.ts'
 import { postPath } from '#features/posts/postPath.ts'
+import { inLocale, type Locale } from '#text/locale.ts'
 
 /** How long push services keep trying, and we with those that are busy. */
 const lifeMs = 3_600_000
@@ -20,7 +20,7 @@ export async function pushUrgent(app: App, { edition, story: given }: { edition:
     const report = await findReport(tx, edition, given, now)
     if (!report) return
     const { story, agency, title } = report
-    const path = (edition === 'en' ? '/en' : '') + postPath(report)
+    const path = inLocale(edition, postPath(report))
     const expires_at = new Date(now.getTime() + lifeMs)
     // The worker that sends it may have another clock.
     const atOnce = new Date(now.getTime() - clockErrorMs)

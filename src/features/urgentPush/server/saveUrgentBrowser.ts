@@ -1,6 +1,6 @@
+import { addressLimit, consume } from '#access/server/rateLimit.ts'
 import type { App } from '#base/app.ts'
 import { inTransaction } from '#base/database/transact.ts'
-import { addressLimit, consume } from '#features/accounts/server/signIn/rateLimit.ts'
 import { requireEndpoint } from '#features/channels/server/push/requireEndpoint.ts'
 import type { UrgentBrowser, UrgentBrowserForm } from '../schema.ts'
 import { requireRoom } from './requireRoom.ts'

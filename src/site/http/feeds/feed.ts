@@ -1,8 +1,8 @@
-import type { Locale } from '#base/locale.ts'
 import { atWidth } from '#features/pictures/pictureWidth.ts'
 import type { Captions } from '#features/player/schema.ts'
 import { listItemOf, postHref } from '#features/posts/browser/listItem/listItem.ts'
 import type { Image, Picture, Post } from '#features/posts/schema.ts'
+import type { Locale } from '#text/locale.ts'
 import { uriOf } from '#text/uri.ts'
 
 /** What a feed says besides its posts. URLs are absolute and percent-encoded. */

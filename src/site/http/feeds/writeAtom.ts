@@ -1,4 +1,4 @@
-import { nameIn } from '#ui/locale.ts'
+import { nameIn } from '#text/locale.ts'
 import { agencyPageOf, type FeedHead, type FeedPost, idOf, newestOf, pageOf, picturesIn, sectionsOf, videoIn } from './feed.ts'
 import { element, empty } from './markup.ts'
 import { mediaOf } from './mediaRss.ts'

@@ -1,5 +1,5 @@
 import { cleanCharacters } from '#text/cleanCharacters.ts'
-import { nameIn } from '#ui/locale.ts'
+import { nameIn } from '#text/locale.ts'
 import { agencyPageOf, type FeedHead, type FeedPost, idOf, pageOf, picturesIn, sectionsOf, videoIn } from './feed.ts'
 
 /** JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/). `url` is our page, `external_url` the agency's. */

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { readerOf } from '#access/server/sessions/reader.ts'
 import type { Cost } from '#base/api/cost.ts'
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
 import { networksOf } from '#base/net/addressGroup.ts'
-import { readerOf } from '#features/accounts/server/sessions/reader.ts'
 import { type Budget, createTokenBuckets } from './tokenBuckets.ts'
 
 /** Points per minute for each address: enough for the many readers behind one address of a mobile network, too few for a scraper. */

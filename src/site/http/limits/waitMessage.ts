@@ -1,13 +1,11 @@
-import type { Locale } from '#base/locale.ts'
-
-type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
+import type { Locale } from '#text/locale.ts'
+import { type PluralForms, plural } from '#text/plural.ts'
 
 /** Forms after «بعد»; those that count follow the number. */
-const arabic: Record<'minute' | 'hour', Forms> = {
+const arabic: Record<'minute' | 'hour', PluralForms> = {
   minute: { one: 'دقيقة', two: 'دقيقتين', few: 'دقائق', other: 'دقيقة' },
   hour: { one: 'ساعة', two: 'ساعتين', few: 'ساعات', other: 'ساعة' },
 }
-const rules = new Intl.PluralRules('ar')
 
 /**
  * The message of `too_many_requests`, with the time to wait if that is more than a minute.
@@ -20,7 +18,7 @@ export function waitMessage(locale: Locale, seconds: number): string {
   return `Too many requests in a short time. Please try again in ${n} ${unit}${n === 1 ? '' : 's'}.`
 }
 
-function inArabic(n: number, forms: Forms): string {
-  const word = forms[rules.select(n)] ?? forms.other
+function inArabic(n: number, forms: PluralForms): string {
+  const word = plural('ar', n, forms)
   return n <= 2 ? word : `${n} ${word}`
 }

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
-import { inLocale } from '#ui/locale.ts'
-import { localeOf } from '#ui/localeOf.ts'
+import { inLocale, localeOf } from '#text/locale.ts'
 import { hasLightVersion } from '../../light/lightKind.ts'
 import type { PageHandle } from '../../pageHandle.ts'
 import { likelyRoutes } from './likelyRoutes.ts'

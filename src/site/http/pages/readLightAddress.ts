@@ -1,7 +1,6 @@
 import type { RouteObject } from 'react-router'
+import { inLocale, localeOf } from '#text/locale.ts'
 import { fullHref, lightHref } from '#ui/lightAddress.ts'
-import { inLocale } from '#ui/locale.ts'
-import { localeOf } from '#ui/localeOf.ts'
 import { lightKindOf } from '../../light/lightKind.ts'
 import { readPageAddress } from './pageAddress.ts'
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '#base/app.ts'
+import { directionOf, inLocale, localeOf } from '#text/locale.ts'
 import { errorMessage } from '#ui/errorMessage.ts'
-import { inLocale, messagesIn } from '#ui/locale.ts'
-import { localeOf } from '#ui/localeOf.ts'
+import { messagesIn } from '#ui/locale.ts'
 import { toReply } from '../errors.ts'
 import { errorPageStyle } from './errorPageStyle.ts'
 
@@ -34,7 +34,7 @@ export function sendErrorPage(app: App, error: unknown, request: FastifyRequest,
     .header('content-security-policy', policy)
     .type('text/html; charset=utf-8')
     .send(
-      `<!doctype html><html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}"${isLight ? ' class="light"' : ''}><head><meta charset="utf-8">` +
+      `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"${isLight ? ' class="light"' : ''}><head><meta charset="utf-8">` +
         `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${words.title} · ${t.name}</title>` +
         `<link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${errorPageStyle}</style></head>` +
         `<body><header><a href="${home}">${tower}${t.name}</a></header><main><p class="code">${t.errorCode(reply.statusCode)}</p>` +

@@ -5,8 +5,8 @@ import { cardPath, cardSize, embedCode, embedSize } from '#features/sharing/embe
 import { codeOf, readCode, type Shareable } from '#features/sharing/shareCode.ts'
 import { cleanCharacters } from '#text/cleanCharacters.ts'
 import { escapeHtml } from '#text/escapeHtml.ts'
-import { inLocale, messagesIn } from '#ui/locale.ts'
-import { type Locale, localeOf } from '#ui/localeOf.ts'
+import { inLocale, type Locale, localeOf } from '#text/locale.ts'
+import { messagesIn } from '#ui/locale.ts'
 import { readShareable } from './readShareable.ts'
 
 /** https://oembed.com, 2.2. Other parameters are ignored. */

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { App } from '#base/app.ts'
-import type { Locale } from '#base/locale.ts'
 import { singleFlight } from '#base/singleFlight.ts'
 import { resizes } from '#features/pictures/server/fetchOriginal.ts'
 import { pictureFile, readStored, store } from '#features/pictures/server/pictureStore.ts'
 import { type Card, drawCard } from '#features/sharing/server/cards/drawCard.ts'
 import type { Shareable } from '#features/sharing/shareCode.ts'
+import type { Locale } from '#text/locale.ts'
 import { readShareable } from './readShareable.ts'
 
 /** Raised when cards look different, so that stored ones are not used. */

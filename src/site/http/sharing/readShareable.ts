@@ -1,5 +1,4 @@
 import type { App } from '#base/app.ts'
-import type { Locale } from '#base/locale.ts'
 import { pollHref, pollItemOf } from '#features/polls/browser/pollItem.ts'
 import { readPoll } from '#features/polls/server/readPoll.ts'
 import { listItemOf, postHref } from '#features/posts/browser/listItem/listItem.ts'
@@ -7,8 +6,9 @@ import { missingPost } from '#features/posts/server/lists/missingPost.ts'
 import { loadPosts } from '#features/posts/server/lists/postRow.ts'
 import { sharingTextIn } from '#features/sharing/browser/sharingText.ts'
 import type { Shareable } from '#features/sharing/shareCode.ts'
-import { inLocale } from '#ui/locale.ts'
-import { fullTime } from '#ui/times.ts'
+import type { Locale } from '#text/locale.ts'
+import { inLocale } from '#text/locale.ts'
+import { fullTime } from '#text/times.ts'
 
 /** What other sites show of a post or poll, in one language. Paths have no origin. */
 export type SharedPage = {

@@ -6,7 +6,7 @@ import { mediaPath, ownPath } from '#features/posts/postPath.ts'
 import { listDays } from '#features/posts/server/lists/listDays.ts'
 import { readCategorization } from '#features/taxonomy/server/listCategorization.ts'
 import { textPages } from '#features/textPages/textPages.ts'
-import { inLocale } from '#ui/locale.ts'
+import { inLocale } from '#text/locale.ts'
 
 const lists = [
   '/',

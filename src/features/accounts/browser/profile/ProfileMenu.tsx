@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
-import { inLocale, useLocale } from '#ui/locale.ts'
+import { inLocale } from '#text/locale.ts'
+import { useLocale } from '#ui/locale.ts'
 import { useAccountText } from '../accountText.ts'
 import type { Reader } from '../reader.ts'
 import { useReaderText } from '../readerText.ts'

@@ -1,9 +1,10 @@
 import { useNavigate } from 'react-router'
+import type { User } from '#access/user.ts'
+import { inLocale } from '#text/locale.ts'
+import { fullTime } from '#text/times.ts'
 import { callApi } from '#ui/callApi.ts'
 import { Form } from '#ui/form/Form.tsx'
-import { inLocale } from '#ui/locale.ts'
-import { fullTime } from '#ui/times.ts'
-import type { CodeSent, User } from '../../schema.ts'
+import type { CodeSent } from '../../schema.ts'
 import { useAccountText } from '../accountText.ts'
 import { awaitCode } from '../signIn/awaitedCode.ts'
 

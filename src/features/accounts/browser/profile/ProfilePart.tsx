@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { inLocale } from '#ui/locale.ts'
+import { inLocale } from '#text/locale.ts'
 import { useAccountText } from '../accountText.ts'
 import type { ProfileSlug } from './profileParts.ts'
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { inLocale, useLocale } from '#ui/locale.ts'
+import { inLocale } from '#text/locale.ts'
+import { useLocale } from '#ui/locale.ts'
 import { useNextStep } from './returnPath.ts'
 
 /** A link between two sign-in pages that replaces the history entry. */

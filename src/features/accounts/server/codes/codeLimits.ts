@@ -1,8 +1,8 @@
+import { addressLimit, type Limit, limitHere } from '#access/server/rateLimit.ts'
+import type { Caller } from '#access/server/sessions/caller.ts'
+import { knownDevice } from '#access/server/sessions/knownDevice.ts'
 import type { App } from '#base/app.ts'
-import type { Caller } from '../sessions/caller.ts'
-import { knownDevice } from '../sessions/knownDevice.ts'
 import { passwordOwner } from '../signIn/passwordOwner.ts'
-import { addressLimit, type Limit, limitHere } from '../signIn/rateLimit.ts'
 
 /**
  * Limits count by mailbox and network together, so that a stranger who requests codes does not use up the owner's. The mailbox as a whole has a limit

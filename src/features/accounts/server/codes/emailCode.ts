@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { App } from '#base/app.ts'
 import { equalSecrets } from '#base/equalSecrets.ts'
-import { typedDigits } from './typedDigits.ts'
+import { typedDigits } from '#text/typedDigits.ts'
 
 export type Purpose = 'sign_up' | 'reset_password' | 'verify_email' | 'change_email'
 

@@ -1,8 +1,8 @@
-import type { Locale } from '#base/locale.ts'
 import { brand } from '#brand.ts'
 import type { Mail } from '#partners/mail.ts'
 import type { OAuthProvider } from '#partners/oauth.ts'
 import { type MailContent, renderMail } from '#partners/renderMail.ts'
+import type { Locale } from '#text/locale.ts'
 import { limits } from '../../schema.ts'
 import type { Purpose } from './emailCode.ts'
 

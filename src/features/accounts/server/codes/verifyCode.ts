@@ -1,11 +1,11 @@
 import { type Selectable, sql } from 'kysely'
+import { addressLimit, consume } from '#access/server/rateLimit.ts'
+import { recordEvent } from '#access/server/recordEvent.ts'
+import type { Caller } from '#access/server/sessions/caller.ts'
 import type { App } from '#base/app.ts'
 import type { EmailCodes } from '#base/database/tables.ts'
 import { AppError } from '#base/errors.ts'
 import { limits } from '../../schema.ts'
-import type { Caller } from '../sessions/caller.ts'
-import { addressLimit, consume } from '../signIn/rateLimit.ts'
-import { recordEvent } from '../signIn/recordEvent.ts'
 import { codeFits, hashVerificationToken, type Purpose } from './emailCode.ts'
 
 export type VerifiedCode = Pick<Selectable<EmailCodes>, 'id' | 'purpose' | 'email' | 'user_id' | 'pending' | 'locale'>

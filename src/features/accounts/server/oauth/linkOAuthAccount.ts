@@ -1,13 +1,13 @@
+import { recordEvent } from '#access/server/recordEvent.ts'
+import type { Caller } from '#access/server/sessions/caller.ts'
 import type { App } from '#base/app.ts'
 import type { Tx } from '#base/database/db.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { OAuthError, type OAuthProfile, type OAuthProvider } from '#partners/oauth.ts'
 import { EmailAddress } from '../../schema.ts'
 import { queueNotice } from '../codes/sendAccountMail.ts'
-import type { Caller } from '../sessions/caller.ts'
 import { endAccess } from '../sessions/endAccess.ts'
 import { insertUser, nameOf } from '../signIn/addUser.ts'
-import { recordEvent } from '../signIn/recordEvent.ts'
 import { cleanProviderName } from './cleanProviderName.ts'
 
 /**

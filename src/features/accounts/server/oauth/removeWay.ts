@@ -1,15 +1,15 @@
 import type { z } from 'zod'
+import { lockSignedInUser } from '#access/server/lockUser.ts'
+import { recordEvent } from '#access/server/recordEvent.ts'
+import type { Caller } from '#access/server/sessions/caller.ts'
 import type { App } from '#base/app.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { AppError } from '#base/errors.ts'
 import type { RemoveWayForm } from '../../schema.ts'
 import { queueNotice } from '../codes/sendAccountMail.ts'
 import { accountErrors } from '../messages.ts'
-import type { Caller } from '../sessions/caller.ts'
 import { endAccess } from '../sessions/endAccess.ts'
-import { lockSignedInUser } from '../signIn/lockUser.ts'
 import { proveOwnership } from '../signIn/proveOwnership.ts'
-import { recordEvent } from '../signIn/recordEvent.ts'
 import { listWays } from './listWays.ts'
 
 /**

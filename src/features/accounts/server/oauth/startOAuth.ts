@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { addressLimit, consume } from '#access/server/rateLimit.ts'
+import type { Caller } from '#access/server/sessions/caller.ts'
 import type { App } from '#base/app.ts'
 import { authorizationUrl, type OAuthProvider } from '#partners/oauth.ts'
 import { safeReturn } from '../../safeReturn.ts'
-import type { Caller } from '../sessions/caller.ts'
-import { addressLimit, consume } from '../signIn/rateLimit.ts'
 
 /** How long signing in at the provider may take. */
 export const oauthMinutes = 10

@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { callerOf } from '#access/server/sessions/caller.ts'
+import { readerOf, sessionOf } from '#access/server/sessions/reader.ts'
 import type { ApiServer } from '#base/api/apiServer.ts'
 import { ErrorReply, success, successOf } from '#base/api/replies.ts'
 import type { App } from '#base/app.ts'
 import { RemoveWayForm, WaysToSignIn } from '../../schema.ts'
 import { accountSuccesses } from '../messages.ts'
-import { callerOf } from '../sessions/caller.ts'
-import { readerOf, sessionOf } from '../sessions/reader.ts'
 import { listWays } from './listWays.ts'
 import { removeWay } from './removeWay.ts'
 

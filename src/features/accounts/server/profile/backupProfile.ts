@@ -1,18 +1,16 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { strToU8, type Zippable, zip } from 'fflate'
+import { consume } from '#access/server/rateLimit.ts'
+import { recordEvent } from '#access/server/recordEvent.ts'
+import type { Caller } from '#access/server/sessions/caller.ts'
+import type { User } from '#access/user.ts'
 import type { App } from '#base/app.ts'
 import type { BackupPart, BackupRow } from '#base/backupPart.ts'
 import { limitConcurrency } from '#base/limitConcurrency.ts'
-import type { User } from '../../schema.ts'
-import type { Caller } from '../sessions/caller.ts'
-import { consume } from '../signIn/rateLimit.ts'
-import { recordEvent } from '../signIn/recordEvent.ts'
+import { writeCsv, writeRows } from '#base/writeCsv.ts'
 import { backupFile, backupFormat, historyFile } from './backupFile.ts'
 
 /** One at a time per process, because everything that the reader ever wrote is then in memory. */
 const limit = limitConcurrency(1, 8)
-/** Rows written at a time; other requests are handled in between. */
-const rowsAtOnce = 500
 
 /**
  * A ZIP with everything as JSON, and each part as a CSV for spreadsheets. What can be restored is in a separate file, so that a long history does not
@@ -23,10 +21,10 @@ export async function backupProfile(app: App, caller: Caller, reader: User, part
   return limit(async () => {
     const restorable: Record<string, BackupRow[]> = {}
     const history: Record<string, BackupRow[]> = {}
-    const files: Zippable = { 'profile.csv': strToU8(await toCsv([reader])) }
+    const files: Zippable = { 'profile.csv': strToU8(await writeCsv([reader])) }
     for (const part of [...ownParts, ...parts]) {
       const rows = await part.collect(app, reader.id)
-      files[`${part.name}.csv`] = strToU8(await toCsv(rows))
+      files[`${part.name}.csv`] = strToU8(await writeCsv(rows))
       // Rows are sorted from the oldest; beyond the limit the oldest are left out.
       if (part.restore) restorable[part.name] = rows.slice(-part.restore.maxRows)
       else history[part.name] = rows
@@ -69,32 +67,6 @@ async function toJson(head: object, parts: Record<string, BackupRow[]>): Promise
 }
 
 const member = (name: string, json: string) => `${JSON.stringify(name)}: ${json}`
-
-/**
- * Where a cell begins that a spreadsheet would run. Spreadsheets of many languages take the semicolon for the separator; to them our quotation marks are
- * within a cell, so that semicolons and line breaks between them end it.
- */
-const formulaStart = /(?<=^|[;\t\r\n])(?=[=+\-@＝＋－＠\t\r])/g
-
-/** RFC 4180, with the byte order mark by which spreadsheets recognize UTF-8; a cell that would be run as a formula is marked as text. */
-export async function toCsv(rows: BackupRow[]): Promise<string> {
-  const columns = Object.keys(rows[0] ?? {})
-  const cell = (value: BackupRow[string] | undefined) => {
-    const safe = typeof value === 'string' ? value.replace(formulaStart, "'") : String(value ?? '')
-    return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-  }
-  const lines = await writeRows(rows, (row) => columns.map((column) => cell(row[column])).join(','))
-  return `\uFEFF${[columns.join(','), ...lines].join('\r\n')}\r\n`
-}
-
-async function writeRows(rows: BackupRow[], write: (row: BackupRow) => string): Promise<string[]> {
-  const lines: string[] = []
-  for (const [index, row] of rows.entries()) {
-    if (index % rowsAtOnce === rowsAtOnce - 1) await nextTurn()
-    lines.push(write(row))
-  }
-  return lines
-}
 
 /** Large files are compressed on other threads. */
 function pack(files: Zippable): Promise<Buffer> {

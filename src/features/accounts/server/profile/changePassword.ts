@@ -1,15 +1,15 @@
+import { lockSignedInUser } from '#access/server/lockUser.ts'
+import { recordEvent } from '#access/server/recordEvent.ts'
+import type { Caller } from '#access/server/sessions/caller.ts'
+import { rememberDevice } from '#access/server/sessions/knownDevice.ts'
+import type { User } from '#access/user.ts'
 import type { App } from '#base/app.ts'
 import { inTransaction } from '#base/database/transact.ts'
-import type { User } from '../../schema.ts'
 import { queueNotice } from '../codes/sendAccountMail.ts'
-import type { Caller } from '../sessions/caller.ts'
 import { endAccess } from '../sessions/endAccess.ts'
-import { rememberDevice } from '../sessions/knownDevice.ts'
 import { setPassword } from '../signIn/addUser.ts'
 import { checkPassword } from '../signIn/checkPassword.ts'
-import { lockSignedInUser } from '../signIn/lockUser.ts'
 import { hashPassword } from '../signIn/password.ts'
-import { recordEvent } from '../signIn/recordEvent.ts'
 
 /**
  * Sets the new password and ends every session but this one, and the addresses of the reader's feeds, all or nothing. Throws `invalid` when the current password is wrong, `unauthorized` when

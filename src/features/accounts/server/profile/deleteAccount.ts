@@ -1,10 +1,10 @@
+import { lockSignedInUser } from '#access/server/lockUser.ts'
+import type { Caller } from '#access/server/sessions/caller.ts'
+import type { User } from '#access/user.ts'
 import type { App } from '#base/app.ts'
 import type { BackupPart } from '#base/backupPart.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { AppError } from '#base/errors.ts'
-import type { User } from '../../schema.ts'
-import type { Caller } from '../sessions/caller.ts'
-import { lockSignedInUser } from '../signIn/lockUser.ts'
 import { proveOwnership } from '../signIn/proveOwnership.ts'
 import { eraseAccount } from './eraseAccount.ts'
 

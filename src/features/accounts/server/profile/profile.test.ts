@@ -1,13 +1,14 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { afterEach, describe, expect, test } from 'vitest'
+import { addSession } from '#access/server/sessions/openSession.ts'
+import { readSession } from '#access/server/sessions/readSession.ts'
 import type { BackupPart } from '#base/backupPart.ts'
+import { writeCsv } from '#base/writeCsv.ts'
 import { asUser, createUser, testPassword } from '../../../../../test/asUser.ts'
 import { asVisitor } from '../../../../../test/http.ts'
 import { codeSentTo, mailsTo } from '../../../../../test/mails.ts'
 import { createTestApp } from '../../../../../test/testApp.ts'
-import { addSession } from '../sessions/openSession.ts'
-import { readSession } from '../sessions/readSession.ts'
-import { backupProfile, toCsv } from './backupProfile.ts'
+import { backupProfile } from './backupProfile.ts'
 import { restoreProfile } from './restoreProfile.ts'
 
 const app = await createTestApp()
@@ -277,7 +278,7 @@ describe('the backup', () => {
 
   test('has no cell that a spreadsheet would run as a formula', async () => {
     const rows = ['=1+1', '+1', '-1', '@x', '\tx'].map((text) => ({ text, number: -1 }))
-    expect(await toCsv(rows)).toBe("\uFEFFtext,number\r\n'=1+1,-1\r\n'+1,-1\r\n'-1,-1\r\n'@x,-1\r\n'\tx,-1\r\n")
+    expect(await writeCsv(rows)).toBe("\uFEFFtext,number\r\n'=1+1,-1\r\n'+1,-1\r\n'-1,-1\r\n'@x,-1\r\n'\tx,-1\r\n")
   })
 })
 

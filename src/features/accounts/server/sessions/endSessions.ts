@@ -1,9 +1,9 @@
+import { lockUser } from '#access/server/lockUser.ts'
+import { recordEvent } from '#access/server/recordEvent.ts'
+import type { Caller } from '#access/server/sessions/caller.ts'
 import type { App } from '#base/app.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { AppError } from '#base/errors.ts'
-import { lockUser } from '../signIn/lockUser.ts'
-import { recordEvent } from '../signIn/recordEvent.ts'
-import type { Caller } from './caller.ts'
 import { endAccess, endPairings } from './endAccess.ts'
 
 /** Ends one session of the reader, and links that it may have made for a chat. Throws `not_found` when it is not one of theirs. */

@@ -1,8 +1,8 @@
+import { recordEvent } from '#access/server/recordEvent.ts'
+import type { Caller } from '#access/server/sessions/caller.ts'
+import { endPreviousSession } from '#access/server/sessions/openSession.ts'
+import { readSession } from '#access/server/sessions/readSession.ts'
 import type { App } from '#base/app.ts'
-import { recordEvent } from '../signIn/recordEvent.ts'
-import type { Caller } from './caller.ts'
-import { endPreviousSession } from './openSession.ts'
-import { readSession } from './readSession.ts'
 
 /** Ends the session of the request, if there is one, and that of its cookie. The route then clears the cookie. */
 export async function signOut(app: App, caller: Caller): Promise<void> {

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import type { Role } from '#access/roles.ts'
+import { asUser, userColumns } from '#access/server/userRow.ts'
+import type { User } from '#access/user.ts'
 import type { App } from '#base/app.ts'
 import type { Tx } from '#base/database/db.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { AppError } from '#base/errors.ts'
-import type { Role } from '../../roles.ts'
-import { EmailAddress, limits, Name, type User } from '../../schema.ts'
+import { EmailAddress, limits, Name } from '../../schema.ts'
 import { hashPassword } from './password.ts'
 
 export type NewUser = {
@@ -67,22 +69,4 @@ export async function setPassword(tx: Tx, userId: number, password: string): Pro
     .values({ user_id: userId, provider_id: 'credential', issuer: 'local:credential', account_id: String(userId), password })
     .onConflict((conflict) => conflict.columns(['user_id', 'provider_id']).doUpdateSet({ password, updated_at: sql`now()` }))
     .execute()
-}
-
-export const userColumns = ['id', 'name', 'email', 'phone', 'role', 'email_verified', 'locale', 'content_choice', 'created_at'] as const
-export type UserRow = Omit<User, 'role' | 'locale' | 'content_choice' | 'created_at'> & {
-  role: string
-  locale: string
-  content_choice: string | null
-  created_at: Date
-}
-
-export function asUser(row: UserRow): User {
-  return {
-    ...row,
-    role: row.role as Role,
-    locale: row.locale as User['locale'],
-    content_choice: row.content_choice as User['content_choice'],
-    created_at: row.created_at.toISOString(),
-  }
 }

@@ -1,7 +1,7 @@
+import { consume, refund } from '#access/server/rateLimit.ts'
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
 import { verifyPassword } from './password.ts'
-import { consume, refund } from './rateLimit.ts'
 
 /**
  * Re-authenticates a signed-in reader, whose browser somebody else may be using. Throws `invalid` when the password is missing or wrong, or the

@@ -1,5 +1,5 @@
+import type { PasswordOwner } from '#access/server/sessions/knownDevice.ts'
 import type { App } from '#base/app.ts'
-import type { PasswordOwner } from '../sessions/knownDevice.ts'
 
 /** The user with this address, and their hashed password; undefined without a user or a password. */
 export async function passwordOwner(app: App, email: string): Promise<PasswordOwner | undefined> {

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { addSession } from '#access/server/sessions/openSession.ts'
+import { readSession } from '#access/server/sessions/readSession.ts'
 import { asUser, createUser, testPassword } from '../../../../../test/asUser.ts'
 import { atOnce } from '../../../../../test/atOnce.ts'
 import { asVisitor } from '../../../../../test/http.ts'
 import { createTestApp } from '../../../../../test/testApp.ts'
 import { changePassword } from '../profile/changePassword.ts'
 import { pruneAccounts } from '../pruneAccounts.ts'
-import { addSession } from '../sessions/openSession.ts'
-import { readSession } from '../sessions/readSession.ts'
 
 const app = await createTestApp()
 const visitor = asVisitor(app)

@@ -1,16 +1,16 @@
 import type { z } from 'zod'
+import { checkCaptcha } from '#access/server/checkCaptcha.ts'
+import { addressLimit, consume, type Limit, limitHere, refund, tryConsume } from '#access/server/rateLimit.ts'
+import { recordEvent } from '#access/server/recordEvent.ts'
+import type { Caller } from '#access/server/sessions/caller.ts'
+import { knownDevice, type PasswordOwner, rememberDevice } from '#access/server/sessions/knownDevice.ts'
+import { addSession, endPreviousSession, type OpenedSession } from '#access/server/sessions/openSession.ts'
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
 import type { LoginForm } from '../../schema.ts'
-import type { Caller } from '../sessions/caller.ts'
-import { knownDevice, type PasswordOwner, rememberDevice } from '../sessions/knownDevice.ts'
-import { addSession, endPreviousSession, type OpenedSession } from '../sessions/openSession.ts'
-import { checkCaptcha } from './checkCaptcha.ts'
 import { padResponseTime } from './padResponseTime.ts'
 import { signInPasswords } from './password.ts'
 import { passwordOwner, passwordOwnerAfterChange } from './passwordOwner.ts'
-import { addressLimit, consume, type Limit, limitHere, refund, tryConsume } from './rateLimit.ts'
-import { recordEvent } from './recordEvent.ts'
 
 /**
  * Signs in with e-mail and password. An unknown address, an account without a password and a wrong password all result in the same `invalid`, after

@@ -1,17 +1,17 @@
 import type { z } from 'zod'
+import { checkCaptcha } from '#access/server/checkCaptcha.ts'
+import { recordEvent } from '#access/server/recordEvent.ts'
+import type { Caller } from '#access/server/sessions/caller.ts'
+import { rememberDevice } from '#access/server/sessions/knownDevice.ts'
 import type { App } from '#base/app.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { AppError } from '#base/errors.ts'
 import type { CodeSent, SignUpForm } from '../../schema.ts'
 import { sendCode } from '../codes/sendCode.ts'
 import type { VerifiedCode } from '../codes/verifyCode.ts'
-import type { Caller } from '../sessions/caller.ts'
-import { rememberDevice } from '../sessions/knownDevice.ts'
 import { insertUser } from './addUser.ts'
-import { checkCaptcha } from './checkCaptcha.ts'
 import { padResponseTime } from './padResponseTime.ts'
 import { hashPassword } from './password.ts'
-import { recordEvent } from './recordEvent.ts'
 
 /** Stored until the code is entered. */
 type Pending = { name: string; phone: string; password: string }

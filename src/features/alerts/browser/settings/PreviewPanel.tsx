@@ -1,5 +1,5 @@
-import { inLocale } from '#ui/locale.ts'
-import type { Locale } from '#ui/localeOf.ts'
+import { inLocale, type Locale, languageTags } from '#text/locale.ts'
+import { dayName } from '#text/times.ts'
 import type { Preview } from '../../schema.ts'
 import type { SettingsMessages } from './ar.ts'
 import { useSettingsText } from './settingsText.ts'
@@ -37,7 +37,7 @@ function Result({ preview, limit }: { preview: Preview; limit: number }) {
   return (
     <>
       <p role="status">{summary(t, total, Math.round(total / covered), limit)}</p>
-      {first && days.length < wholeWeek && <p className="form-hint">{(too_many ? t.since : t.newsSince)(dayName(first, locale))}</p>}
+      {first && days.length < wholeWeek && <p className="form-hint">{(too_many ? t.since : t.newsSince)(dayName(locale, first))}</p>}
       {total > 0 && <DayBars days={days} limit={limit} />}
       {posts.length > 0 && (
         <>
@@ -73,7 +73,7 @@ function DayBars({ days, limit }: { days: Preview['days']; limit: number }) {
     <ol className="preview-bars" aria-label={t.bars}>
       {days.map(({ day, alerts }) => (
         <li key={day}>
-          <span className="sr-only">{t.dayCount(dayName(day, locale), alerts)}</span>
+          <span className="sr-only">{t.dayCount(dayName(locale, day), alerts)}</span>
           <span className="day-count" aria-hidden="true">
             {alerts}
           </span>
@@ -102,13 +102,9 @@ function DayBars({ days, limit }: { days: Preview['days']; limit: number }) {
   )
 }
 
-const noon = (day: string) => new Date(`${day}T12:00:00Z`)
-const tag = { ar: 'ar-u-nu-latn', en: 'en-GB' }
-
-function dayName(day: string, locale: Locale): string {
-  return noon(day).toLocaleDateString(tag[locale], { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
-}
-
 function weekday(day: string, locale: Locale): string {
-  return noon(day).toLocaleDateString(tag[locale], { weekday: locale === 'ar' ? 'narrow' : 'short', timeZone: 'UTC' })
+  return new Date(`${day}T12:00:00Z`).toLocaleDateString(languageTags[locale], {
+    weekday: locale === 'ar' ? 'narrow' : 'short',
+    timeZone: 'UTC',
+  })
 }

@@ -1,4 +1,4 @@
-import { inLocale } from '#ui/locale.ts'
+import { inLocale } from '#text/locale.ts'
 import { useSettingsText } from './settingsText.ts'
 
 type Props = { count: number; hasPlan: boolean }

@@ -1,4 +1,4 @@
-import type { Locale } from '#ui/localeOf.ts'
+import type { Locale } from '#text/locale.ts'
 
 /** A ready-made set of keywords, to start with. */
 export type Bundle = { id: string; name: Record<Locale, string>; keywords: Record<Locale, string[]> }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { inLocale } from '#ui/locale.ts'
-import { fullTime } from '#ui/times.ts'
+import { inLocale } from '#text/locale.ts'
+import { fullTime } from '#text/times.ts'
 import { acts, isAct } from '../../acts.ts'
 import type { AuditEntry } from '../../schema.ts'
 import { useAuditText } from './auditText.ts'

@@ -1,6 +1,6 @@
 import './audit.css'
 import { Fragment } from 'react'
-import { isAtLeast } from '#features/accounts/roles.ts'
+import { isAtLeast } from '#access/roles.ts'
 import { useLoaded } from '#ui/desk/useLoaded.ts'
 import { WhenLoaded } from '#ui/desk/WhenLoaded.tsx'
 import { acts, areas, isAct } from '../../acts.ts'

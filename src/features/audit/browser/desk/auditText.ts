@@ -1,5 +1,5 @@
+import { plural } from '#text/plural.ts'
 import { defineMessages } from '#ui/locale.ts'
-import { plural } from '#ui/messages/plural.ts'
 
 const entriesOf = (n: number) =>
   plural('ar', n, { one: 'تغيير واحد', two: 'تغييران', few: `${n} تغييرات`, many: `${n} تغييراً`, other: `${n} تغيير` })

@@ -1,5 +1,5 @@
+import { plural } from '#text/plural.ts'
 import { defineMessages } from '#ui/locale.ts'
-import { plural } from '#ui/messages/plural.ts'
 
 const paymentsOf = (n: number) =>
   plural('ar', n, { zero: 'لا دفعات', one: 'دفعة واحدة', two: 'دفعتان', few: `${n} دفعات`, many: `${n} دفعة`, other: `${n} دفعة` })

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useReader } from '#features/accounts/browser/reader.ts'
 import { useReaderText } from '#features/accounts/browser/readerText.ts'
-import { inLocale, nameIn } from '#ui/locale.ts'
+import { inLocale, nameIn } from '#text/locale.ts'
 import type { Plan } from '../../schema.ts'
 import { plansHref } from '../billingAddress.ts'
 import { useBillingText } from '../billingText.ts'

@@ -1,4 +1,4 @@
-import { nameIn } from '#ui/locale.ts'
+import { nameIn } from '#text/locale.ts'
 import { amountText } from '../../money.ts'
 import type { Plan } from '../../schema.ts'
 import { useBillingText } from '../billingText.ts'

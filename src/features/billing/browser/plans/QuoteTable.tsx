@@ -1,4 +1,4 @@
-import { fullTime } from '#ui/times.ts'
+import { fullTime } from '#text/times.ts'
 import type { Quote } from '../../schema.ts'
 import { useBillingText } from '../billingText.ts'
 import { Money } from '../Money.tsx'

@@ -1,4 +1,4 @@
-import { inLocale, nameIn } from '#ui/locale.ts'
+import { inLocale, nameIn } from '#text/locale.ts'
 import { PagedList } from '#ui/PagedList.tsx'
 import { Time } from '#ui/Time.tsx'
 import type { Pages } from '#ui/usePages.ts'

@@ -1,4 +1,4 @@
-import { fullTime } from '#ui/times.ts'
+import { fullTime } from '#text/times.ts'
 import type { PlanDetails } from '../../schema.ts'
 import { plansHref } from '../billingAddress.ts'
 import { usePlanNoticeText } from './planNoticeText.ts'

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
+import { mailboxMark } from '#access/server/mailboxMark.ts'
 import type { App } from '#base/app.ts'
 import type { Db, Tx } from '#base/database/db.ts'
 import type { DB } from '#base/database/tables.ts'
 import { AppError } from '#base/errors.ts'
 import { retention } from '#base/retention.ts'
-import { mailboxMark } from '#features/accounts/server/profile/mailboxMark.ts'
 
 export type CouponRow = Selectable<DB['coupons']>
 

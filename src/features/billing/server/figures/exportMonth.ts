@@ -2,11 +2,11 @@ import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import { inTransaction } from '#base/database/transact.ts'
-import type { Locale } from '#base/locale.ts'
-import { toCsv } from '#features/accounts/server/profile/backupProfile.ts'
+import { writeCsv } from '#base/writeCsv.ts'
 import type { Actor } from '#features/audit/server/actor.ts'
 import { recordAct } from '#features/audit/server/recordAct.ts'
 import { kuwaitDaySpan, kuwaitTime } from '#kuwaitTime.ts'
+import type { Locale } from '#text/locale.ts'
 import type { ExportMonthQuery } from '../../deskSchema.ts'
 import { receiptNumber } from '../payments/presentPayment.ts'
 
@@ -46,7 +46,7 @@ async function* writeLines(app: App, month: string, locale: Locale): AsyncGenera
   for (let isFirst = true; ; isFirst = false) {
     const rows = await readBatch(app, after, to)
     const last = rows.at(-1)
-    const lines = await toCsv(rows.map((row) => present(row, locale)))
+    const lines = await writeCsv(rows.map((row) => present(row, locale)))
     if (isFirst) yield last ? lines : `\uFEFF${Object.values(headings[locale]).join(',')}\r\n`
     else if (last) yield lines.slice(lines.indexOf('\n') + 1)
     if (!last || rows.length < batch) return

@@ -1,5 +1,5 @@
+import { tryConsume } from '#access/server/rateLimit.ts'
 import type { App } from '#base/app.ts'
-import { tryConsume } from '#features/accounts/server/signIn/rateLimit.ts'
 import type { Payment } from '../../schema.ts'
 import { checkPayment } from './checkPayment.ts'
 import { readPayment } from './readPayment.ts'

@@ -2,9 +2,9 @@ import type { Selectable } from 'kysely'
 import type { App } from '#base/app.ts'
 import type { Tx } from '#base/database/db.ts'
 import type { DB } from '#base/database/tables.ts'
-import type { Locale } from '#base/locale.ts'
 import { brand } from '#brand.ts'
 import type { GatewayPayment } from '#partners/payment/gateway.ts'
+import type { Locale } from '#text/locale.ts'
 
 export type PaymentRow = Selectable<DB['payments']>
 

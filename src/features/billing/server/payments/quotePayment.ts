@@ -1,6 +1,6 @@
+import { consume, type Limit, refund } from '#access/server/rateLimit.ts'
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
-import { consume, type Limit, refund } from '#features/accounts/server/signIn/rateLimit.ts'
 import type { PaymentForm, Quote } from '../../schema.ts'
 import { makeOffer, presentOffer } from './makeOffer.ts'
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import { sourceFolder } from '#base/process/sourceFolder.ts'
+import { directionOf } from '#text/locale.ts'
 import { bidiFont } from './bidiFont.ts'
 import type { ReceiptContent } from './receiptContent.ts'
 
@@ -21,7 +22,7 @@ const colors = { text: '#0f1b2a', muted: '#52647a', line: '#d9e1ea', accent: '#0
 /** A receipt as a PDF of A4 pages, tagged for screen readers. The same content gives the same bytes. */
 export async function drawReceipt(content: ReceiptContent): Promise<Uint8Array> {
   const { locale, documentTitle, seller, issuedAt } = content
-  const direction = locale === 'ar' ? 'rtl' : 'ltr'
+  const direction = directionOf(locale)
   const doc = new PDFDocument({
     size: 'A4',
     margin,

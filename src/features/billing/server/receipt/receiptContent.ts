@@ -1,10 +1,10 @@
-import type { Locale } from '#base/locale.ts'
 import { brand } from '#brand.ts'
 import { drawableText } from '#text/drawableText.ts'
 import { isolate, isolateCode } from '#text/isolate.ts'
+import type { Locale } from '#text/locale.ts'
+import { fullTime } from '#text/times.ts'
 import { amountText } from '../../money.ts'
 import type { Receipt } from '../../schema.ts'
-import { fullTime } from '../fullTime.ts'
 
 /** A name and its value, for one line. */
 type Fact = { name: string; value: string }
@@ -38,7 +38,7 @@ export function receiptContent(receipt: Receipt, locale: Locale, publicUrl: stri
   const { number, refunded, refunded_at, transaction_id } = receipt
   const fact = (name: string, value: string): Fact => ({ name, value })
   const money = (fils: number) => amountText(locale, fils)
-  const time = (iso: string) => fullTime(locale, new Date(iso))
+  const time = (iso: string) => fullTime(locale, iso)
   const given = (text: string) => isolate(drawableText(text, maxName))
   const isWritten = ({ value }: Fact) => value !== isolate('')
   return {

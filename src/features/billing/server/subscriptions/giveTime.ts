@@ -1,8 +1,8 @@
+import { lockUser } from '#access/server/lockUser.ts'
 import type { App } from '#base/app.ts'
 import type { Tx } from '#base/database/db.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { CommandError } from '#base/errors.ts'
-import { lockUser } from '#features/accounts/server/signIn/lockUser.ts'
 import { type PeriodRow, readTime } from './readTime.ts'
 import { syncSubscription } from './syncSubscription.ts'
 

@@ -1,5 +1,5 @@
 import './telegramHelp.css'
-import { inLocale } from '#ui/locale.ts'
+import { inLocale } from '#text/locale.ts'
 import { PhonePicture } from './PhonePicture.tsx'
 import { useTelegramHelp } from './telegramHelpText.ts'
 

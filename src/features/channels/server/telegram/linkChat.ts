@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import type { Tx } from '#base/database/db.ts'
-import type { Locale } from '#base/locale.ts'
 import { queueNotice } from '#features/accounts/server/codes/sendAccountMail.ts'
+import type { Locale } from '#text/locale.ts'
 import { enableChannel } from '../disableChannel.ts'
 import { lockAddress } from '../lockAddress.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { lockUser } from '#access/server/lockUser.ts'
 import type { App } from '#base/app.ts'
 import { inTransaction } from '#base/database/transact.ts'
-import type { Locale } from '#base/locale.ts'
-import { lockUser } from '#features/accounts/server/signIn/lockUser.ts'
+import type { Locale } from '#text/locale.ts'
 import { linkChat, type TelegramChat } from './linkChat.ts'
 import { hashToken } from './startPairing.ts'
 

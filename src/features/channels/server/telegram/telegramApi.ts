@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { readerOf, signedInBy } from '#access/server/sessions/reader.ts'
 import type { ApiServer } from '#base/api/apiServer.ts'
+import { localeOfRequest } from '#base/api/localeOfRequest.ts'
 import { ErrorReply, success, successOf } from '#base/api/replies.ts'
 import type { App } from '#base/app.ts'
-import { localeOf } from '#base/locale.ts'
-import { readerOf, signedInBy } from '#features/accounts/server/sessions/reader.ts'
 import { CodeForm, CodeSent, TelegramPairing, TypedChatForm } from '../../schema.ts'
 import { channelSuccesses } from '../messages.ts'
 import { confirmChat } from './confirmChat.ts'
@@ -31,7 +31,7 @@ export function telegramApi(server: ApiServer, app: App): void {
   }
   server.post('/api/auth/channels/telegram/typed-id', { schema: typed, config }, async (request) => {
     const asking = { userId: readerOf(request).id, address: request.ip }
-    const expires_in = await typeChatId(app, asking, request.body.telegram_user_id, localeOf(request))
+    const expires_in = await typeChatId(app, asking, request.body.telegram_user_id, localeOfRequest(request))
     return success(channelSuccesses.telegram_code_sent, { expires_in, resend_after: 0 })
   })
 

@@ -1,6 +1,6 @@
+import { lockUser } from '#access/server/lockUser.ts'
 import type { App } from '#base/app.ts'
 import { inTransaction } from '#base/database/transact.ts'
-import { lockUser } from '#features/accounts/server/signIn/lockUser.ts'
 import { enableChannel } from '../disableChannel.ts'
 
 /** Forgets the reader's numbers, verified or not. */

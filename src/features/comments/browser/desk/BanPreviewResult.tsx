@@ -1,6 +1,6 @@
+import { fullTime } from '#text/times.ts'
 import { useDesk } from '#ui/desk/useDesk.ts'
 import { useLocale } from '#ui/locale.ts'
-import { fullTime } from '#ui/times.ts'
 import { CommentText } from '../thread/CommentText.tsx'
 import { useBanPreviewText } from './banPreviewText.ts'
 import type { ShownPreview } from './useBanPreview.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { fullTime } from '#text/times.ts'
 import { callDesk } from '#ui/desk/callDesk.ts'
 import { useDesk } from '#ui/desk/useDesk.ts'
-import { fullTime } from '#ui/times.ts'
 import { showToast } from '#ui/toasts.ts'
 import type { Case } from '../../deskSchema.ts'
 import type { Suspension } from '../../schema.ts'

@@ -1,7 +1,7 @@
 import { isolate } from '#text/isolate.ts'
+import { plural } from '#text/plural.ts'
+import { fullNumber } from '#text/times.ts'
 import { defineMessages } from '#ui/locale.ts'
-import { plural } from '#ui/messages/plural.ts'
-import { fullNumber } from '#ui/times.ts'
 
 const heldAr = (n: number) =>
   plural('ar', n, {

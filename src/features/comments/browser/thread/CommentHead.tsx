@@ -1,5 +1,5 @@
+import { fullTime } from '#text/times.ts'
 import { Time } from '#ui/Time.tsx'
-import { fullTime } from '#ui/times.ts'
 import type { Reply } from '../../schema.ts'
 import { useCommentText } from '../commentText.ts'
 

@@ -1,7 +1,7 @@
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
 import { useCommentCount } from '#features/posts/browser/list/commentCounts.ts'
+import { fullNumber } from '#text/times.ts'
 import { useLocale } from '#ui/locale.ts'
-import { fullNumber } from '#ui/times.ts'
 import { commentsHref } from '../commentsHref.ts'
 import { useSectionText } from '../sectionText.ts'
 import type { Resource } from './threadStore.ts'

@@ -1,4 +1,4 @@
-import { fullTime } from '#ui/times.ts'
+import { fullTime } from '#text/times.ts'
 import type { Suspension } from '../../schema.ts'
 import { useCommentText } from '../commentText.ts'
 

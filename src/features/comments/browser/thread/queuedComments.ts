@@ -1,4 +1,4 @@
-import type { Locale } from '#ui/localeOf.ts'
+import type { Locale } from '#text/locale.ts'
 import { pageQueue } from '#ui/queuedWrites/pageQueue.ts'
 import type { QueuedWrite, Write } from '#ui/queuedWrites/queuedWrite.ts'
 import type { Comment } from '../../schema.ts'

@@ -1,5 +1,5 @@
+import { localeOf } from '#text/locale.ts'
 import { ApiError, callApi } from '#ui/callApi.ts'
-import { localeOf } from '#ui/localeOf.ts'
 import { sendOrQueue } from '#ui/queuedWrites/loadQueue.ts'
 import type { Outcome } from '#ui/queuedWrites/queuedWrite.ts'
 import type { CommentWritten, Reply } from '../../schema.ts'

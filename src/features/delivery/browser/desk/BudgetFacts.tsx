@@ -1,5 +1,5 @@
 import type { WhatsappBudget } from '#features/channels/schema.ts'
-import { fullTime } from '#ui/times.ts'
+import { fullTime } from '#text/times.ts'
 import { useDeskWhatsappText } from './deskWhatsappText.ts'
 
 /** How much of the daily limit is used, and when there is more. */

@@ -1,5 +1,5 @@
+import { plural } from '#text/plural.ts'
 import { defineMessages } from '#ui/locale.ts'
-import { plural } from '#ui/messages/plural.ts'
 
 const people = (n: number) =>
   plural('ar', n, { zero: 'لا أحد', one: 'شخص واحد', two: 'شخصان', few: `${n} أشخاص`, many: `${n} شخصاً`, other: `${n} شخص` })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { readerOf } from '#access/server/sessions/reader.ts'
 import type { ApiServer } from '#base/api/apiServer.ts'
+import { localeOfRequest } from '#base/api/localeOfRequest.ts'
 import { ErrorReply } from '#base/api/replies.ts'
 import type { App } from '#base/app.ts'
-import { localeOf } from '#base/locale.ts'
-import { readerOf } from '#features/accounts/server/sessions/reader.ts'
 import { AlertLogPage, AlertLogQuery, Explanation, PostParams } from '../../schema.ts'
 import { explainMissing } from './explainMissing.ts'
 import { exportAlertLog } from './exportAlertLog.ts'
@@ -21,7 +21,7 @@ export function alertLogApi(server: ApiServer, app: App): void {
     response: { 200: AlertLogPage, 422: ErrorReply },
   }
   server.get('/api/auth/alerts', { schema: list, config: { ...config, cost: 3 } }, (request) =>
-    listAlertLog(app, readerOf(request).id, request.query, localeOf(request)),
+    listAlertLog(app, readerOf(request).id, request.query, localeOfRequest(request)),
   )
 
   const why = {
@@ -31,7 +31,7 @@ export function alertLogApi(server: ApiServer, app: App): void {
     response: { 200: z.object({ data: Explanation }), 404: ErrorReply, 422: ErrorReply },
   }
   server.get('/api/auth/alerts/why/:post_id', { schema: why, config: { ...config, cost: 5 } }, async (request) => ({
-    data: await explainMissing(app, readerOf(request).id, request.params.post_id, localeOf(request)),
+    data: await explainMissing(app, readerOf(request).id, request.params.post_id, localeOfRequest(request)),
   }))
 
   server.get(
@@ -41,6 +41,6 @@ export function alertLogApi(server: ApiServer, app: App): void {
       reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="alerts.csv"')
-        .send(await exportAlertLog(app, readerOf(request).id, localeOf(request))),
+        .send(await exportAlertLog(app, readerOf(request).id, localeOfRequest(request))),
   )
 }

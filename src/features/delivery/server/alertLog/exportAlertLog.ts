@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import type { BackupRow } from '#base/backupPart.ts'
-import type { Locale } from '#base/locale.ts'
-import { toCsv } from '#features/accounts/server/profile/backupProfile.ts'
+import { writeCsv } from '#base/writeCsv.ts'
 import { kuwaitTime } from '#kuwaitTime.ts'
+import type { Locale } from '#text/locale.ts'
 import { splitKeyword } from '#text/query/splitKeyword.ts'
 import type { Delivery } from '../../schema.ts'
 import { outcomeText } from './outcomeText.ts'
@@ -23,7 +23,7 @@ export async function exportAlertLog(app: App, userId: number, locale: Locale): 
     select p.title, a.keyword, a.because, a.matched_at, d.channel, d.state, d.reason, d.kind, d.sent_at, d.maybe_twice
     from alerts a left join posts p on p.id = a.post_id left join deliveries d on d.story_id = a.story_id and d.user_id = a.user_id
     where a.user_id = ${userId} order by a.matched_at desc, a.story_id desc, d.channel limit 20000`.execute(app.db)
-  return toCsv(rows.map((row) => present(row, locale)))
+  return writeCsv(rows.map((row) => present(row, locale)))
 }
 
 /** Under headings in the reader's language; times in Kuwait, as spreadsheets read them. */

@@ -1,4 +1,4 @@
-import type { Locale } from '#base/locale.ts'
+import type { Locale } from '#text/locale.ts'
 import type { Delivery, MissingReason } from '../../schema.ts'
 
 type Texts = Record<string, string>

@@ -1,5 +1,5 @@
-import type { Locale } from '#base/locale.ts'
 import { isolate, isolateCode } from '#text/isolate.ts'
+import type { Locale } from '#text/locale.ts'
 
 type Status = { plan: string; sent: number; max: number; held: number; mutes: number; mutedUntil: string | null }
 

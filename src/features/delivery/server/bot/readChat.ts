@@ -1,5 +1,5 @@
 import type { App } from '#base/app.ts'
-import type { Locale } from '#base/locale.ts'
+import type { Locale } from '#text/locale.ts'
 
 /** The reader to whom a Telegram chat belongs. */
 export type Chat = { userId: number; locale: Locale }

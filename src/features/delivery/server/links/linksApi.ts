@@ -1,10 +1,11 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { ApiServer } from '#base/api/apiServer.ts'
+import { sendLinkPage } from '#base/api/linkPage.ts'
+import { localeOfRequest } from '#base/api/localeOfRequest.ts'
 import type { App } from '#base/app.ts'
-import { localeOf } from '#base/locale.ts'
 import { muteAlert, readOfferedMute } from '../mutes/muteAlert.ts'
 import { listMuteOptions, muteOption } from '../mutes/muteOptions.ts'
-import { invalidLinkPage, linkPagePolicy, mutedPage, muteOptionsPage, mutePage } from './linkPages.ts'
+import { invalidLinkPage, mutedPage, muteOptionsPage, mutePage } from './linkPages.ts'
 import { openAlert } from './openAlert.ts'
 
 type Link = { Params: { token: string } }
@@ -15,18 +16,20 @@ export function linksApi(server: ApiServer, app: App): void {
 
   server.get<Link>('/a/:token', options, async (request, reply) => {
     const path = await openAlert(app, request.params.token, { counts: isPerson(request) })
-    if (path === undefined) return sendPage(reply.status(404), invalidLinkPage(localeOf(request)))
+    if (path === undefined) return sendLinkPage(reply.status(404), invalidLinkPage(localeOfRequest(request)))
     return reply.header('cache-control', 'no-store').redirect(path, 303)
   })
 
   server.get<Link>('/a/mute/:token', options, async (request, reply) => {
     const offered = await readOfferedMute(app, request.params.token)
-    return offered ? sendPage(reply, mutePage(offered)) : sendPage(reply.status(404), invalidLinkPage(localeOf(request)))
+    return offered ? sendLinkPage(reply, mutePage(offered)) : sendLinkPage(reply.status(404), invalidLinkPage(localeOfRequest(request)))
   })
 
   server.get<Link>('/a/mutes/:token', options, async (request, reply) => {
     const offered = await listMuteOptions(app, request.params.token)
-    return offered ? sendPage(reply, muteOptionsPage(offered)) : sendPage(reply.status(404), invalidLinkPage(localeOf(request)))
+    return offered
+      ? sendLinkPage(reply, muteOptionsPage(offered))
+      : sendLinkPage(reply.status(404), invalidLinkPage(localeOfRequest(request)))
   })
 
   server.register(async (forms: ApiServer) => {
@@ -35,15 +38,15 @@ export function linksApi(server: ApiServer, app: App): void {
     // The form is empty: the link says it all.
     forms.post<Link>('/a/mute/:token', options, async (request, reply) => {
       const muted = await muteAlert(app, request.params.token)
-      return muted ? sendPage(reply, mutedPage(muted)) : sendPage(reply.status(404), invalidLinkPage(localeOf(request)))
+      return muted ? sendLinkPage(reply, mutedPage(muted)) : sendLinkPage(reply.status(404), invalidLinkPage(localeOfRequest(request)))
     })
     forms.post<Link & { Body?: string }>('/a/mutes/:token', options, async (request, reply) => {
       const { token } = request.params
       const [kind = '', story = ''] = new URLSearchParams(request.body).get('mute')?.split('-') ?? []
       const muted = await muteOption(app, token, { kind, story_id: /^\d{1,15}$/.test(story) ? Number(story) : 0 })
       return muted
-        ? sendPage(reply, mutedPage(muted, `/a/mutes/${token}`))
-        : sendPage(reply.status(404), invalidLinkPage(localeOf(request)))
+        ? sendLinkPage(reply, mutedPage(muted, `/a/mutes/${token}`))
+        : sendLinkPage(reply.status(404), invalidLinkPage(localeOfRequest(request)))
     })
   })
 }
@@ -54,12 +57,4 @@ const robots = /(?<!cu)bot\b|crawler|spider|preview|whatsapp|facebookexternalhit
 function isPerson({ method, headers }: FastifyRequest): boolean {
   const isPrefetch = /prefetch|prerender/.test(`${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''}`)
   return method === 'GET' && !isPrefetch && !robots.test(headers['user-agent'] ?? '')
-}
-
-function sendPage(reply: FastifyReply, html: string): FastifyReply {
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('content-security-policy', linkPagePolicy)
-    .header('cache-control', 'no-store')
-    .send(html)
 }

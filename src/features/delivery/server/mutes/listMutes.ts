@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
-import type { Locale } from '#base/locale.ts'
+import type { Locale } from '#text/locale.ts'
 import type { Mute } from '../../schema.ts'
 
 /** A reader's mutes in force, newest first; at most 500. */

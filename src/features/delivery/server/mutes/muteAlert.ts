@@ -1,5 +1,5 @@
 import type { App } from '#base/app.ts'
-import type { Locale } from '#base/locale.ts'
+import type { Locale } from '#text/locale.ts'
 import { splitKeyword } from '#text/query/splitKeyword.ts'
 import { type MuteKind, readMute } from '../links/alertLinks.ts'
 import { addMute, type Mute } from './addMute.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
-import type { Locale } from '#base/locale.ts'
+import type { Locale } from '#text/locale.ts'
 import { splitKeyword } from '#text/query/splitKeyword.ts'
 import { type MuteKind, type MuteOptions, readMuteOptions } from '../links/alertLinks.ts'
 import { linksEnd, muteCause, type OfferedMute } from './muteAlert.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { readerOf } from '#access/server/sessions/reader.ts'
 import type { ApiServer } from '#base/api/apiServer.ts'
+import { localeOfRequest } from '#base/api/localeOfRequest.ts'
 import { ErrorReply, success, successOf } from '#base/api/replies.ts'
 import type { App } from '#base/app.ts'
-import { localeOf } from '#base/locale.ts'
-import { readerOf } from '#features/accounts/server/sessions/reader.ts'
 import { Mute, MuteForm, MuteParams } from '../../schema.ts'
 import { deliverySuccesses } from '../messages.ts'
 import { deleteMute } from './deleteMute.ts'
@@ -17,7 +17,7 @@ export function mutesApi(server: ApiServer, app: App): void {
 
   const mutes = { tags, summary: 'Mutes in force', response: { 200: z.object({ data: z.array(Mute) }) } }
   server.get('/api/auth/alerts/mutes', { schema: mutes, config }, async (request) => ({
-    data: await listMutes(app, readerOf(request).id, localeOf(request)),
+    data: await listMutes(app, readerOf(request).id, localeOfRequest(request)),
   }))
 
   const done = { 200: successOf(z.object({})), 404: ErrorReply, 422: ErrorReply }

@@ -1,7 +1,7 @@
 import type { App } from '#base/app.ts'
-import type { Locale } from '#base/locale.ts'
 import type { Channel } from '#features/channels/channels.ts'
 import type { AlertMessage } from '#partners/alertMessage.ts'
+import { inLocale, type Locale } from '#text/locale.ts'
 import { splitKeyword } from '#text/query/splitKeyword.ts'
 import { clickUrl, type MuteKind, muteOptionsUrl, muteUrl } from '../links/alertLinks.ts'
 import { messageTexts } from './messageTexts.ts'
@@ -50,7 +50,7 @@ function composeList(app: App, channel: Channel, stories: [Story, ...Story[]]): 
   const lines = stories
     .slice(0, maxLines)
     .map(({ post, story_id, user_id }) => ({ text: post.title, url: clickUrl(app, { story_id, user_id, channel }) }))
-  const url = `${app.config.publicUrl}${locale === 'en' ? '/en' : ''}/profile/alerts`
+  const url = app.config.publicUrl + inLocale(locale, '/profile/alerts')
   const rest = stories.length - lines.length
   return {
     kind,

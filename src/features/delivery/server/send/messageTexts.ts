@@ -1,5 +1,5 @@
-import type { Locale } from '#base/locale.ts'
 import { isolate } from '#text/isolate.ts'
+import type { Locale } from '#text/locale.ts'
 
 type MessageTexts = {
   /** The agency whose post matched, and how many others report the story. */

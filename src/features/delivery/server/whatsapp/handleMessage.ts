@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
+import { tryConsume } from '#access/server/rateLimit.ts'
 import type { App } from '#base/app.ts'
 import type { Tx } from '#base/database/db.ts'
 import { inTransaction } from '#base/database/transact.ts'
-import type { Locale } from '#base/locale.ts'
-import { tryConsume } from '#features/accounts/server/signIn/rateLimit.ts'
 import { disableChannel, enableChannel } from '#features/channels/server/disableChannel.ts'
 import { replyInTurn } from '#features/channels/server/pace/replyInTurn.ts'
+import type { Locale } from '#text/locale.ts'
 import { botTexts } from '../bot/botTexts.ts'
 import { readCommand } from '../bot/readCommand.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
+import type { Locale } from '#text/locale.ts'
+import { directionOf } from '#text/locale.ts'
 import { Dialog } from '#ui/Dialog.tsx'
-import { directionOf } from '#ui/locale.ts'
-import type { Locale } from '#ui/localeOf.ts'
 import { useStoryDeskText } from './storyDeskText.ts'
 
 type Props = {

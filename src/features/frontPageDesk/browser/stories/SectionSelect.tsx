@@ -1,5 +1,5 @@
 import { useCategorization } from '#features/taxonomy/browser/useCategorization.ts'
-import { nameIn } from '#ui/locale.ts'
+import { nameIn } from '#text/locale.ts'
 import type { DeskReport } from '../../storySchema.ts'
 import { useStoryDeskText } from './storyDeskText.ts'
 import type { StoryAct } from './useStoryAct.ts'

@@ -1,5 +1,5 @@
-import { directionOf } from '#ui/locale.ts'
-import { fullTime } from '#ui/times.ts'
+import { directionOf } from '#text/locale.ts'
+import { fullTime } from '#text/times.ts'
 import { useStoryDeskText } from './storyDeskText.ts'
 import type { StoryProps } from './useStoryAct.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { directionOf, inLocale, nameIn } from '#ui/locale.ts'
+import { directionOf, inLocale, nameIn } from '#text/locale.ts'
 import { Time } from '#ui/Time.tsx'
 import type { DeskReport, DeskStory } from '../../storySchema.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'

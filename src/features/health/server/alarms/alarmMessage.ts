@@ -1,4 +1,4 @@
-import type { LocalizedText } from '#base/locale.ts'
+import type { LocalizedText } from '#text/locale.ts'
 
 /** A stored alarm: the start or end of a failure. `since`: when the failure began. */
 export type AlarmMessage = {

@@ -1,6 +1,7 @@
 import { brand } from '#brand.ts'
 import type { Mail } from '#partners/mail.ts'
 import { renderMail } from '#partners/renderMail.ts'
+import { languageTags } from '#text/locale.ts'
 import { checkNames, isCheck } from '../../checks.ts'
 import type { AlarmMessage } from './alarmMessage.ts'
 
@@ -11,7 +12,7 @@ const path = '/desk/health'
 /** In Arabic, as all mails to the newsroom. */
 function lineOf({ moment, check_name, says, remedy, since }: AlarmMessage): string {
   const name = isCheck(check_name) ? checkNames[check_name].ar : check_name
-  const time = since.toLocaleString('ar-u-nu-latn', { timeZone: 'Asia/Kuwait', dateStyle: 'long', timeStyle: 'short' })
+  const time = since.toLocaleString(languageTags.ar, { timeZone: 'Asia/Kuwait', dateStyle: 'long', timeStyle: 'short' })
   if (moment === 'start') return `⛔ ${name}: ${says.ar}${remedy ? ` ${remedy.ar}` : ''}`
   return `✅ ${name}: انتهت المشكلة التي بدأت ${time}. ${says.ar}`
 }

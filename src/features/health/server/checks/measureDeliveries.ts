@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
-import type { LocalizedText } from '#base/locale.ts'
+import type { LocalizedText } from '#text/locale.ts'
 import { type Measured, query } from '../check.ts'
 
 type Hour = { channel: string; sent: number; failed: number; no_budget: number }

@@ -1,5 +1,6 @@
 import { useCategorization } from '#features/taxonomy/browser/useCategorization.ts'
-import { nameIn, useLocale } from '#ui/locale.ts'
+import { nameIn } from '#text/locale.ts'
+import { useLocale } from '#ui/locale.ts'
 
 export const agencyList = 'agency-list'
 

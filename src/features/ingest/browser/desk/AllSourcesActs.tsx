@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { inLocale } from '#text/locale.ts'
 import { ApiError } from '#ui/callApi.ts'
 import { callDesk, withFactor } from '#ui/desk/callDesk.ts'
 import { downloadFile } from '#ui/downloadFile.ts'
-import { inLocale } from '#ui/locale.ts'
 import { showToast } from '#ui/toasts.ts'
 import { useDeskSourcesText } from './deskSourcesText.ts'
 

@@ -1,5 +1,5 @@
-import { directionOf, nameIn } from '#ui/locale.ts'
-import { fullTime } from '#ui/times.ts'
+import { directionOf, nameIn } from '#text/locale.ts'
+import { fullTime } from '#text/times.ts'
 import type { FoundFeed } from '../../deskSchema.ts'
 import { useAddSourceText } from './addSourceText.ts'
 

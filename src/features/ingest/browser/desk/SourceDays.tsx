@@ -1,4 +1,4 @@
-import { fullDay, fullNumber } from '#ui/times.ts'
+import { fullDay, fullNumber } from '#text/times.ts'
 import type { DeskSourceDetail } from '../../deskSchema.ts'
 import { useDeskSourcesText } from './deskSourcesText.ts'
 

@@ -1,6 +1,6 @@
-import { nameIn } from '#ui/locale.ts'
+import { nameIn } from '#text/locale.ts'
+import { fullTime } from '#text/times.ts'
 import { NumberText } from '#ui/NumberText.tsx'
-import { fullTime } from '#ui/times.ts'
 import type { DeskSourceDetail } from '../../deskSchema.ts'
 import { useDeskSourcesText } from './deskSourcesText.ts'
 

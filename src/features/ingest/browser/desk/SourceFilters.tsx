@@ -1,6 +1,6 @@
 import { useCategorization } from '#features/taxonomy/browser/useCategorization.ts'
+import { nameIn } from '#text/locale.ts'
 import { DeskFilters } from '#ui/desk/DeskFilters.tsx'
-import { nameIn } from '#ui/locale.ts'
 import { useDeskSourcesText } from './deskSourcesText.ts'
 
 /** The parameters of the address. */

@@ -1,5 +1,5 @@
-import { inLocale, nameIn } from '#ui/locale.ts'
-import { fullTime } from '#ui/times.ts'
+import { inLocale, nameIn } from '#text/locale.ts'
+import { fullTime } from '#text/times.ts'
 import type { DeskSource, SourceState } from '../../deskSchema.ts'
 import { problemOf, useDeskSourcesText } from './deskSourcesText.ts'
 

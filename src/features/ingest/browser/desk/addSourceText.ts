@@ -1,5 +1,5 @@
+import { plural } from '#text/plural.ts'
 import { defineMessages } from '#ui/locale.ts'
-import { plural } from '#ui/messages/plural.ts'
 
 const feedsOf = (n: number) =>
   plural('ar', n, { one: 'مصدر واحد', two: 'مصدرين', few: `${n} مصادر`, many: `${n} مصدراً`, other: `${n} مصدر` })

@@ -1,4 +1,4 @@
-import { plural } from '#ui/messages/plural.ts'
+import { plural } from '#text/plural.ts'
 
 export const sourcesInArabic = (n: number) =>
   plural('ar', n, {

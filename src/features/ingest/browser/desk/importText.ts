@@ -1,5 +1,5 @@
+import { plural } from '#text/plural.ts'
 import { defineMessages } from '#ui/locale.ts'
-import { plural } from '#ui/messages/plural.ts'
 import { sourcesInArabic as sources } from './ar.ts'
 
 const agencies = (n: number) =>

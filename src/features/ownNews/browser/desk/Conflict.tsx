@@ -1,5 +1,5 @@
 import { trustedHtml } from '#features/posts/browser/article/trustedHtml.ts'
-import { directionOf } from '#ui/locale.ts'
+import { directionOf } from '#text/locale.ts'
 import type { DeskNewsDetail } from '../../schema.ts'
 import type { Draft, DraftContents } from './createDraft.ts'
 import { useOwnNewsText } from './ownNewsText.ts'

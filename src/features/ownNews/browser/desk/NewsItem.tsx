@@ -1,5 +1,5 @@
-import { directionOf, inLocale } from '#ui/locale.ts'
-import { fullTime } from '#ui/times.ts'
+import { directionOf, inLocale } from '#text/locale.ts'
+import { fullTime } from '#text/times.ts'
 import type { DeskNews, NewsState } from '../../schema.ts'
 import { useOwnNewsText } from './ownNewsText.ts'
 

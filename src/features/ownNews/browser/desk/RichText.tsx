@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useReducer, useRef, useState } from 'react'
-import { directionOf } from '#ui/locale.ts'
+import { directionOf } from '#text/locale.ts'
 import type { RichEditor } from './openEditor.ts'
 import { useOwnNewsText } from './ownNewsText.ts'
 import { TextTools } from './TextTools.tsx'

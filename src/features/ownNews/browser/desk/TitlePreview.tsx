@@ -1,6 +1,6 @@
 import { titleLimits } from '#features/posts/titleLimits.ts'
+import { directionOf } from '#text/locale.ts'
 import { shorten } from '#text/shorten.ts'
-import { directionOf } from '#ui/locale.ts'
 import { useOwnNewsText } from './ownNewsText.ts'
 
 type Props = { title: string; language: 'ar' | 'en' }

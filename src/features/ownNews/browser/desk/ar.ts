@@ -1,4 +1,4 @@
-import { plural } from '#ui/messages/plural.ts'
+import { plural } from '#text/plural.ts'
 
 const characters = (n: number) =>
   plural('ar', n, { zero: 'لا حروف', one: 'حرف واحد', two: 'حرفان', few: `${n} أحرف`, many: `${n} حرفاً`, other: `${n} حرف` })

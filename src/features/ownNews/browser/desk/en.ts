@@ -1,4 +1,4 @@
-import { plural } from '#ui/messages/plural.ts'
+import { plural } from '#text/plural.ts'
 import type { ar } from './ar.ts'
 
 /** The desk's pages of own news, in English. */

@@ -1,6 +1,6 @@
+import { compactNumber, fullTime } from '#text/times.ts'
 import { ApiError } from '#ui/callApi.ts'
 import { callDesk } from '#ui/desk/callDesk.ts'
-import { compactNumber, fullTime } from '#ui/times.ts'
 import { showToast } from '#ui/toasts.ts'
 import type { DeskPoll } from '../../schema.ts'
 import { pollHref } from '../pollItem.ts'

@@ -1,5 +1,5 @@
 import { AgencyMark } from '#features/taxonomy/browser/AgencyMark.tsx'
-import { directionOf, inLocale } from '#ui/locale.ts'
+import { directionOf, inLocale } from '#text/locale.ts'
 import { NumberText } from '#ui/NumberText.tsx'
 import { Time } from '#ui/Time.tsx'
 import { storyPath } from '../../storyPath.ts'

@@ -1,7 +1,7 @@
 import type { Subject } from '#features/follows/browser/follows.ts'
 import type { AgencyLabel } from '#features/taxonomy/browser/AgencyMark.tsx'
+import { directionOf } from '#text/locale.ts'
 import { late } from '#ui/late.tsx'
-import { directionOf } from '#ui/locale.ts'
 import { NumberText } from '#ui/NumberText.tsx'
 import { Time } from '#ui/Time.tsx'
 import { listHref } from '../listAddress.ts'

@@ -1,4 +1,5 @@
-import { directionOf, useLocale } from '#ui/locale.ts'
+import { directionOf } from '#text/locale.ts'
+import { useLocale } from '#ui/locale.ts'
 import { NumberText } from '#ui/NumberText.tsx'
 import type { Image } from '../../schema.ts'
 import { listHref } from '../listAddress.ts'

@@ -1,5 +1,5 @@
 import { isolate } from '#text/isolate.ts'
-import { plural } from '#ui/messages/plural.ts'
+import { plural } from '#text/plural.ts'
 
 /** Messages around an article in Arabic. `articleEn.ts` has the same shape. */
 export const articleAr = {

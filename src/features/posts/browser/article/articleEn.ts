@@ -1,5 +1,5 @@
 import { isolate } from '#text/isolate.ts'
-import { plural } from '#ui/messages/plural.ts'
+import { plural } from '#text/plural.ts'
 import type { ArticleMessages } from './articleAr.ts'
 
 /** The same messages in English. */

@@ -1,4 +1,4 @@
-import type { Locale } from '#ui/localeOf.ts'
+import type { Locale } from '#text/locale.ts'
 
 /**
  * Words that adults read silently in a minute: of non-fiction in English, and of Arabic, whose words hold more (Brysbaert 2019, "How many words do we read

@@ -1,5 +1,5 @@
-import { inLocale } from '#ui/locale.ts'
-import { fullDay } from '#ui/times.ts'
+import { inLocale } from '#text/locale.ts'
+import { fullDay } from '#text/times.ts'
 import type { DaysAround } from '../../schema.ts'
 import { addressNames, type ListAddress, listHref, listPath, withFilters } from '../listAddress.ts'
 import { usePostText } from '../postText.ts'

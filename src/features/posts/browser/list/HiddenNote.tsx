@@ -2,7 +2,7 @@ import { hiddenNews } from '#features/hidden/browser/hiddenNews.ts'
 import { useHiddenText } from '#features/hidden/browser/hiddenText.ts'
 import { kindOf, showAgain } from '#features/hidden/browser/hide.ts'
 import { hiddenKey } from '#features/hidden/hiddenKeys.ts'
-import { inLocale } from '#ui/locale.ts'
+import { inLocale } from '#text/locale.ts'
 import type { ListAddress } from '../listAddress.ts'
 
 /** In the list of an agency or a section that the reader hides: that other lists do not show it, and a button that ends this. */

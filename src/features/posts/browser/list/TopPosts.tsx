@@ -1,6 +1,7 @@
-import { directionOf, messagesIn } from '#ui/locale.ts'
+import { directionOf } from '#text/locale.ts'
+import { compactNumber } from '#text/times.ts'
+import { messagesIn } from '#ui/locale.ts'
 import { NumberText } from '#ui/NumberText.tsx'
-import { compactNumber } from '#ui/times.ts'
 import { type ListItem, postHref } from '../listItem/listItem.ts'
 import { usePostText } from '../postText.ts'
 

@@ -1,4 +1,4 @@
-import type { Locale } from '#ui/localeOf.ts'
+import type { Locale } from '#text/locale.ts'
 import type { ListItem } from '../listItem/listItem.ts'
 import { postTextIn } from '../postText.ts'
 

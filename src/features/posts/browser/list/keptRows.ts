@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import type { Locale } from '#ui/localeOf.ts'
+import type { Locale } from '#text/locale.ts'
 import type { ListItem } from '../listItem/listItem.ts'
 
 /**

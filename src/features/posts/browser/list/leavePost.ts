@@ -1,6 +1,5 @@
 import type { NavigateFunction } from 'react-router'
-import { inLocale } from '#ui/locale.ts'
-import { localeOf } from '#ui/localeOf.ts'
+import { inLocale, localeOf } from '#text/locale.ts'
 import { mediaPath } from '../../postPath.ts'
 import { isInMedia, isInMyNews } from '../listAddress.ts'
 import { listBeside } from './newsList.ts'

@@ -1,6 +1,6 @@
+import type { Locale } from '#text/locale.ts'
 import { callApi } from '#ui/callApi.ts'
 import { messagesIn } from '#ui/locale.ts'
-import type { Locale } from '#ui/localeOf.ts'
 import { showToast } from '#ui/toasts.ts'
 import type { PostPage } from '../../schema.ts'
 import { type ListItem, reportOf } from '../listItem/listItem.ts'

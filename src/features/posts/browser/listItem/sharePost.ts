@@ -1,5 +1,5 @@
-import { inLocale } from '#ui/locale.ts'
-import type { Locale } from '#ui/localeOf.ts'
+import type { Locale } from '#text/locale.ts'
+import { inLocale } from '#text/locale.ts'
 import { shareLink } from '#ui/share/shareLink.ts'
 import { type LinkedPost, postPath } from '../../postPath.ts'
 

@@ -1,4 +1,4 @@
-import type { Locale } from '#ui/localeOf.ts'
+import type { Locale } from '#text/locale.ts'
 import { mediaTextIn } from './mediaText.ts'
 
 /** The mark of the network that a post is from; nothing for agencies' own sites. */

@@ -1,4 +1,4 @@
-import { plural } from '#ui/messages/plural.ts'
+import { plural } from '#text/plural.ts'
 
 /** Messages of media posts in Arabic. `mediaEn.ts` has the same shape. */
 export const mediaAr = {

@@ -1,4 +1,4 @@
-import { plural } from '#ui/messages/plural.ts'
+import { plural } from '#text/plural.ts'
 import type { MediaMessages } from './mediaAr.ts'
 
 /** The same messages in English. */

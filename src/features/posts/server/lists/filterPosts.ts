@@ -1,10 +1,10 @@
 import type { App } from '#base/app.ts'
 import { decodeCursor, encodeCursor, maxTime } from '#base/database/cursor.ts'
 import { AppError } from '#base/errors.ts'
-import type { Locale } from '#base/locale.ts'
 import type { DocumentFilter } from '#engine/search/filter.ts'
 import { readTaxonomy, reloadTaxonomy, type Taxonomy } from '#features/taxonomy/server/readTaxonomy.ts'
 import { kuwaitDay, kuwaitDaySpan } from '#kuwaitTime.ts'
+import type { Locale } from '#text/locale.ts'
 import { playableClipCondition } from '../clipCondition.ts'
 import type { ListPostsQuery } from './listQuery.ts'
 

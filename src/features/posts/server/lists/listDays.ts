@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
-import type { Locale } from '#base/locale.ts'
 import { kuwaitDaySpan } from '#kuwaitTime.ts'
+import type { Locale } from '#text/locale.ts'
 import { firstDay } from '../../schema.ts'
 
 /**

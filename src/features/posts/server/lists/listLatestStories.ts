@@ -1,6 +1,6 @@
 import type { App } from '#base/app.ts'
 import { cutPage } from '#base/database/cursor.ts'
-import type { Locale } from '#base/locale.ts'
+import type { Locale } from '#text/locale.ts'
 import type { PostPage } from '../../schema.ts'
 import { conditionsOf, type PostFilter, readCursor, type TimeCursor, writeCursor } from './filterPosts.ts'
 import { nameOf } from './listLatest.ts'

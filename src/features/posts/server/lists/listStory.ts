@@ -1,5 +1,5 @@
 import type { App } from '#base/app.ts'
-import type { Locale } from '#base/locale.ts'
+import type { Locale } from '#text/locale.ts'
 import type { Post } from '../../schema.ts'
 import { type PostRow, postColumns, postJoins, presentPosts } from './postRow.ts'
 

@@ -1,8 +1,8 @@
 import { escapeHtml } from '#text/escapeHtml.ts'
+import { languageTags } from '#text/locale.ts'
 
 export type Correction = { corrected_at: string; note: string }
 
-const tags = { ar: 'ar-u-nu-latn', en: 'en-GB' }
 const format = { dateStyle: 'long', timeStyle: 'short', hour12: true, timeZone: 'Asia/Kuwait' } as const
 const names = { ar: 'تصحيح', en: 'Correction' }
 
@@ -14,7 +14,7 @@ export function presentCorrections(language: 'ar' | 'en', corrections: Correctio
   if (corrections.length === 0) return ''
   const notes = corrections.map(({ corrected_at: at, note }) => {
     const moment = new Date(at)
-    const time = `<time datetime="${moment.toISOString()}">${escapeHtml(moment.toLocaleString(tags[language], format))}</time>`
+    const time = `<time datetime="${moment.toISOString()}">${escapeHtml(moment.toLocaleString(languageTags[language], format))}</time>`
     return `<p dir="auto"><strong>${names[language]}</strong> (${time}): ${escapeHtml(note)}</p>`
   })
   return `\n<blockquote>${notes.join('\n')}</blockquote>`

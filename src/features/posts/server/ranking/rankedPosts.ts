@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { App } from '#base/app.ts'
-import type { Locale } from '#base/locale.ts'
 import { perApp } from '#base/perApp.ts'
+import type { Locale } from '#text/locale.ts'
 import { clipCondition } from '../clipCondition.ts'
 import { type RankingKind, rankPosts } from './rankPosts.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type ListAddress, listHref, withFilters } from '#features/posts/browser/listAddress.ts'
-import { fullNumber } from '#ui/times.ts'
-import { type DayCount, dayName } from '../days.ts'
+import { dayName, fullNumber } from '#text/times.ts'
+import type { DayCount } from '../days.ts'
 import { onDay } from '../queryDays.ts'
 import { useSearchText } from '../searchText.ts'
 

@@ -1,7 +1,7 @@
 import { filterNames, type ListAddress, listHref, listPath, maxSearchLength, withFilters } from '#features/posts/browser/listAddress.ts'
 import { usePostText } from '#features/posts/browser/postText.ts'
 import type { TrendingKind } from '#features/posts/schema.ts'
-import { inLocale } from '#ui/locale.ts'
+import { inLocale } from '#text/locale.ts'
 import DayList from './DayList.tsx'
 import { useFilterText } from './filterText.ts'
 import { LanguageChoice } from './LanguageChoice.tsx'

@@ -1,4 +1,4 @@
-import { type ContentChoice, contentChoices, languageOf } from '#features/accounts/contentChoices.ts'
+import { type ContentChoice, contentChoices, languageOf } from '#access/contentChoices.ts'
 import { withChoice } from '#features/posts/browser/contentChoice.ts'
 import { editionLanguage, type ListAddress, listHref } from '#features/posts/browser/listAddress.ts'
 import { useFilterText } from './filterText.ts'

@@ -1,7 +1,7 @@
 import { type ListAddress, type ListFilters, listHref, withFilters } from '#features/posts/browser/listAddress.ts'
+import { fullNumber } from '#text/times.ts'
 import { fold } from '#text/tokenizer/fold.ts'
 import { useLocale } from '#ui/locale.ts'
-import { fullNumber } from '#ui/times.ts'
 import type { DayCount } from '../days.ts'
 import { useFilterChoicesText } from './filterChoicesText.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { inLocale } from '#text/locale.ts'
 import { Dialog } from '#ui/Dialog.tsx'
-import { inLocale } from '#ui/locale.ts'
 import { useSearchText } from '../searchText.ts'
 import { useHelpExamples } from './useHelpExamples.ts'
 

@@ -1,6 +1,6 @@
 import { useCategorization } from '#features/taxonomy/browser/useCategorization.ts'
 import { kuwaitDay } from '#kuwaitTime.ts'
-import { nameIn } from '#ui/locale.ts'
+import { nameIn } from '#text/locale.ts'
 import { written } from '../queryDays.ts'
 import { useSearchText } from '../searchText.ts'
 

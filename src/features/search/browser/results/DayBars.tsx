@@ -1,4 +1,5 @@
-import { type DayCount, dayName, lastDays } from '../days.ts'
+import { dayName } from '#text/times.ts'
+import { type DayCount, lastDays } from '../days.ts'
 import { useSearchText } from '../searchText.ts'
 
 const shownDays: [min: number, max: number] = [14, 30]

@@ -1,6 +1,6 @@
 import type { FilterLabel } from '#features/posts/browser/filterLabels.ts'
 import { type ListAddress, listHref, withFilters } from '#features/posts/browser/listAddress.ts'
-import { fullNumber } from '#ui/times.ts'
+import { fullNumber } from '#text/times.ts'
 import type { Facets, SearchHelp } from '../../schema.ts'
 import { useSearchText } from '../searchText.ts'
 

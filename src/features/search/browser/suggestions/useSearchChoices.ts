@@ -1,7 +1,7 @@
 import { type ListAddress, listHref, withFilters } from '#features/posts/browser/listAddress.ts'
 import { useSavedSearches } from '#features/savedSearches/browser/savedSearches.ts'
 import { savedAddress } from '#features/savedSearches/savedAddress.ts'
-import type { Locale } from '#ui/localeOf.ts'
+import type { Locale } from '#text/locale.ts'
 import type { Suggestion } from '../../schema.ts'
 import { useSearchText } from '../searchText.ts'
 import { recentSearches } from './recentSearches.ts'

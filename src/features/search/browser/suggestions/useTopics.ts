@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import type { Locale } from '#text/locale.ts'
 import { callApi } from '#ui/callApi.ts'
-import type { Locale } from '#ui/localeOf.ts'
 import type { Topics } from '../../schema.ts'
 
 const none: Topics = { sections: [], people: [], places: [] }

@@ -1,12 +1,12 @@
 import type { App } from '#base/app.ts'
 import { cutPage, decodeCursor, encodeCursor } from '#base/database/cursor.ts'
 import { AppError } from '#base/errors.ts'
-import type { Locale } from '#base/locale.ts'
 import type { PostPage } from '#features/posts/schema.ts'
 import { documentFilter, type PostFilter } from '#features/posts/server/lists/filterPosts.ts'
 import { loadPosts } from '#features/posts/server/lists/postRow.ts'
 import { frontPageOf, type RankedPost, type Ranking, readRanking } from '#features/posts/server/ranking/rankedPosts.ts'
 import type { RankingKind } from '#features/posts/server/ranking/rankPosts.ts'
+import type { Locale } from '#text/locale.ts'
 import { readSearch, type Search } from '../readSearch.ts'
 import { callIndex } from '../searchIndex/callIndex.ts'
 

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { ApiServer } from '#base/api/apiServer.ts'
+import { localeOfRequest } from '#base/api/localeOfRequest.ts'
 import { ErrorReply } from '#base/api/replies.ts'
 import type { App } from '#base/app.ts'
-import { localeOf } from '#base/locale.ts'
 import { brand } from '#brand.ts'
 import { PostPage } from '#features/posts/schema.ts'
 import { ListPostsQuery } from '#features/posts/server/lists/listQuery.ts'
@@ -29,7 +29,7 @@ type Request = FastifyRequest & { query: ListPostsQuery }
 /** The list; a search is recorded on its first page only. */
 async function listRecorded(app: App, request: Request, options: { own?: boolean } = {}): Promise<PostPage> {
   const { query, ip } = request
-  const page = await listPosts(app, query, { ...options, reader: localeOf(request), charge: (points) => request.charge(points) })
+  const page = await listPosts(app, query, { ...options, reader: localeOfRequest(request), charge: (points) => request.charge(points) })
   if (query.search !== undefined && query.cursor === undefined) recordSearch(app, query.search, ip)
   return page
 }

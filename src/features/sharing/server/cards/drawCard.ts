@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
-import type { Locale } from '#base/locale.ts'
 import { sourceFolder } from '#base/process/sourceFolder.ts'
 import { brand } from '#brand.ts'
 import { drawableText, isRightToLeft } from '#text/drawableText.ts'
 import { isolate } from '#text/isolate.ts'
+import type { Locale } from '#text/locale.ts'
 import { shorten } from '#text/shorten.ts'
 import { cardSize } from '../../embedCode.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openSession } from '#features/accounts/server/sessions/openSession.ts'
+import { openSession } from '#access/server/sessions/openSession.ts'
 import type { AuditEntry } from '#features/audit/schema.ts'
 import { programActor } from '#features/audit/server/actor.ts'
 import { asUser, type SignedIn, testPassword, withoutFactor } from '../../../../../test/asUser.ts'

@@ -1,5 +1,5 @@
+import type { OpenSession } from '#access/server/sessions/readSession.ts'
 import type { App } from '#base/app.ts'
-import type { OpenSession } from '#features/accounts/server/sessions/readSession.ts'
 import type { Factor } from '../../schema.ts'
 
 /** What the page of security shows; never a secret. */

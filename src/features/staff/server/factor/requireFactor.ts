@@ -1,7 +1,7 @@
+import type { OpenSession } from '#access/server/sessions/readSession.ts'
 import type { App } from '#base/app.ts'
 import type { Db, Tx } from '#base/database/db.ts'
 import { AppError } from '#base/errors.ts'
-import type { OpenSession } from '#features/accounts/server/sessions/readSession.ts'
 import { staffErrors } from '../messages.ts'
 
 /** How long a code opens the desk, and how long it opens what is asked for again (`asksAgain`). */

@@ -1,11 +1,11 @@
+import { consume } from '#access/server/rateLimit.ts'
 import type { App } from '#base/app.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { AppError } from '#base/errors.ts'
 import { addJob } from '#base/jobs/jobs.ts'
-import type { Locale } from '#base/locale.ts'
-import { consume } from '#features/accounts/server/signIn/rateLimit.ts'
 import type { Actor } from '#features/audit/server/actor.ts'
 import { recordAct } from '#features/audit/server/recordAct.ts'
+import type { Locale } from '#text/locale.ts'
 import type { StaffRole } from '../../schema.ts'
 import { lockStaff } from './lockStaff.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { User } from '#features/accounts/schema.ts'
+import type { User } from '#access/user.ts'
 import type { AuditEntry } from '#features/audit/schema.ts'
 import { asUser, createUser, type SignedIn, withoutFactor } from '../../../../../test/asUser.ts'
 import { asVisitor } from '../../../../../test/http.ts'

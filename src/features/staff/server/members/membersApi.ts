@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { sessionOf } from '#access/server/sessions/reader.ts'
 import type { ApiServer } from '#base/api/apiServer.ts'
 import { maxInt } from '#base/api/idLimits.ts'
+import { localeOfRequest } from '#base/api/localeOfRequest.ts'
 import { wholeNumber } from '#base/api/queryValues.ts'
 import { ErrorReply, success, successOf } from '#base/api/replies.ts'
 import type { App } from '#base/app.ts'
-import { localeOf } from '#base/locale.ts'
-import { sessionOf } from '#features/accounts/server/sessions/reader.ts'
 import { actorOf } from '#features/audit/server/actor.ts'
 import { InvitationForm, RoleForm, StaffList, StaffRole, TokenForm } from '../../schema.ts'
 import { staffSuccesses } from '../messages.ts'
@@ -27,7 +27,7 @@ export function membersApi(server: ApiServer, app: App): void {
 
   const invite = { tags, summary: 'Invite somebody to the staff by mail', body: InvitationForm, response }
   server.post('/api/desk/staff/invitations', { schema: invite, config: admin('invite_staff') }, async (request) => {
-    await inviteStaff(app, actorOf(request), localeOf(request), request.body)
+    await inviteStaff(app, actorOf(request), localeOfRequest(request), request.body)
     return success(staffSuccesses.invited, await listStaff(app))
   })
 

@@ -1,7 +1,7 @@
 import '../status.css'
 import './incidents.css'
 import { useState } from 'react'
-import { inLocale } from '#ui/locale.ts'
+import { inLocale } from '#text/locale.ts'
 import { PagedList } from '#ui/PagedList.tsx'
 import { usePages } from '#ui/usePages.ts'
 import type { DeskIncident } from '../../schema.ts'

@@ -1,6 +1,6 @@
+import { nameIn } from '#text/locale.ts'
 import { ApiError } from '#ui/callApi.ts'
 import { callDesk } from '#ui/desk/callDesk.ts'
-import { nameIn } from '#ui/locale.ts'
 import { showToast } from '#ui/toasts.ts'
 import type { DeskPlan } from '../../../deskSchema.ts'
 import { useBillingText } from '../../billingText.ts'

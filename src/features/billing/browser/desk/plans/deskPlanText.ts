@@ -1,5 +1,5 @@
+import { plural } from '#text/plural.ts'
 import { defineMessages } from '#ui/locale.ts'
-import { plural } from '#ui/messages/plural.ts'
 
 const subscribersAr = (n: number) =>
   plural('ar', n, { zero: 'لا مشتركين', one: 'مشترك واحد', two: 'مشتركان', few: `${n} مشتركين`, many: `${n} مشتركاً`, other: `${n} مشترك` })

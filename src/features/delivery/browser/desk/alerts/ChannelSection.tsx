@@ -1,4 +1,4 @@
-import { fullNumber, fullTime, hourOf } from '#ui/times.ts'
+import { fullNumber, fullTime, hourOf } from '#text/times.ts'
 import type { ChannelFigures, SpanFigures } from '../../../schema.ts'
 import { useDeskAlertsText } from './deskAlertsText.ts'
 

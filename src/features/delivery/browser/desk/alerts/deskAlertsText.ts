@@ -1,5 +1,5 @@
+import { plural } from '#text/plural.ts'
 import { defineMessages } from '#ui/locale.ts'
-import { plural } from '#ui/messages/plural.ts'
 
 const alertsAr = (n: number) =>
   plural('ar', n, { one: 'تنبيه واحد', two: 'تنبيهين', few: `${n} تنبيهات`, many: `${n} تنبيهاً`, other: `${n} تنبيه` })

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Locale } from '#ui/localeOf.ts'
+import type { Locale } from '#text/locale.ts'
 import type { Article } from '../article.ts'
 import { useArticleText } from '../articleText.ts'
 import { createSpeaker, type Speaker, type SpeakerState } from './createSpeaker.ts'

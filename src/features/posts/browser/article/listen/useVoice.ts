@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Locale } from '#ui/localeOf.ts'
+import type { Locale } from '#text/locale.ts'
 
 /** A voice of this browser for a language, on the device rather than in the network; undefined if there is none. Most browsers load their voices late. */
 export function useVoice(language: Locale): SpeechSynthesisVoice | undefined {

@@ -1,7 +1,7 @@
 import './lightbox.css'
 import PhotoSwipe from 'photoswipe'
 import { atWidth, srcSet } from '#features/pictures/pictureWidth.ts'
-import type { Locale } from '#ui/localeOf.ts'
+import type { Locale } from '#text/locale.ts'
 import type { Picture } from '../../../schema.ts'
 import { mediaTextIn } from '../mediaText.ts'
 

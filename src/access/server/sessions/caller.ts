@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { type Locale, localeOf } from '#base/locale.ts'
+import { localeOfRequest } from '#base/api/localeOfRequest.ts'
+import type { Locale } from '#text/locale.ts'
 import { deviceCookieOf } from './deviceCookie.ts'
 import type { Credentials } from './readSession.ts'
 import { sessionCookie } from './sessionCookie.ts'
@@ -18,6 +19,6 @@ export function callerOf(request: FastifyRequest): Caller {
     authorization: request.headers.authorization,
     cookie: request.cookies[sessionCookie],
     device: deviceCookieOf(request),
-    locale: localeOf(request),
+    locale: localeOfRequest(request),
   }
 }

@@ -1,7 +1,7 @@
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
 import { passesCaptcha } from '#partners/captcha.ts'
-import type { Caller } from '../sessions/caller.ts'
+import type { Caller } from './sessions/caller.ts'
 
 /** Throws `invalid` when a captcha is configured and the caller did not pass it, `unavailable` when Google does not respond. */
 export async function checkCaptcha(app: App, caller: Caller, token: string | undefined): Promise<void> {

@@ -1,6 +1,6 @@
 import type { App } from '#base/app.ts'
-import type { User } from '../../schema.ts'
-import { asUser, type UserRow } from '../signIn/addUser.ts'
+import type { User } from '../../user.ts'
+import { asUser, type UserRow } from '../userRow.ts'
 import { sessionSeconds } from './sessionCookie.ts'
 import { bearerIn, tokenIn } from './sessionToken.ts'
 

@@ -1,19 +1,7 @@
 import { kuwaitDate, kuwaitDayNumber } from '#kuwaitTime.ts'
-import type { Locale } from './localeOf.ts'
-import { plural } from './messages/plural.ts'
-import { once } from './once.ts'
+import { type Locale, languageTags } from './locale.ts'
+import { plural } from './plural.ts'
 
-const tags: Record<Locale, string> = { ar: 'ar-u-nu-latn', en: 'en-GB-u-nu-latn' }
-
-/** Made when they are first needed: the first one takes a phone 200 ms, and few pages have a number of four digits. */
-function formats(locale: Locale) {
-  return {
-    number: once(() => new Intl.NumberFormat(tags[locale])),
-    compact: once(() => new Intl.NumberFormat(tags[locale], { notation: 'compact', maximumFractionDigits: 1 })),
-  }
-}
-
-const formatters = { ar: formats('ar'), en: formats('en') }
 const now: Record<Locale, string> = { ar: 'الآن', en: 'now' }
 const yesterday: Record<Locale, string> = { ar: 'أمس', en: 'yesterday' }
 const comma: Record<Locale, string> = { ar: '، ', en: ', ' }
@@ -67,6 +55,12 @@ export function fullDay(locale: Locale, day: string): string {
   return dateOf(locale, Date.parse(`${day}T12:00:00Z`))
 }
 
+/** السبت، 21 نوفمبر. @param day 2026-11-21 */
+export function dayName(locale: Locale, day: string): string {
+  const date = new Date(`${day}T12:00:00Z`)
+  return `${weekdays[locale][date.getUTCDay()]}${locale === 'ar' ? comma.ar : ' '}${dayOf(locale, date.getTime())}`
+}
+
 /** السبت 21 نوفمبر 2026. @param day 2026-11-21 */
 export function longDay(locale: Locale, day: string): string {
   return `${weekdays[locale][new Date(day).getUTCDay()]} ${fullDay(locale, day)}`
@@ -74,10 +68,15 @@ export function longDay(locale: Locale, day: string): string {
 
 const longAgoMs = 300 * dayMs
 
+/** 21 نوفمبر، 4:05 م. @param at ms since 1970 */
+export function dayAndHour(locale: Locale, at: number): string {
+  return dayOf(locale, at) + comma[locale] + hourOf(locale, at)
+}
+
 /** 21 نوفمبر، 4:05 م; if long ago, 21 نوفمبر 2025. Rendered by the server, until the browser shows how long ago that is. */
 export function shortTime(locale: Locale, iso: string, nowMs = Date.now()): string {
   const ms = Date.parse(iso)
-  return nowMs - ms > longAgoMs ? dateOf(locale, ms) : dayOf(locale, ms) + comma[locale] + hourOf(locale, ms)
+  return nowMs - ms > longAgoMs ? dateOf(locale, ms) : dayAndHour(locale, ms)
 }
 
 /** قبل دقيقة، قبل 5 دقائق، قبل ساعتين; after a day, أمس; what is older than yesterday in Kuwait has its date. */
@@ -104,12 +103,20 @@ function ago(locale: Locale, n: number, unit: 'minute' | 'hour'): string {
   return plural(locale, n, units[locale][unit]).replace('#', String(n))
 }
 
+/** Made when they are first needed: the first one takes a phone 200 ms, and few pages have a number of four digits. */
+const formats: Record<string, Intl.NumberFormat> = {}
+
 /** 12,345. @param n a whole number, from 0 */
 export function fullNumber(locale: Locale, n: number): string {
-  return n < 1000 ? String(n) : formatters[locale].number().format(n)
+  if (n < 1000) return String(n)
+  formats[locale] ??= new Intl.NumberFormat(languageTags[locale])
+  return formats[locale].format(n)
 }
 
 /** 12.3 ألف */
 export function compactNumber(locale: Locale, n: number): string {
-  return n < 10_000 ? fullNumber(locale, n) : formatters[locale].compact().format(n)
+  if (n < 10_000) return fullNumber(locale, n)
+  const key = `${locale} compact`
+  formats[key] ??= new Intl.NumberFormat(languageTags[locale], { notation: 'compact', maximumFractionDigits: 1 })
+  return formats[key].format(n)
 }

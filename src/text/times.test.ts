@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compactNumber, fullNumber, fullTime, longDay, shortTime, timeAgo } from './times.ts'
+import { compactNumber, dayName, fullNumber, fullTime, longDay, shortTime, timeAgo } from '#text/times.ts'
 
 const published = '2026-11-21T13:05:00Z'
 const after = (minutes: number) => Date.parse(published) + minutes * 60_000
@@ -67,4 +67,9 @@ test('numbers have grouped digits, and large ones are abbreviated', () => {
   expect(short).toEqual(['0', '999', '1,234', '9,999', '12.3 ألف', '1.2 مليون'])
   expect(compactNumber('en', 12_345)).toBe('12.3k')
   expect(fullNumber('ar', 12_345)).toBe('12,345')
+})
+
+test('the name of a day has its weekday, number and month', () => {
+  expect(dayName('ar', '2026-11-22')).toBe('الأحد، 22 نوفمبر')
+  expect(dayName('en', '2026-11-22')).toBe('Sunday 22 November')
 })

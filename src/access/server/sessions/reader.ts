@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#base/errors.ts'
-import type { User } from '../../schema.ts'
+import type { User } from '../../user.ts'
 import type { OpenSession } from './readSession.ts'
 
 /** The session of one request (`site/http/session.ts`). */

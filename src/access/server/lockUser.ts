@@ -1,6 +1,6 @@
 import type { Tx } from '#base/database/db.ts'
 import { AppError } from '#base/errors.ts'
-import type { Locale } from '#base/locale.ts'
+import type { Locale } from '#text/locale.ts'
 
 export type LockedUser = { id: number; email: string; email_verified: boolean; locale: Locale }
 
