@@ -5,7 +5,7 @@
 import { addSession } from '#access/server/sessions/openSession.ts'
 import { readSession } from '#access/server/sessions/readSession.ts'
 import type { App } from '#base/app.ts'
-import { insertUser } from '#features/accounts/server/signIn/addUser.ts'
+import { insertUser } from '#features/accounts/server/passwords/addUser.ts'
 import { openBenchApp } from './benchApp.ts'
 import { recordFigures } from './figures.ts'
 

@@ -4,8 +4,8 @@ import { addSession } from '#access/server/sessions/openSession.ts'
 import { sessionCookie } from '#access/server/sessions/sessionCookie.ts'
 import type { User } from '#access/user.ts'
 import type { App } from '#base/app.ts'
-import { insertUser } from '#features/accounts/server/signIn/addUser.ts'
-import { hashPassword } from '#features/accounts/server/signIn/password.ts'
+import { insertUser } from '#features/accounts/server/passwords/addUser.ts'
+import { hashPassword } from '#features/accounts/server/passwords/password.ts'
 
 export const testPassword = 'a-long-password'
 const xsrf = 'x'.repeat(43)

@@ -98,6 +98,31 @@ test('there are no import cycles, types included', () => {
   expect(findCycles(targets)).toEqual([])
 })
 
+test('the folders of a feature’s server part, and of its browser part, do not import each other in a circle', () => {
+  const folderOf = (file: string) => /^features\/\w+\/(?:server|browser)\/\w+(?=\/)/.exec(file)?.[0]
+  const targets = new Map<string, string[]>()
+  for (const { file, target } of imports) {
+    const [folder, other] = [folderOf(file), folderOf(target)]
+    if (folder && other && folder !== other) targets.set(folder, [...(targets.get(folder) ?? []), other])
+  }
+  expect(targets.size).toBeGreaterThan(30)
+  expect(findCycles(targets)).toEqual([])
+})
+
+test('of the server part of accounts, other features use whole actions only; who asks is in access', () => {
+  const used = imports.filter(
+    ({ file, target }) => /^features\/(?!accounts\/)/.test(file) && target.startsWith('features/accounts/server/'),
+  )
+  expect([...new Set(used.map(({ target }) => target.slice('features/accounts/server/'.length)))].sort()).toEqual([
+    'codes/sendAccountMail.ts',
+    'passwords/addUser.ts',
+    'passwords/proveOwnership.ts',
+    'profile/eraseAccount.ts',
+    'sessions/endAccess.ts',
+    'sessions/listSessions.ts',
+  ])
+})
+
 test('no file or folder has a catch-all name, and there are no barrels', () => {
   const names = files.flatMap((file) => file.split('/'))
   expect(

@@ -1,6 +1,6 @@
 import type { App } from '#base/app.ts'
 import { inTransaction } from '#base/database/transact.ts'
-import { insertUser } from '#features/accounts/server/signIn/addUser.ts'
+import { insertUser } from '#features/accounts/server/passwords/addUser.ts'
 import { programActor } from '#features/audit/server/actor.ts'
 import { castVote } from '#features/polls/server/castVote.ts'
 import { schedulePoll } from '#features/polls/server/changePollState.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#base/database/transact.ts'
-import { insertUser } from '#features/accounts/server/signIn/addUser.ts'
+import { insertUser } from '#features/accounts/server/passwords/addUser.ts'
 import { addAgency, addPost } from '../../test/posts.ts'
 import { createTestApp } from '../../test/testApp.ts'
 import { seedReactions } from './seedReactions.ts'

@@ -1,3 +1,4 @@
+import { maxInt } from '../api/idLimits.ts'
 import { AppError } from '../errors.ts'
 
 /**
@@ -16,6 +17,13 @@ export function decodeCursor(kind: string, count: number, cursor: string): numbe
   const ours = readKind === kind && whole.length === count && encodeCursor(kind, whole) === cursor
   if (!ours) throw new AppError('invalid', { cursor: ['bad_cursor'] })
   return whole
+}
+
+/** The number after which a page begins. Throws `invalid`, also for a number that PostgreSQL could not hold. */
+export function decodeSeq(kind: string, cursor: string): number {
+  const [seq = 0] = decodeCursor(kind, 1, cursor)
+  if (seq < 1 || seq > maxInt) throw new AppError('invalid', { cursor: ['bad_cursor'] })
+  return seq
 }
 
 /** The latest time that a cursor may contain, in milliseconds: the end of the year 9999, the limit of ISO dates. */

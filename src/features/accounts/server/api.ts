@@ -1,7 +1,7 @@
 import type { ApiServer } from '#base/api/apiServer.ts'
 import type { App } from '#base/app.ts'
 import type { Slots } from '#base/feature.ts'
-import { codesApi } from './codes/codesApi.ts'
+import { codesApi } from './confirm/codesApi.ts'
 import { oauthApi } from './oauth/oauthApi.ts'
 import { waysApi } from './oauth/waysApi.ts'
 import { backupApi } from './profile/backupApi.ts'

@@ -4,8 +4,8 @@ import { createPayingApp } from '../../../../test/payingApp.ts'
 import { addCoupon } from './coupons/saveCoupon.ts'
 import { checkLedger } from './ledger/checkLedger.ts'
 import { setUpMyFatoorah } from './myFatoorah.fixtures.ts'
-import { checkPaidPayments } from './payments/checkPaidPayments.ts'
 import { checkPayments } from './payments/checkPayment.ts'
+import { checkPaidPayments } from './refunds/checkPaidPayments.ts'
 import { sendRefunds } from './refunds/sendRefunds.ts'
 
 const { app, provider } = await createPayingApp()

@@ -3,8 +3,8 @@ import { startPushService } from '#demo/providers/pushService.ts'
 import { asVisitor } from '../../../../test/http.ts'
 import { addAgency } from '../../../../test/posts.ts'
 import { createTestApp } from '../../../../test/testApp.ts'
+import { muteOptionsUrl, muteUrl } from './alertLinks.ts'
 import { setUpDelivery } from './delivery.fixtures.ts'
-import { muteOptionsUrl, muteUrl } from './links/alertLinks.ts'
 
 const service = await startPushService()
 afterAll(service.close)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { clickUrl } from '#features/delivery/server/links/alertLinks.ts'
+import { clickUrl } from '#features/delivery/server/alertLinks.ts'
 import { codeOf } from '#features/sharing/shareCode.ts'
 import { createUser } from '../../../../test/asUser.ts'
 import { createLightSite } from '../../../../test/lightSite.ts'

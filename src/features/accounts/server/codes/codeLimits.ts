@@ -2,7 +2,7 @@ import { addressLimit, type Limit, limitHere } from '#access/server/rateLimit.ts
 import type { Caller } from '#access/server/sessions/caller.ts'
 import { knownDevice } from '#access/server/sessions/knownDevice.ts'
 import type { App } from '#base/app.ts'
-import { passwordOwner } from '../signIn/passwordOwner.ts'
+import { passwordOwner } from '../passwords/passwordOwner.ts'
 
 /**
  * Limits count by mailbox and network together, so that a stranger who requests codes does not use up the owner's. The mailbox as a whole has a limit

@@ -6,7 +6,7 @@ import { rememberDevice } from '#access/server/sessions/knownDevice.ts'
 import { endPreviousSession, type OpenedSession, openSession } from '#access/server/sessions/openSession.ts'
 import type { App } from '#base/app.ts'
 import { OAuthError, type OAuthProfile, type OAuthProvider, verifyCallback } from '#partners/oauth.ts'
-import { passwordOwner } from '../signIn/passwordOwner.ts'
+import { passwordOwner } from '../passwords/passwordOwner.ts'
 import { linkOAuthAccount } from './linkOAuthAccount.ts'
 import { hashOf } from './startOAuth.ts'
 

@@ -6,8 +6,8 @@ import { inTransaction } from '#base/database/transact.ts'
 import { OAuthError, type OAuthProfile, type OAuthProvider } from '#partners/oauth.ts'
 import { EmailAddress } from '../../schema.ts'
 import { queueNotice } from '../codes/sendAccountMail.ts'
+import { insertUser, nameOf } from '../passwords/addUser.ts'
 import { endAccess } from '../sessions/endAccess.ts'
-import { insertUser, nameOf } from '../signIn/addUser.ts'
 import { cleanProviderName } from './cleanProviderName.ts'
 
 /**

@@ -8,8 +8,8 @@ import { AppError } from '#base/errors.ts'
 import type { RemoveWayForm } from '../../schema.ts'
 import { queueNotice } from '../codes/sendAccountMail.ts'
 import { accountErrors } from '../messages.ts'
+import { proveOwnership } from '../passwords/proveOwnership.ts'
 import { endAccess } from '../sessions/endAccess.ts'
-import { proveOwnership } from '../signIn/proveOwnership.ts'
 import { listWays } from './listWays.ts'
 
 /**

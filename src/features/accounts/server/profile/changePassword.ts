@@ -6,10 +6,10 @@ import type { User } from '#access/user.ts'
 import type { App } from '#base/app.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { queueNotice } from '../codes/sendAccountMail.ts'
+import { setPassword } from '../passwords/addUser.ts'
+import { checkPassword } from '../passwords/checkPassword.ts'
+import { hashPassword } from '../passwords/password.ts'
 import { endAccess } from '../sessions/endAccess.ts'
-import { setPassword } from '../signIn/addUser.ts'
-import { checkPassword } from '../signIn/checkPassword.ts'
-import { hashPassword } from '../signIn/password.ts'
 
 /**
  * Sets the new password and ends every session but this one, and the addresses of the reader's feeds, all or nothing. Throws `invalid` when the current password is wrong, `unauthorized` when

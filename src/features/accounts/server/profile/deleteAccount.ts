@@ -5,7 +5,7 @@ import type { App } from '#base/app.ts'
 import type { BackupPart } from '#base/backupPart.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { AppError } from '#base/errors.ts'
-import { proveOwnership } from '../signIn/proveOwnership.ts'
+import { proveOwnership } from '../passwords/proveOwnership.ts'
 import { eraseAccount } from './eraseAccount.ts'
 
 /**

@@ -10,8 +10,8 @@ import type { App } from '#base/app.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import type { CodeSent, ProfileForm } from '../../schema.ts'
 import { sendCode } from '../codes/sendCode.ts'
-import { checkPassword } from '../signIn/checkPassword.ts'
-import { padResponseTime } from '../signIn/padResponseTime.ts'
+import { checkPassword } from '../passwords/checkPassword.ts'
+import { padResponseTime } from '../passwords/padResponseTime.ts'
 
 /** The session that requests the change. */
 type SignedIn = Pick<OpenSession, 'id' | 'user'>

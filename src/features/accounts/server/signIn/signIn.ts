@@ -8,9 +8,9 @@ import { addSession, endPreviousSession, type OpenedSession } from '#access/serv
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
 import type { LoginForm } from '../../schema.ts'
-import { padResponseTime } from './padResponseTime.ts'
-import { signInPasswords } from './password.ts'
-import { passwordOwner, passwordOwnerAfterChange } from './passwordOwner.ts'
+import { padResponseTime } from '../passwords/padResponseTime.ts'
+import { signInPasswords } from '../passwords/password.ts'
+import { passwordOwner, passwordOwnerAfterChange } from '../passwords/passwordOwner.ts'
 
 /**
  * Signs in with e-mail and password. An unknown address, an account without a password and a wrong password all result in the same `invalid`, after

@@ -9,9 +9,9 @@ import { AppError } from '#base/errors.ts'
 import type { CodeSent, SignUpForm } from '../../schema.ts'
 import { sendCode } from '../codes/sendCode.ts'
 import type { VerifiedCode } from '../codes/verifyCode.ts'
-import { insertUser } from './addUser.ts'
-import { padResponseTime } from './padResponseTime.ts'
-import { hashPassword } from './password.ts'
+import { insertUser } from '../passwords/addUser.ts'
+import { padResponseTime } from '../passwords/padResponseTime.ts'
+import { hashPassword } from '../passwords/password.ts'
 
 /** Stored until the code is entered. */
 type Pending = { name: string; phone: string; password: string }

@@ -3,7 +3,7 @@ import { amountText } from '../../money.ts'
 import type { Plan } from '../../schema.ts'
 import { useBillingText } from '../billingText.ts'
 import { Money } from '../Money.tsx'
-import { planLimits } from './planLimits.ts'
+import { planLimits } from '../planLimits.ts'
 
 type Props = { plan: Plan; chosen: boolean; current: boolean; saves: number; choose: () => void }
 

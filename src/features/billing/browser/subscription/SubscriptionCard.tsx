@@ -5,7 +5,7 @@ import { useLocale } from '#ui/locale.ts'
 import type { PlanDetails } from '../../schema.ts'
 import { plansHref } from '../billingAddress.ts'
 import { useBillingText } from '../billingText.ts'
-import { planLimits } from '../plans/planLimits.ts'
+import { planLimits } from '../planLimits.ts'
 import { usePlanNoticeText } from './planNoticeText.ts'
 import type { useSubscription } from './useSubscription.ts'
 

@@ -1,7 +1,6 @@
 import type { App } from '#base/app.ts'
-import { cutPage, encodeCursor } from '#base/database/cursor.ts'
+import { cutPage, decodeSeq, encodeCursor } from '#base/database/cursor.ts'
 import type { Coupon, CouponPage } from '../../deskSchema.ts'
-import { decodeSeq } from '../payments/listPayments.ts'
 import type { CouponRow } from './takeCoupon.ts'
 
 const kind = 'coupons 1'

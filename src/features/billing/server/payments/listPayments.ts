@@ -1,7 +1,5 @@
-import { maxInt } from '#base/api/idLimits.ts'
 import type { App } from '#base/app.ts'
-import { cutPage, decodeCursor, encodeCursor } from '#base/database/cursor.ts'
-import { AppError } from '#base/errors.ts'
+import { cutPage, decodeSeq, encodeCursor } from '#base/database/cursor.ts'
 import type { PaymentPage } from '../../schema.ts'
 import { presentPayment, selectPayments } from './presentPayment.ts'
 
@@ -20,11 +18,4 @@ export async function listPayments(app: App, userId: number, { pagination, curso
     data: shown.map(presentPayment),
     meta: { next_cursor: last ? encodeCursor('payments 1', [last.seq]) : null, per_page: pagination },
   }
-}
-
-/** The number after which a page begins. Throws `invalid`, also for a number that PostgreSQL could not hold. */
-export function decodeSeq(kind: string, cursor: string): number {
-  const [seq = 0] = decodeCursor(kind, 1, cursor)
-  if (seq < 1 || seq > maxInt) throw new AppError('invalid', { cursor: ['bad_cursor'] })
-  return seq
 }

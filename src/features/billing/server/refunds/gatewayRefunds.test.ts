@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createPayingApp } from '../../../../../test/payingApp.ts'
 import { checkLedger } from '../ledger/checkLedger.ts'
 import { setUpMyFatoorah } from '../myFatoorah.fixtures.ts'
-import { checkPaidPayments } from '../payments/checkPaidPayments.ts'
+import { checkPaidPayments } from './checkPaidPayments.ts'
 import { sendRefunds } from './sendRefunds.ts'
 
 const { app, provider } = await createPayingApp()

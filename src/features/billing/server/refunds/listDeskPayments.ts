@@ -1,8 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { App } from '#base/app.ts'
-import { cutPage, encodeCursor } from '#base/database/cursor.ts'
+import { cutPage, decodeSeq, encodeCursor } from '#base/database/cursor.ts'
 import type { DeskPayment, DeskPaymentPage, ListDeskPaymentsQuery } from '../../deskSchema.ts'
-import { decodeSeq } from '../payments/listPayments.ts'
 import { presentPayment, selectPayments } from '../payments/presentPayment.ts'
 import type { RefundRow } from './refundRow.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
-import type { MuteKind } from '../links/alertLinks.ts'
+import type { MuteKind } from '../alertLinks.ts'
 import { muteCause } from '../mutes/muteAlert.ts'
 
 /** `messageId`: Telegram's, unique among all chats with the bot. */

@@ -1,7 +1,7 @@
 import type { App } from '#base/app.ts'
 import { brand } from '#brand.ts'
 import { postPath } from '#features/posts/postPath.ts'
-import { type Click, readClick } from './alertLinks.ts'
+import { type Click, readClick } from '../alertLinks.ts'
 
 /**
  * Counts that a reader opened an alert, and returns the address of its post on our site: the path depends on the post alone, never on the link.

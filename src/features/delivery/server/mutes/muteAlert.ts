@@ -1,7 +1,7 @@
 import type { App } from '#base/app.ts'
 import type { Locale } from '#text/locale.ts'
 import { splitKeyword } from '#text/query/splitKeyword.ts'
-import { type MuteKind, readMute } from '../links/alertLinks.ts'
+import { type MuteKind, readMute } from '../alertLinks.ts'
 import { addMute, type Mute } from './addMute.ts'
 
 /** What a link in a message offers to mute, with its name for people: the keyword, the agency or the title of the story. */

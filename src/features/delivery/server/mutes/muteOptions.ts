@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import type { Locale } from '#text/locale.ts'
 import { splitKeyword } from '#text/query/splitKeyword.ts'
-import { type MuteKind, type MuteOptions, readMuteOptions } from '../links/alertLinks.ts'
+import { type MuteKind, type MuteOptions, readMuteOptions } from '../alertLinks.ts'
 import { linksEnd, muteCause, type OfferedMute } from './muteAlert.ts'
 
 /** Something that may be muted, by an alert that it caused. */

@@ -3,7 +3,7 @@ import type { Channel } from '#features/channels/channels.ts'
 import type { AlertMessage } from '#partners/alertMessage.ts'
 import { inLocale, type Locale } from '#text/locale.ts'
 import { splitKeyword } from '#text/query/splitKeyword.ts'
-import { clickUrl, type MuteKind, muteOptionsUrl, muteUrl } from '../links/alertLinks.ts'
+import { clickUrl, type MuteKind, muteOptionsUrl, muteUrl } from '../alertLinks.ts'
 import { messageTexts } from './messageTexts.ts'
 import type { DeliveryRow } from './readDeliveries.ts'
 

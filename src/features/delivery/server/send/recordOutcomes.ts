@@ -8,10 +8,10 @@ import { disableChannel } from '#features/channels/server/disableChannel.ts'
 import { countHours } from '../metrics/countHours.ts'
 import { countOutcomes } from '../metrics/countOutcomes.ts'
 import { fallBack } from '../plan/fallBack.ts'
+import { refundPlaces } from '../refundPlaces.ts'
 import { isUnreachableAgain } from '../whatsapp/isUnreachableAgain.ts'
 import { applyStates } from '../whatsapp/recordStates.ts'
 import type { Outcome } from './outcome.ts'
-import { refundPlaces } from './refundPlaces.ts'
 
 type Recorded = {
   story_id: number

@@ -6,7 +6,7 @@ import { disableChannel } from '#features/channels/server/disableChannel.ts'
 import { stoppedByReader, whatsappOutcome } from '#partners/callWhatsapp.ts'
 import { countOutcomes } from '../metrics/countOutcomes.ts'
 import { type FailedDelivery, fallBack } from '../plan/fallBack.ts'
-import { refundPlaces } from '../send/refundPlaces.ts'
+import { refundPlaces } from '../refundPlaces.ts'
 import { isUnreachableAgain, noteReached } from './isUnreachableAgain.ts'
 
 const states = ['delivered', 'read', 'failed'] as const

@@ -6,10 +6,10 @@ import { plainText } from '#text/plainText.ts'
 import { resolveUrl } from '../read/addresses.ts'
 import { lazyAddresses, pictureAddress } from '../read/pictureAddress.ts'
 import { isTrackingPixel } from '../read/trackingPixel.ts'
+import { unifyPictures } from '../read/unifyPictures.ts'
 import { browserHtml, GrowsTooMuch } from './browserHtml.ts'
 import { dropEmptyElements } from './dropEmptyElements.ts'
 import { linkPlayers } from './linkPlayers.ts'
-import { unifyPictures } from './unifyPictures.ts'
 
 /** Raise it when bodies are cleaned differently: `cleanStoredBodies` then cleans those of stored posts. */
 export const bodyVersion = 4

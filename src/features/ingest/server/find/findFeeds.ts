@@ -7,8 +7,8 @@ import { storable } from '#text/storable.ts'
 import type { FoundFeed } from '../../deskSchema.ts'
 import { SourceError } from '../../sourceError.ts'
 import { readFeedLinks } from '../documents/readDocuments.ts'
+import { isYoutube } from '../read/findFeedLinks.ts'
 import { createFindBudget, type FindBudget, findLimits } from './findBudget.ts'
-import { isYoutube } from './findFeedLinks.ts'
 import { type LikelyAgency, previewFeed } from './previewFeed.ts'
 
 /** Of what is shown of an error, in UTF-16 units. */

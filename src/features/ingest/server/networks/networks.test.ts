@@ -92,7 +92,7 @@ describe.each(names)('an account of %s', (network) => {
   })
 
   test('stops at an expired token, says so, and goes on by itself with a new one', async () => {
-    const { resumeNetworks } = await import('./resumeNetworks.ts')
+    const { resumeNetworks } = await import('../networkCalls/resumeNetworks.ts')
     accounts.set('deera', [post(1)])
     accounts.set('other', [post(2)])
     await add(network, 'deera')
@@ -140,7 +140,7 @@ describe.each(names)('an account of %s', (network) => {
   })
 
   test('is not read without a key, and is read soon after there is one', async () => {
-    const { resumeNetworks } = await import('./resumeNetworks.ts')
+    const { resumeNetworks } = await import('../networkCalls/resumeNetworks.ts')
     accounts.set('deera', [post(1)])
     await add(network, 'deera')
     const config = app.config[network]

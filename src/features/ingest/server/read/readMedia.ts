@@ -1,10 +1,10 @@
 import type { FeedItem } from '../../schema.ts'
-import { unifyPictures } from '../documents/unifyPictures.ts'
 import { resolveUrl } from './addresses.ts'
 import { bounds } from './bounds.ts'
 import { imageTags } from './imageTags.ts'
 import { pictureAddress } from './pictureAddress.ts'
 import { isAvatar, isTrackingPixel } from './trackingPixel.ts'
+import { unifyPictures } from './unifyPictures.ts'
 import { child, childrenNamed, textOf, type XmlElement } from './xmlTree.ts'
 import { isYoutubeId, youtubeVideo } from './youtube.ts'
 

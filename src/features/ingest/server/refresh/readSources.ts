@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '#base/app.ts'
 import { isDatabaseUnavailable } from '#base/database/isDatabaseUnavailable.ts'
-import { isNetworkSource, refreshNetwork } from '../networks/refreshNetwork.ts'
 import { type ClaimedSource, claimSources } from './claimSources.ts'
 import { recordOutcomes } from './recordOutcomes.ts'
+import { isNetworkSource, refreshNetwork } from './refreshNetwork.ts'
 import { type Outcome, refreshSource } from './refreshSource.ts'
 import { renewLeases, renewMs } from './renewLeases.ts'
 

@@ -5,10 +5,10 @@ import type { Image } from '../../schema.ts'
 import { listHref } from '../listAddress.ts'
 import type { ListItem } from '../listItem/listItem.ts'
 import { ArticlePicture } from '../listItem/Picture.tsx'
-import { MediaStage } from '../media/MediaStage.tsx'
 import type { Article } from './article.ts'
 import { useArticleText } from './articleText.ts'
 import { Byline } from './Byline.tsx'
+import { MediaStage } from './MediaStage.tsx'
 
 /** The head of an article: section, title, agency, time and picture. The list item has all of these, so it is shown before the text has loaded. */
 export function PostHead({ item, article }: { item: ListItem; article: Article | undefined }) {

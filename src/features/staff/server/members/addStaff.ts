@@ -1,6 +1,6 @@
 import type { User } from '#access/user.ts'
 import type { App } from '#base/app.ts'
-import { addUser, type NewUser } from '#features/accounts/server/signIn/addUser.ts'
+import { addUser, type NewUser } from '#features/accounts/server/passwords/addUser.ts'
 import { programActor } from '#features/audit/server/actor.ts'
 import { recordAct } from '#features/audit/server/recordAct.ts'
 

@@ -5,7 +5,7 @@ import { showToast } from '#ui/toasts.ts'
 import type { DeskPlan } from '../../../deskSchema.ts'
 import { useBillingText } from '../../billingText.ts'
 import { Money } from '../../Money.tsx'
-import { planLimits } from '../../plans/planLimits.ts'
+import { planLimits } from '../../planLimits.ts'
 import { useDeskPlanText } from './deskPlanText.ts'
 
 type Props = { plan: DeskPlan; onEdit: () => void; onChanged: () => void }

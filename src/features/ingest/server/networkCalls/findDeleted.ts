@@ -1,6 +1,6 @@
+import { idOf, type NetworkState } from '../networks/network.ts'
 import type { NetworkCaller } from './callNetwork.ts'
 import type { ListedPosts } from './listPosts.ts'
-import { idOf, type NetworkState } from './network.ts'
 
 /** How often recent posts of X are looked up. */
 const checkEveryMs = 3_600_000

@@ -1,6 +1,6 @@
 import type { FeedItem } from '../../schema.ts'
+import { idOf, type NetworkAccount, type NetworkPage, type NetworkState } from '../networks/network.ts'
 import type { NetworkCaller } from './callNetwork.ts'
-import { idOf, type NetworkAccount, type NetworkPage, type NetworkState } from './network.ts'
 
 /**
  * Posts of an account, newest first. `isWhole`: there are no older ones. `isComplete`: read to the end of the list, or back to the time asked for, not cut by

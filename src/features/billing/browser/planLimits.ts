@@ -1,5 +1,5 @@
-import type { Plan } from '../../schema.ts'
-import type { BillingMessages } from '../ar.ts'
+import type { Plan } from '../schema.ts'
+import type { BillingMessages } from './ar.ts'
 
 /** Limits of a plan, one line each. */
 export function planLimits(plan: Pick<Plan, 'keywords' | 'categories' | 'agencies' | 'main_categories'>, t: BillingMessages): string[] {

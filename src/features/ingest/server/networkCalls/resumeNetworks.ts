@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import type { NetworkName } from '../../schema.ts'
-import { accessOf, networks } from './networks.ts'
+import { accessOf, networks } from '../networks/networks.ts'
 import { tokenName } from './tokenName.ts'
 
 /** Reads the sources of a network again once it has another token than the refused one, or any at all. */

@@ -3,10 +3,10 @@ import { type SafeFetchResponse, safeFetch } from '#base/net/safeFetch.ts'
 import type { NetworkName } from '../../schema.ts'
 import { SourceError } from '../../sourceError.ts'
 import { readNetwork } from '../documents/readDocuments.ts'
+import { accountName, type NetworkFault, type NetworkPage, type NetworkStep } from '../networks/network.ts'
+import { accessOf, networks, settingsOf } from '../networks/networks.ts'
+import type { NetworkResult } from '../networks/readNetworkResponse.ts'
 import type { Source } from '../sources/sourceRow.ts'
-import { accountName, type NetworkFault, type NetworkPage, type NetworkStep } from './network.ts'
-import { accessOf, networks, settingsOf } from './networks.ts'
-import type { NetworkResult } from './readNetworkResponse.ts'
 import { tokenName } from './tokenName.ts'
 
 /** Asks a network for an account. `waitSeconds` is the longest wait that any response so far asked for. */

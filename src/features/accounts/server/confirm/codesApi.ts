@@ -8,13 +8,13 @@ import { ErrorReply, success, successOf } from '#base/api/replies.ts'
 import type { App } from '#base/app.ts'
 import type { BackupPart } from '#base/backupPart.ts'
 import { CodeForm, CodeSent, ForgotPasswordForm, ResendForm, ResetPasswordForm, SignedIn, SignUpForm } from '../../schema.ts'
+import { resendCode } from '../codes/sendCode.ts'
+import { clearVerificationToken, setVerificationToken, verificationTokenOf } from '../codes/verificationTokenCookie.ts'
 import { accountSuccesses } from '../messages.ts'
 import { sendConfirmationCode } from '../profile/updateProfile.ts'
 import { signUp } from '../signIn/signUp.ts'
 import { confirmCode } from './confirmCode.ts'
 import { requestPasswordReset, resetPassword, verifyResetCode } from './resetPassword.ts'
-import { resendCode } from './sendCode.ts'
-import { clearVerificationToken, setVerificationToken, verificationTokenOf } from './verificationTokenCookie.ts'
 
 /** Everything that needs a mailed code: signing up, confirming an address, resetting a password. */
 export function codesApi(server: ApiServer, app: App, parts: BackupPart[]): void {

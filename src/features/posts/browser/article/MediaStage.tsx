@@ -1,7 +1,7 @@
-import type { Article } from '../article/article.ts'
 import type { ListItem } from '../listItem/listItem.ts'
-import { Gallery } from './Gallery.tsx'
-import { VideoStage } from './VideoStage.tsx'
+import { Gallery } from '../media/Gallery.tsx'
+import { VideoStage } from '../media/VideoStage.tsx'
+import type { Article } from './article.ts'
 
 /** What a media post is about: its video, or its pictures, or both. The list item's picture is there before the rest has loaded. */
 export function MediaStage({ item }: { item: ListItem | Article }) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import { currentGateway } from '#partners/payment/gateways.ts'
-import { checkRefund } from '../refunds/checkRefund.ts'
+import { checkRefund } from './checkRefund.ts'
 
 /** For so long after its start, a payment whose money is here is asked about again, in days; later only when a webhook comes, or once if its money came later. */
 const askedDays = 90

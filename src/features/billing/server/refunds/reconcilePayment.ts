@@ -6,9 +6,9 @@ import { recordAct } from '#features/audit/server/recordAct.ts'
 import type { GatewayStatus } from '#partners/payment/gateway.ts'
 import { gatewayNamed } from '#partners/payment/gateways.ts'
 import type { GatewayAnswer } from '../../deskSchema.ts'
-import { recordRefunds } from '../refunds/recordRefunds.ts'
-import { askGateway } from './checkPayment.ts'
-import { gatewayPaymentOf } from './paymentRow.ts'
+import { askGateway } from '../payments/checkPayment.ts'
+import { gatewayPaymentOf } from '../payments/paymentRow.ts'
+import { recordRefunds } from './recordRefunds.ts'
 
 /**
  * Asks the gateway now what it has of a payment, money and refunds, and records it as the scheduled job would. Returns the gateway's own words. May be called

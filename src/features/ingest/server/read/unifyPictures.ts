@@ -1,7 +1,7 @@
 import { escapeAttribute, escapeText } from 'entities'
-import { attributesOf } from '../read/attributesOf.ts'
-import { imageOrHidden, isImage } from '../read/imageTags.ts'
-import { isPlaceholder, pictureAddress } from '../read/pictureAddress.ts'
+import { attributesOf } from './attributesOf.ts'
+import { imageOrHidden, isImage } from './imageTags.ts'
+import { isPlaceholder, pictureAddress } from './pictureAddress.ts'
 
 /** What few texts have. */
 const otherPicture = /<(?:noscript|picture|image|amp-(?:img|anim))[\s/>]|smiley|emoji/i

@@ -8,10 +8,10 @@ import type { Tx } from '#base/database/db.ts'
 import { hasSqlState } from '#base/database/sqlState.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { AppError } from '#base/errors.ts'
+import { queueNotice } from '../codes/sendAccountMail.ts'
+import { type VerifiedCode, verifyCode } from '../codes/verifyCode.ts'
 import { listWays } from '../oauth/listWays.ts'
 import { finishSignUp } from '../signIn/signUp.ts'
-import { queueNotice } from './sendAccountMail.ts'
-import { type VerifiedCode, verifyCode } from './verifyCode.ts'
 
 /**
  * Verifies the code that proves access to a mailbox: for a sign-up, for an account whose address is not confirmed, or for a new address. Throws
