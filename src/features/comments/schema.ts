@@ -6,7 +6,7 @@ import { Reactions } from '#features/reactions/reactionKinds.ts'
 import { isVisible } from '#text/isVisible.ts'
 import { trimEnd } from '#text/trimEnd.ts'
 
-/** What can be commented on. `media` are posts; the type exists because the specification uses it. */
+/** Types that can be commented on. `media` are posts; the type exists because the specification uses it. */
 export const resourceTypes = ['post', 'media', 'poll'] as const
 export const reportReasons = ['spam', 'abuse', 'hate', 'false', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
@@ -67,7 +67,7 @@ export type CommentPage = z.infer<typeof CommentPage>
 export const ReplyPage = pageOf(Reply)
 export type ReplyPage = z.infer<typeof ReplyPage>
 
-/** What a comment is about, as far as a link needs it. The `title` of a poll is its question, in Arabic if it has one. */
+/** Subject of a comment, as far as a link needs it. The `title` of a poll is its question, in Arabic if it has one. */
 export const Subject = z.object({
   type: z.enum(resourceTypes),
   id: z.int(),

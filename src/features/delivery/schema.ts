@@ -30,7 +30,10 @@ export const deliveryStates = [
 const outcomes = ['arrived', 'waiting', 'not_sent'] as const
 export type OutcomeGroup = (typeof outcomes)[number]
 
-/** What became of an alert on one channel. `outcome` says it in words, in the language of the request; times are ISO 8601 in UTC. */
+/**
+ * Outcome of an alert on one channel. `outcome` puts it in words, in the language of the request; times are ISO 8601 in
+ * UTC.
+ */
 const Delivery = z.object({
   channel: z.enum(deliveryChannels),
   state: z.enum(deliveryStates),
@@ -47,7 +50,7 @@ export type Delivery = z.infer<typeof Delivery>
 
 /** One story that matched: why, and what became of it. `post` is the one that matched first; null if it was deleted. */
 export const AlertLogEntry = z.object({
-  /** Of the story. */
+  /** Id of the story. */
   id: z.int(),
   matched_at: z.string(),
   keyword: z.string().nullable(),
@@ -107,7 +110,10 @@ export const Explanation = z.object({
 export type Explanation = z.infer<typeof Explanation>
 export const PostParams = z.object({ post_id: wholeNumber(1, maxBigint) })
 
-/** What a reader does not want to hear of. `name` is for people: the keyword, the agency, the title; until null: for ever. */
+/**
+ * Something that a reader does not want to hear of. `name` is for people: the keyword, the agency, the title; until
+ * null: for ever.
+ */
 export const Mute = z.object({
   id: z.int(),
   kind: z.enum(['keyword', 'agency', 'story', 'all']),

@@ -10,7 +10,7 @@ export const maxNewReports = 99
 
 /** A story that the reader follows. Times are ISO 8601 in UTC. */
 export const FollowedStory = z.object({
-  /** Of the story. */
+  /** Id of the story. */
   id: z.int(),
   followed_at: z.string(),
   /** Its newest report. */

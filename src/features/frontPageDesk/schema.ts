@@ -48,7 +48,7 @@ export const HideParams = EditionParams.extend({ id: wholeNumber(1, maxBigint) }
 
 const version = numberInBody(1, maxInt)
 
-/** What somebody saw when they decided: if it has changed since, nothing is overwritten. */
+/** Version that somebody saw when they decided: if it has changed since, nothing is overwritten. */
 export const Seen = z.strictObject({ version })
 /** Also moves a pinned story, or gives it another end. */
 export const PinForm = z.strictObject({ version, place: numberInBody(1, lastPlace), until: timeInBody })

@@ -13,7 +13,7 @@ type Message = {
   url: string
   actions: { id: string; label: string; url: string }[]
 }
-/** What browsers give with the event (Push API, 10.2); not in TypeScript's types. */
+/** Fields that browsers add to the event (Push API, 10.2); not in TypeScript's types. */
 type SubscriptionChange = ExtendableEvent & { oldSubscription?: PushSubscription; newSubscription?: PushSubscription }
 type CookieStore = { get(name: string): Promise<{ value: string } | null> }
 

@@ -136,7 +136,7 @@ function save(subscription: PushSubscription, old?: string): Promise<Linked> {
   return callApi<Linked>('/api/auth/push/subscriptions', { body: formOf(subscription, old) })
 }
 
-/** What the server needs of a subscription. */
+/** Returns the parts of a subscription that the server needs. */
 export function formOf(subscription: PushSubscription, old?: string): object {
   return { ...subscription.toJSON(), ...(old && old !== subscription.endpoint ? { old_endpoint: old } : {}) }
 }

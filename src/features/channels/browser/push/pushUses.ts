@@ -6,8 +6,8 @@ import type { Locale } from '#ui/localeOf.ts'
 type UrgentUse = { endpoint: string; edition: Locale; at: number }
 
 /**
- * What the push subscription of this browser, of which there is one, is for; it outlives signing out. Browsers whose subscription was made when there was
- * nothing but alerts have nothing stored. `urgent` is null once it was turned off.
+ * Uses of this browser's only push subscription, which outlives signing out. Browsers whose subscription was made when
+ * there was nothing but alerts have nothing stored. `urgent` is null once it was turned off.
  */
 type PushUses = { alerts?: boolean; urgent?: UrgentUse | null }
 

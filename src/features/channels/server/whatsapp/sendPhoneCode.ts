@@ -80,5 +80,5 @@ async function admit(app: App, { userId, address }: Asking, phone: string): Prom
 /** In the budget, a number that nobody has confirmed has a place of its own, because one reader may try several: its 8 digits, negative. */
 export const placeOf = (phone: string) => -Number(phone.slice(-8))
 
-/** What a code for a number proves. */
+/** Names what a code for a number proves. */
 export const subjectOf = (userId: number, phone: string) => `whatsapp ${userId} ${phone}`

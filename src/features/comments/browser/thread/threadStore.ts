@@ -14,7 +14,7 @@ export type ThreadState = PagedState<Comment> & {
   order: Order
   /** Why the reader may not comment; null when they may. */
   suspension: Suspension | null
-  /** What others wrote meanwhile and is not shown yet, by id; the value is the parent comment. */
+  /** Comments that others wrote meanwhile and that are not shown yet, by id; the value is the parent comment. */
   waiting: ReadonlyMap<number, number | null>
   /** The id of the comment that the reader has just written. */
   newest: number | null

@@ -84,7 +84,7 @@ const states: Record<Locale, Texts> = {
 
 type Outcome = Pick<Delivery, 'state' | 'reason' | 'kind'> & { maybe_twice: boolean }
 
-/** What became of an alert on one channel, in words. */
+/** Puts the outcome of an alert on one channel in words. */
 export function outcomeText(locale: Locale, { state, reason, kind, maybe_twice }: Outcome): string {
   const texts = states[locale]
   const special = texts[`${state} ${reason}`] ?? texts[`${state} ${kind}`] ?? texts[state] ?? state

@@ -13,7 +13,9 @@ export function wordsOf(text: string): string[] {
 
 const list = (phrases: string) => phrases.split('،').map((phrase) => wordsOf(phrase).join(' '))
 
-/** What each command is called; the longest one that a message begins with is meant, so that «إلغاء الكتم» does not stop. */
+/**
+ * Phrases of each command; the longest one that a message begins with is meant, so that «إلغاء الكتم» does not stop.
+ */
 const written: [CommandName, string][] = [
   [
     'start',
@@ -57,7 +59,7 @@ const reversing = new Set(
     ما بدي، مش عايز`,
   ),
 )
-/** What commands are about. */
+/** Words for what commands are about. */
 const objects = new Set(
   list(
     `alert، alerts، message، messages، notification، notifications، news، text، texts، send، sending، receiving، subscription، whatsapp، telegram، bot، service، تنبيه، تنبيهات، التنبيهات، التنبيه،

@@ -1,6 +1,6 @@
 import type { DeliveryRow } from './readDeliveries.ts'
 
-/** What becomes of a delivery instead of being sent. */
+/** State that a delivery gets instead of being sent. */
 export type Verdict = {
   state: 'collected' | 'expired' | 'failed' | 'held' | 'digest' | 'muted'
   reason: string | null

@@ -3,7 +3,7 @@ import type { SendResult } from '#partners/sendResult.ts'
 import type { Verdict } from './judge.ts'
 import type { DeliveryRow } from './readDeliveries.ts'
 
-/** What is recorded of one story of a message. `attempts`: those of the message's head. */
+/** Record of one story of a message. `attempts`: those of the message's head. */
 export type Outcome = {
   story_id: number
   user_id: number
@@ -13,7 +13,7 @@ export type Outcome = {
   state: string
   reason: string | null
   provider_id: string | null
-  /** What the provider said of a failure. */
+  /** Words of the provider about a failure. */
   provider_error: string | null
   due_at: Date | null
   maybe_twice: boolean
@@ -39,7 +39,7 @@ export function outcomeOf({ attempts }: DeliveryRow, row: DeliveryRow, verdict: 
   }
 }
 
-/** What a provider's answer means for the stories that a message had; if it is tried again, only its head changes. */
+/** Returns what a provider's answer means for the stories of a message; if it is tried again, only its head changes. */
 export function outcomesOf(head: DeliveryRow, rows: DeliveryRow[], result: SendResult, now: Date): Outcome[] {
   const provider_error = 'reason' in result ? result.reason.slice(0, maxError) : null
   const all = (state: string, reason: string | null, more: Partial<Outcome> = {}) =>

@@ -9,7 +9,10 @@ import { replyInTurn } from '#features/channels/server/pace/replyInTurn.ts'
 import { botTexts } from '../bot/botTexts.ts'
 import { readCommand } from '../bot/readCommand.ts'
 
-/** What a reader asked for on WhatsApp. `from`: digits, perhaps after a +; `id` is Meta's, or one of our own for what has none; `at` has whole seconds. */
+/**
+ * Request of a reader on WhatsApp. `from`: digits, perhaps after a +; `id` is Meta's, or one of our own for what has
+ * none; `at` has whole seconds.
+ */
 export type Asked = { from: string; id: string; at: Date }
 type Wish = 'stop' | 'start'
 

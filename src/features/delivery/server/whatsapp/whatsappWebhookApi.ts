@@ -35,7 +35,7 @@ export function whatsappWebhookApi(server: ApiServer, app: App): void {
   })
 }
 
-/** What we cannot read is acknowledged, or it would be sent again for days. */
+/** Reads a webhook. What we cannot read is acknowledged, or it would be sent again for days. */
 async function readWebhook(app: App, body: Buffer): Promise<void> {
   const { states, messages, preferences } = webhookParts(body, app.config.whatsapp?.phoneId, app.now())
   await recordStates(app, states)
