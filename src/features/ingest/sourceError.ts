@@ -10,7 +10,7 @@ export class SourceError extends Error {
   }
 }
 
-/** Those of `SafeFetchError` (base/net/safeFetchError.ts; same `code` and `message`), and our own. */
+/** Codes of `SafeFetchError` (base/net/safeFetchError.ts; same `code` and `message`), and our own. */
 export type SourceErrorCode =
   | SafeFetchErrorCode
   | 'http_status'

@@ -1,4 +1,4 @@
-/** What another app shared; which part holds the link depends on the app. */
+/** Content that another app shared; which part holds the link depends on the app. */
 type Shared = { title: string | null; text: string | null; url: string | null }
 
 /** As in a search field. */

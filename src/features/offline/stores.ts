@@ -1,7 +1,7 @@
 /** The stores of what can be read without a connection: each is a `Cache` of this browser, read by the pages as well as by the service worker. */
 export type StoreName = 'pages' | 'lists' | 'pictures' | 'assets' | 'personal' | 'saved' | 'pack'
 
-/** Those that have pages. */
+/** Stores that have pages. */
 export const pageStores: StoreName[] = ['pages', 'saved', 'pack']
 
 /** How much each may hold; the oldest entries are deleted first. */
@@ -20,7 +20,7 @@ export const storeLimits: Record<StoreName, { entries: number; bytes: number }> 
   pack: { entries: 400, bytes: 40e6 },
 }
 
-/** What a reader leaves behind on this device; deleted when they sign out or their session has ended. */
+/** Stores of what a reader leaves behind on this device; deleted when they sign out or their session has ended. */
 export const readersStores: StoreName[] = ['personal', 'saved', 'pages', 'lists', 'pictures']
 
 /** Headers of a stored response. */
@@ -30,7 +30,7 @@ export const storedHeaders = {
   bytes: 'x-stored-bytes',
   /** Title of the page, percent-encoded. */
   title: 'x-stored-title',
-  /** Of a picture: the key of the page to which it belongs. */
+  /** The key of the page to which a picture belongs. */
   page: 'x-stored-page',
 }
 

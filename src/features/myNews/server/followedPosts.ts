@@ -6,7 +6,7 @@ import type { PostFilter } from '#features/posts/server/lists/filterPosts.ts'
 /** For how long the list goes back, as the replay of the interests does. */
 const shownMs = 7 * 86_400_000
 
-/** What a reader follows, as ids. */
+/** Ids of what a reader follows. */
 export type Follows = Record<FollowKind, number[]>
 
 const columns = { agency: 'agency_id', main_category: 'main_category_id', category: 'category_id' } as const satisfies Record<
@@ -15,7 +15,7 @@ const columns = { agency: 'agency_id', main_category: 'main_category_id', catego
 >
 const kinds = Object.keys(columns) as FollowKind[]
 
-/** What a reader follows; undefined if nothing. */
+/** Reads what a reader follows; undefined if nothing. */
 export async function readFollows(app: App, userId: number): Promise<Follows | undefined> {
   const follows = await listFollows(app.db, userId)
   if (follows.length === 0) return undefined

@@ -6,7 +6,7 @@ import { stamped } from './ownStores.ts'
 declare const self: ServiceWorkerGlobalScope
 
 export type Locale = 'ar' | 'en'
-/** What is needed of a post of the API (`features/posts/schema.ts`, whose types are those of the server). */
+/** Fields that are needed of a post of the API (`features/posts/schema.ts`, whose types are those of the server). */
 export type Post = { id: number; title: string; media_type: string; source: string; image: { src: string } | null }
 
 /** The path of a post's page without the words of its title, and the id of its route (`site/routes.ts`). */

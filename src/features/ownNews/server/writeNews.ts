@@ -50,7 +50,7 @@ export function subjectOf({ id, title }: NewsRow) {
 
 const maxLogged = 2_000
 
-/** What the log has: the beginning of the text; all of it is in the history, under its version. */
+/** Returns the snapshot for the log: the beginning of the text; all of it is in the history, under its version. */
 export function snapshotOf(row: NewsRow): Snapshot {
   const { state, version, language, title, summary, byline, category_id, sub_category_id, publish_at, post_id } = row
   const text = shorten(plainText(row.body_html), maxLogged)

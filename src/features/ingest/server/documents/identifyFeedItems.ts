@@ -82,7 +82,7 @@ function withWholeTitle(item: FeedItem, title: string): FeedItem {
   return isCut && !item.contentHtml && !item.summaryHtml ? { ...item, contentHtml: `<p>${escapeText(item.title)}</p>` } : item
 }
 
-/** What a feed says is the video may be a page of YouTube, which only its player plays. */
+/** Returns the video of an item. A feed may name a page of YouTube, which only its player plays. */
 function videoOf({ video }: FeedItem, source: Source): FeedItem['video'] {
   if (!video || !isWebAddress(video.src)) return null
   const onYoutube = videoOfPage(video.src)

@@ -128,7 +128,7 @@ export function linkPlayers(html: string, baseUrl: string): string {
   return pieces.join('') + html.slice(writtenTo)
 }
 
-/** Of the same film in several formats the one that every browser plays. */
+/** Chooses from several formats of the same film the one that every browser plays. */
 function bestFile(sources: Attributes[], baseUrl: string): string | null {
   const found = sources.flatMap((source) => {
     const address = fileOf(source, baseUrl)

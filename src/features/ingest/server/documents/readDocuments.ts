@@ -66,7 +66,7 @@ export function draftPosts(app: App, items: KeyedItem[], context: DraftContext):
   return run(app, (pool, deadlineMs) => pool.run('draftPosts', input, { deadlineMs }))
 }
 
-/** What recurs in stored bodies of an agency besides their text, in a thread. Throws `SourceError`. */
+/** Counts what recurs in stored bodies of an agency besides their text, in a thread. Throws `SourceError`. */
 export function countHabits(app: App, bodies: string[]): Promise<HabitCounts> {
   if (bodies.length === 0) return Promise.resolve(noCounts())
   return run(app, (pool, deadlineMs) => pool.run('countHabits', { bodies }, { deadlineMs }))

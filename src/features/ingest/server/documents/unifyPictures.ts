@@ -3,7 +3,7 @@ import { attributesOf } from '../read/attributesOf.ts'
 import { imageOrHidden, isImage } from '../read/imageTags.ts'
 import { isPlaceholder, pictureAddress } from '../read/pictureAddress.ts'
 
-/** What few texts have. */
+/** Signs of other pictures, which few texts have. */
 const otherPicture = /<(?:noscript|picture|image|amp-(?:img|anim))[\s/>]|smiley|emoji/i
 
 /**

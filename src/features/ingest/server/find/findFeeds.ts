@@ -11,7 +11,7 @@ import { createFindBudget, type FindBudget, findLimits } from './findBudget.ts'
 import { isYoutube } from './findFeedLinks.ts'
 import { type LikelyAgency, previewFeed } from './previewFeed.ts'
 
-/** Of what is shown of an error, in UTF-16 units. */
+/** Length of an error that is shown, in UTF-16 units. */
 const maxDetail = 500
 
 /** Where sites have their feeds if they do not say so. */

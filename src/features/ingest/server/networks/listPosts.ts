@@ -15,7 +15,7 @@ export type ListedPosts = {
   newest: string | null
 }
 
-/** Of a first read: one page. Later: an account does not publish more between two reads. */
+/** Pages of a read after the first, which reads one: an account does not publish more between two reads. */
 const maxPages = 10
 
 /**

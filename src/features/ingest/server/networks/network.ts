@@ -1,7 +1,7 @@
 import type { FeedItem, NetworkName } from '../../schema.ts'
 import type { Json } from '../read/jsonValues.ts'
 
-/** What reading an account needs to remember (`sources.network_state`). */
+/** State that reading an account needs to remember (`sources.network_state`). */
 export type NetworkState = {
   /** As the network knows the account. `isOwn`: the token belongs to it. */
   account: NetworkAccount | null
@@ -28,7 +28,7 @@ export type NetworkStep =
 
 export type NetworkRequest = { url: string; headers: Record<string, string> }
 
-/** What a response says. Pure data; no field is trusted. */
+/** Content of a response. Pure data; no field is trusted. */
 export type NetworkPage = {
   /** With `guid`s made by `guidOf`; newest first. */
   items: FeedItem[]
@@ -50,7 +50,10 @@ export type NetworkFault = { code: 'rate_limited' | 'token_refused' | 'gone' | '
 
 export type NetworkResponse = { status: number; headers: Record<string, string>; json: unknown }
 
-/** What a reader of responses knows about the request. `name` is the account's; `allowed`: private hosts that media may be on. */
+/**
+ * Facts that a reader of responses knows about the request. `name` is the account's; `allowed`: private hosts that
+ * media may be on.
+ */
 export type NetworkContext = { name: string; linkRoot: string; step: NetworkStep; allowed: string[] }
 
 /** One network: how to ask, and what responses mean. Requests are made by `refreshNetwork`; responses are read in a thread. Pure. */

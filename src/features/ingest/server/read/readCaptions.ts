@@ -14,7 +14,7 @@ export function withCaptions(video: FeedItem['video'], item: XmlElement, base: s
   return video && captions.length > 0 ? { ...video, captions } : video
 }
 
-/** Those of the formats that we can show (Media RSS, `media:subTitle`), each language once. */
+/** Reads the captions in formats that we can show (Media RSS, `media:subTitle`), each language once. */
 function readCaptions(item: XmlElement, base: string): StoredCaptions[] {
   const groups = groupsOf(item)
   const contents = [item, ...groups].flatMap((element) => childrenNamed(element, 'media:content'))

@@ -56,7 +56,7 @@ export function plainOf(element: XmlElement, atom: boolean): string {
 }
 
 const anyOpenOrClosed = /<(\/?)([a-z][^\s<>/]*)((?:[\s/][^<>]*)?)>/gi
-/** What marks up a title and needs no end. */
+/** Elements that mark up a title and need no end. */
 const lonely = new Set('p br img hr wbr'.split(' '))
 const formatting = new Set('a b big center del div em font i ins mark s small span strike strong sub sup tt u'.split(' '))
 

@@ -34,7 +34,7 @@ export type Outcome = {
   updatedPosts: number
   /** Where a redirect led, whether or not it was permanent and the document there was a feed; null without one, or if there was no response. */
   redirectedTo: string | null
-  /** Of an account of a network that was read. */
+  /** State of an account of a network that was read. */
   networkState?: Source['network_state']
 }
 

@@ -101,7 +101,7 @@ async function* tarEntries(compressed: Readable, file: string): AsyncGenerator<A
   }
 }
 
-/** What a stream brings, or the failure of what feeds it. */
+/** Yields what a stream brings, or throws the failure of what feeds it. */
 async function* untilFailure<T>(stream: ReadableStream<T>, failure: Promise<never>): AsyncGenerator<T> {
   const reader = stream.getReader()
   try {

@@ -6,8 +6,9 @@ import type { Config } from '#base/config.ts'
 type BackedFile = { name: string; path: string }
 
 /**
- * What in DATA_DIR is computed again: the embedded database (which is copied table by table), the search index, and what a trial restore or a restore was
- * doing. Everything else is backed up, so that a new kind of file is not forgotten.
+ * Files in DATA_DIR that are computed again: the embedded database (which is copied table by table), the search index,
+ * and what a trial restore or a restore was doing. Everything else is backed up, so that a new kind of file is not
+ * forgotten.
  */
 const computed = /^(postgres($|[-.])|DATABASE-IS-IN$|search$|trial-restore$|restore-)/
 /** Pictures in other sizes are made from the original again; an original may be gone where it came from. */

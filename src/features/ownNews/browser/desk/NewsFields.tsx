@@ -8,7 +8,7 @@ import type { Draft } from './createDraft.ts'
 import { useOwnNewsText } from './ownNewsText.ts'
 import { TitlePreview } from './TitlePreview.tsx'
 
-/** What a piece has besides its text. */
+/** Fields of a piece besides its text. */
 export function NewsFields({ draft }: { draft: Draft }) {
   const { t } = useOwnNewsText()
   const { contents, news } = draft.store.use()

@@ -5,7 +5,7 @@ import type { DeskNewsDetail, NewsForm } from '../../schema.ts'
 /** changed: will be saved in a moment; failed: no connection, is tried again; refused: not before it is changed; conflict: somebody else saved. */
 type SaveState = 'saved' | 'changed' | 'saving' | 'failed' | 'refused' | 'conflict'
 
-/** What is written. Of its picture there is also what the server said. */
+/** Contents of a draft. Of its picture there is also what the server said. */
 export type DraftContents = Omit<NewsForm, 'picture'> & Pick<DeskNewsDetail, 'picture'>
 
 export type DraftState = {
@@ -13,7 +13,7 @@ export type DraftState = {
   news: DeskNewsDetail
   contents: DraftContents
   save: SaveState
-  /** What the server said when it refused, in the page's language. */
+  /** Reason that the server gave when it refused, in the page's language. */
   problem: string | null
   fields: Record<string, string[]>
   /** With `conflict`: what somebody else has saved. */
@@ -31,8 +31,9 @@ type Delays = { saveMs: number; retryMs: number }
 export type Draft = ReturnType<typeof createDraft>
 
 /**
- * What is written on a page, saved by itself a moment after each pause, one save at a time. Nothing that was typed is ever replaced: not by a response, and
- * not by what somebody else has saved, between which the person chooses.
+ * Creates the draft of what is written on a page, saved by itself a moment after each pause, one save at a time.
+ * Nothing that was typed is ever replaced: not by a response, and not by what somebody else has saved, between which
+ * the person chooses.
  */
 export function createDraft(news: DeskNewsDetail, server: Server, { saveMs, retryMs }: Delays = { saveMs: 1_500, retryMs: 5_000 }) {
   const store = createStore<DraftState>({

@@ -11,7 +11,10 @@ type Texts = { after: Text; before: Text | null }
 const maxChanges = 4_000
 const blockEnd = /<\/(?:p|h[2-6]|li|blockquote|figcaption)>|<br \/>/g
 
-/** What changed between two versions, word by word; null if they have too little in common. Added markup alone is no difference. */
+/**
+ * Finds what changed between two versions, word by word; null if they have too little in common. Added markup alone is
+ * no difference.
+ */
 export function difference({ before, after }: Texts): DifferentPart[] | null {
   const parts = diffArrays(before ? wordsOf(before) : [], wordsOf(after), { maxEditLength: maxChanges })
   if (!parts) return null
