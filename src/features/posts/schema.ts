@@ -39,11 +39,11 @@ export const Image = z.object({
   /** For those who do not see it; only of our own posts, as the next two. */
   description: z.string().optional(),
   credit: z.string().optional(),
-  /** What must be seen where it is cropped: x and y in percent. */
+  /** Point that must be seen where it is cropped: x and y in percent. */
   focus: z.tuple([z.int(), z.int()]).optional(),
 })
 export type Image = z.infer<typeof Image>
-/** What we say about a picture of our own. */
+/** Information that we give about a picture of our own. */
 export type ImageAbout = Pick<Image, 'description' | 'credit' | 'focus'>
 
 /** A picture of a gallery, with what the agency says about it. */
@@ -60,7 +60,7 @@ const Video = z.object({
   captions: z.array(Captions).optional(),
 })
 
-/** What `posts.video` has. `duration` in seconds, sizes in pixels; each as far as the source tells. */
+/** Content of `posts.video`. `duration` in seconds, sizes in pixels; each as far as the source tells. */
 export type StoredVideo = {
   src: string
   poster: string | null

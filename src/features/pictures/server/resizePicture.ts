@@ -9,7 +9,7 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 export type PictureFormat = 'avif' | 'webp' | 'jpeg'
-/** What is cut off each edge, in percent of the whole picture. */
+/** Parts that are cut off each edge, in percent of the whole picture. */
 export type Crop = { top: number; right: number; bottom: number; left: number }
 export type PictureSize = { width: number; height: number; color: string }
 

@@ -42,7 +42,7 @@ export const ar = {
   postsOfWeek: (n: number) =>
     `${plural('ar', n, { zero: 'لا أخبار', one: 'خبر واحد', two: 'خبران', few: `${n} أخبار`, many: `${n} خبراً`, other: `${n} خبر` })} في آخر 7 أيام`,
   wholeStory: 'كل ما نُشر عن الخبر',
-  /** What the switch above a list leads to. */
+  /** Labels of the switch above a list. */
   everyReport: 'كل التقارير',
   storiesOnce: 'كل خبر مرة واحدة',
   archive: 'أرشيف الأخبار حسب اليوم',

@@ -27,7 +27,7 @@ export const en: PostMessages = {
   newPosts: (n) => plural('en', n, { one: '1 new story', other: `${n} new stories` }),
   postsOfWeek: (n) => `${plural('en', n, { one: '1 story', other: `${n} stories` })} in the last 7 days`,
   wholeStory: 'The whole story',
-  /** What the switch above a list leads to. */
+  /** Labels of the switch above a list. */
   everyReport: 'Every report',
   storiesOnce: 'Each story once',
   archive: 'News archive by day',

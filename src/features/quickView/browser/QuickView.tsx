@@ -18,7 +18,10 @@ import { useFollowClip } from './useFollowClip.ts'
 import { useSlots } from './useSlots.ts'
 import { useUncovered } from './useUncovered.ts'
 
-/** What can be scrolled to: the clips, before them perhaps the notice that the requested one is missing, after them the end of the list. */
+/**
+ * A place to scroll to: the clips, before them perhaps the notice that the requested one is missing, after them the end
+ * of the list.
+ */
 type Slot = Clip | 'missing' | 'tail'
 
 /** Clips, one at a time, from `first` on. For another start, give it another key. */

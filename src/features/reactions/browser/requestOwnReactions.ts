@@ -10,7 +10,7 @@ import { hasWaiting, waitingResources, withWaiting } from './waitingReactions.ts
 /** Must match `maxPerRequest` in `reactions/schema.ts`. */
 const maxPerRequest = 200
 let waiting = new Map<ResourceType, Set<number>>()
-/** What was already requested for this reader. */
+/** Resources that were already requested for this reader. */
 let requested = { reader: 0, keys: new Set<string>() }
 
 /** Requests the reader's own reactions to these resources. Calls in the same tick share one request; for visitors it does nothing. */

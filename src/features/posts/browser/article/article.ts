@@ -30,7 +30,7 @@ export type Article = ListItem & {
   subCategory: Label | null
   /** The gallery of a media post. */
   pictures: Picture[]
-  /** What other agencies report, oldest first. */
+  /** Reports of other agencies, oldest first. */
   reports: Report[]
 }
 

@@ -42,7 +42,7 @@ export const PostItem = memo(function PostItem({ item, locale, selected, read, r
   )
 })
 
-/** What a post in a list shows. The server keeps it as HTML, so it depends on nothing else. */
+/** Renders the contents of a post in a list. The server keeps it as HTML, so it depends on nothing else. */
 export function postContents(item: ListItem, locale: Locale, reacted?: Reacted): ReactNode {
   const { id, agency, category, image, title, snippet, marks, language } = item
   const excerpt = snippet ?? item.excerpt

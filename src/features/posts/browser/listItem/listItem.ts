@@ -56,7 +56,7 @@ export type ListItem = {
 /** Another report of a story. */
 export type Report = Pick<ListItem, 'id' | 'title' | 'language' | 'publishedAt' | 'agency' | 'own'> & { media: boolean }
 
-/** What a media post consists of. `source` as in the API (`youtube`); `duration` in seconds; `pictures` in its gallery. */
+/** Parts of a media post. `source` as in the API (`youtube`); `duration` in seconds; `pictures` in its gallery. */
 export type MediaMarks = {
   source: Post['source']
   hasVideo: boolean

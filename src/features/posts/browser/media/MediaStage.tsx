@@ -3,7 +3,9 @@ import type { ListItem } from '../listItem/listItem.ts'
 import { Gallery } from './Gallery.tsx'
 import { VideoStage } from './VideoStage.tsx'
 
-/** What a media post is about: its video, or its pictures, or both. The list item's picture is there before the rest has loaded. */
+/**
+ * Media of a post: its video, or its pictures, or both. The list item's picture is there before the rest has loaded.
+ */
 export function MediaStage({ item }: { item: ListItem | Article }) {
   const { image, media, title } = item
   const article = 'body' in item ? item : null

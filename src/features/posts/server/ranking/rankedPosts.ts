@@ -7,7 +7,7 @@ import { type RankingKind, rankPosts } from './rankPosts.ts'
 
 /** A stored ranking; it never changes, so its pages neither skip nor repeat posts. */
 export type Ranking = { id: number; posts: RankedPost[] }
-/** What filters need of a post, as of the time when the ranking was first read. */
+/** Fields of a post that filters need, as of the time when the ranking was first read. */
 export type RankedPost = {
   /** From 1. */
   position: number

@@ -28,7 +28,7 @@ export type PostDraft = {
   imageUrl: string | null
   /** Tried in order if that one turns out to be too small or broken. */
   otherPictures?: string[]
-  /** Of a media post: its pictures in order, if there are several, or if they have descriptions. */
+  /** Pictures of a media post in order, if there are several, or if they have descriptions. */
   gallery?: { url: string; description: string }[]
   video: StoredVideo | null
 }
