@@ -76,7 +76,10 @@ export const IncidentForm = z.strictObject({
 })
 export type IncidentForm = z.output<typeof IncidentForm>
 
-/** What is new about an incident; one that was resolved lasts again. @property version that which was seen: nothing is overwritten */
+/**
+ * Update of an incident; one that was resolved lasts again. @property version the one that was seen: nothing is
+ * overwritten
+ */
 export const UpdateForm = z.strictObject({ version, stage: z.enum(openStages, 'bad_choice'), ...extent, ...texts })
 export type UpdateForm = z.output<typeof UpdateForm>
 

@@ -13,7 +13,7 @@ export type WeighedPost = SignedPost & { words: Weighed }
 /** `machineStoryId`: the story that it is compared as; another than `storyId` if an editor moved the post. */
 export type SimilarPost = WeighedPost & { storyId: number; machineStoryId: number }
 
-/** What a process remembers of the stored signatures: the terms of all, and the newest that were compared. */
+/** Memory of a process about the stored signatures: the terms of all, and the newest that were compared. */
 type Remembered = { index: SignatureIndex; weights: Weights | undefined; compared: Map<number, Weighed> }
 
 /** About 3 KB each. */

@@ -2,7 +2,7 @@ import { minShared } from './rarestTerms.ts'
 
 /** Posts further apart than this are not compared. */
 export const windowHours = 72
-/** Of the posts that share a term, only the newest are considered. */
+/** Posts with a term that are considered: only the newest. */
 export const maxPerTerm = 200
 /** Posts that are looked at for each draft: those that share the most rare terms. */
 export const maxFound = 24

@@ -11,10 +11,11 @@ export function likeness(a: Weighed, b: Weighed): number {
 }
 
 /**
- * What is known of two reports besides their words. `alikeOfAgency` and `alikeElsewhere`: how many other recent reports are nearly as alike to the
- * newer one, from its own agency, and in other stories than that of the older one. An agency reports an event once, and a story has
- * all reports of its event, so both say how little the likeness means: that is how the frames of news that repeats are
- * learnt (weather, prices, congratulations, decrees). `crowd`: how alike the older one is to the ten other candidates that are most alike to it, on average.
+ * Facts about two reports besides their words. `alikeOfAgency` and `alikeElsewhere`: how many other recent reports are
+ * nearly as alike to the newer one, from its own agency, and in other stories than that of the older one. An agency
+ * reports an event once, and a story has all reports of its event, so both say how little the likeness means: that is
+ * how the frames of news that repeats are learnt (weather, prices, congratulations, decrees). `crowd`: how alike the
+ * older one is to the ten other candidates that are most alike to it, on average.
  */
 export type Circumstances = {
   hoursApart: number
@@ -26,7 +27,7 @@ export type Circumstances = {
   crowd: number
 }
 
-/** What a comparison looks at. Shares are from 0 to 1. */
+/** Values that a comparison looks at. Shares are from 0 to 1. */
 export type Comparison = {
   /** How much of each headline is in the lead of the other. */
   headlines: number
@@ -68,7 +69,10 @@ export type Comparison = {
   retold: number
 }
 
-/** What is not fitted, because the judged pairs have too little of it. `retold` outweighs whatever such a pair scores besides. */
+/**
+ * Factors that are not fitted, because the judged pairs have too little of it. `retold` outweighs whatever such a pair
+ * scores besides.
+ */
 const given = { copied: 4, retold: -9 }
 
 export function compare(
@@ -106,7 +110,7 @@ export function scoreOf(comparison: Comparison): number {
   return names.reduce((sum, name) => sum + allFactors[name] * comparison[name], constant)
 }
 
-/** What each value of a comparison adds to the score. */
+/** Returns what each value of a comparison adds to the score. */
 export function effectsOf(comparison: Comparison): { name: keyof Comparison; effect: number }[] {
   return names.map((name) => ({ name, effect: allFactors[name] * comparison[name] }))
 }

@@ -17,10 +17,13 @@ const hourMs = 3_600_000
 const latenessMs = 5 * 60_000
 /** So many texts are read at a time; to find the clues of one takes a third of a millisecond. */
 const batch = 100
-/** Of a body's HTML, in characters: more than the lead, because some of it is markup. */
+/** Characters of a body's HTML that are read: more than the lead, because some of it is markup. */
 const maxRead = 6_000
 
-/** What a process remembers of the recent reports, about 1 KB each. `waiting`: those that are not compared yet; `counts`: of their clues. */
+/**
+ * Memory of a process about the recent reports, about 1 KB each. `waiting`: those that are not compared yet; `counts`:
+ * of their clues.
+ */
 type Remembered = { reports: Map<number, RecentReport>; waiting: Set<number>; counts: Record<Locale, ClueCounts>; readAt: number }
 
 const memoryOf = perApp(() => ({ remembered: nothing() }))

@@ -4,7 +4,7 @@ export const minAnswers = 10
 /** How many answered in each group. */
 export type Counts = Record<string, number>
 
-/** What is published of one kind of groups: the visible groups, as of `answers` answers in all. */
+/** Published counts of one kind of groups: the visible groups, as of `answers` answers in all. */
 export type Published = { answers: number; visible: Counts }
 
 /**

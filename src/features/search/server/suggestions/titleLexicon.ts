@@ -4,10 +4,10 @@ import { type Word, words } from '#text/tokenizer/words.ts'
 /** A title with its words. */
 export type Title = { title: string; agency: number; found: Word[] }
 
-/** What the titles show about a folded word. `titles`: how many have it. */
+/** Evidence of the titles about a folded word. `titles`: how many have it. */
 type Evidence = { titles: number; asNoun: number; afterDefinite: number }
 
-/** What can be said of the words of many titles, without a dictionary. */
+/** Knowledge about the words of many titles, without a dictionary. */
 export type TitleLexicon = {
   /** Whether titles use the word as a noun or a name: with the article, after a preposition or after a verb. */
   isNoun(word: string): boolean
@@ -35,7 +35,7 @@ const prepositions = new Set(
 )
 /** Without any sign of a noun in so many titles, a word is not one. */
 const manyTitles = 8
-/** Of so few titles, the share that follows a definite noun says nothing. */
+/** Number of titles below which the share that follows a definite noun says nothing. */
 const fewTitles = 4
 const adjectiveShare = 0.6
 

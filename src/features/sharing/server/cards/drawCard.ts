@@ -8,7 +8,7 @@ import { isolate } from '#text/isolate.ts'
 import { shorten } from '#text/shorten.ts'
 import { cardSize } from '../../embedCode.ts'
 
-/** What a card shows. `notes` stand beside the name, such as the time. */
+/** Content of a card. `notes` stand beside the name, such as the time. */
 export type Card = { locale: Locale; title: string; name: string; notes: readonly string[]; plays: boolean }
 
 const edge = 80
@@ -113,7 +113,7 @@ const escapePango = (text: string) => text.replaceAll('&', '&amp;').replaceAll('
 
 const backgrounds = new Map<Locale, Promise<Buffer>>()
 
-/** What all cards of a language share. */
+/** Returns the background that all cards of a language share. */
 function backgroundOf(locale: Locale): Promise<Buffer> {
   const drawn = backgrounds.get(locale) ?? drawBackground(locale)
   backgrounds.set(locale, drawn)

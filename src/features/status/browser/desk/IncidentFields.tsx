@@ -9,7 +9,7 @@ import { useIncidentsText } from './incidentsText.ts'
 /** The limit of the API (`schema.ts`). */
 const maxText = 1_000
 
-/** What readers are told, in both languages. */
+/** Fields for what readers are told, in both languages. */
 export function TextFields() {
   const { t } = useIncidentsText()
   return (
