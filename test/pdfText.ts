@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** What a PDF made by PDFKit says: its printed lines, and what it tells screen readers in reading order. */
+/** Content of a PDF made by PDFKit: its printed lines, and what it tells screen readers in reading order. */
 export type PdfText = { printed: string[]; told: string[]; title: string; language: string; pages: number; fonts: string[] }
 
 /**

@@ -7,7 +7,7 @@ export type AlertMessage = {
   locale: Locale
   /** Plain text of any content, like all texts here: each channel escapes it. */
   title: string
-  /** That of the post in which the keyword stands, unless the title has it. */
+  /** Sentence of the post in which the keyword stands, unless the title has it. */
   sentence: MarkedSentence | null
   /** One story per line; URLs are absolute. */
   lines: { text: string; url: string }[]

@@ -1,6 +1,6 @@
 import type { App } from '#base/app.ts'
 
-/** What the bot wants to hear of. */
+/** Updates that the bot asks Telegram for. */
 export const botUpdates = ['message', 'callback_query']
 
 /** Where Telegram calls us; undefined without https, which it requires: then we poll. */

@@ -5,7 +5,7 @@ import { noopTokenizer } from './noopTokenizer.ts'
 export const silent =
   `script style textarea option xmp noscript svg math head title template select button audio video canvas noembed noframes plaintext
   amp-ad amp-embed amp-sticky-ad amp-analytics`.split(/\s+/)
-/** Those whose content a parser reads as text, up to the end if nothing closes them. */
+/** Elements whose content a parser reads as text, up to the end if nothing closes them. */
 const raw = new Set('script style title textarea xmp noembed noframes plaintext iframe'.split(' '))
 const names = new Set([...silent, ...raw])
 const anyName = new RegExp(`<(?:${[...names].join('|')})[\\s/>]`, 'i')

@@ -3,7 +3,7 @@ import { callTelegram } from '../callTelegram.ts'
 import { botUpdates, telegramWebhookUrl } from '../telegramWebhook.ts'
 import { type Finding, notSet, ok, reasonOf, wrong } from './finding.ts'
 
-/** Of `WebhookInfo`; `last_error_date` in seconds. Telegram does not tell the secret. */
+/** Fields of `WebhookInfo`; `last_error_date` in seconds. Telegram does not tell the secret. */
 type Webhook = {
   url: string
   pending_update_count: number

@@ -17,7 +17,7 @@ export type GatewayPayment = {
   expiresAt: Date
 }
 
-/** What became of opening a payment page. */
+/** Result of opening a payment page. */
 export type Checkout =
   | { outcome: 'created'; gatewayId: string; url: string }
   /** Nothing exists at the gateway. */
@@ -40,7 +40,7 @@ export const declineCauses = [
 ] as const
 export type DeclineCause = (typeof declineCauses)[number]
 
-/** What a gateway says of a payment, which alone decides (never the return address, never a webhook). */
+/** Status of a payment at its gateway, which alone decides (never the return address, never a webhook). */
 export type GatewayStatus =
   /** No answer; ask again after `retryAfterMs`. */
   | { state: 'unavailable'; reason: string; retryAfterMs?: number | undefined }

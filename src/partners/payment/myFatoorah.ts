@@ -40,8 +40,9 @@ async function readStatus(app: App, { id, gatewayId, amount }: GatewayPayment): 
 }
 
 /**
- * What an invoice and its attempts say together. Money that was received is never taken for anything else, whatever the invoice is called; what contradicts
- * itself, or is called by a word that we do not know, is `unclear`, and goes to a person if it stays so. @param agreed in fils
+ * Returns what an invoice and its attempts say together. Money that was received is never taken for anything else,
+ * whatever the invoice is called; what contradicts itself, or is called by a word that we do not know, is `unclear`,
+ * and goes to a person if it stays so. @param agreed in fils
  */
 function statusOf(invoice: Invoice, agreed: number): GatewayStatus {
   const gatewayId = String(invoice.InvoiceId)
@@ -97,7 +98,10 @@ function inWords({ InvoiceStatus, InvoiceTransactions }: Invoice): string {
   return [InvoiceStatus, ...attempts].join('; ').slice(0, 300)
 }
 
-/** Of several transactions, the one of the agreed amount is the payment, and the others are extra; or all of them are, if it was paid in parts. */
+/**
+ * Returns the status of an invoice with received money. Of several transactions, the one of the agreed amount is the
+ * payment, and the others are extra; or all of them are, if it was paid in parts.
+ */
 function paidStatus(gatewayId: string, received: Transaction[], agreed: number): GatewayStatus {
   const isAgreed = (one: Transaction) => filsOf(one) === agreed
   const payment = received.find(isAgreed) ?? received[0]

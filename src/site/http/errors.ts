@@ -42,7 +42,7 @@ function logError(app: App, error: unknown, { code }: AppError, request: Fastify
   app.log.error({ err: error, method: request.method, url: withoutSecrets(request.url) }, code)
 }
 
-/** Of feeds and reports, the address is the permission. */
+/** Removes the secrets of an address: for feeds and reports, it is the permission. */
 const withoutSecrets = (url: string) => url.replace(/^(\/feeds\/)[^/?]+/, '$1…').replace(/([?&]key=)[^&]+/, '$1…')
 
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'

@@ -12,7 +12,7 @@ import { LightComment } from './LightComment.tsx'
 import { lightTextIn } from './lightText.ts'
 
 /**
- * What a page of comments shows.
+ * Content of a page of comments.
  * @property single whether it is one comment with all of its replies
  * @property token the CSRF token of its forms
  * @property key the idempotency key of a new comment

@@ -21,7 +21,7 @@ import { loadUrgentNews } from '../loaders/urgentNews.ts'
 import { LightPaging } from './LightPaging.tsx'
 import type { LightPage, LightRequest } from './lightPage.ts'
 
-/** Of a title, in UTF-16 units (spec 9: 175); hostile ones must not make a page large. */
+/** Length of a title, in UTF-16 units (spec 9: 175); hostile ones must not make a page large. */
 export const maxLightTitle = 200
 
 /** A list of posts, in the order of the full page. Throws what `readListQuery` and `listPosts` throw. */

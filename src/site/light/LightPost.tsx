@@ -16,7 +16,7 @@ import { lightPostHref, maxLightTitle } from './LightList.tsx'
 import { idIn, type LightPage, type LightRequest } from './lightPage.ts'
 import { lightTextIn } from './lightText.ts'
 
-/** Of the title, in UTF-16 units. */
+/** Length of the title, in UTF-16 units. */
 const maxTitle = 1_000
 const maxReports = 20
 /** In pixels. Pictures are only links, so that a page stays small whatever its picture is. */

@@ -10,7 +10,7 @@ import { fullDay, fullTime } from '#ui/times.ts'
 import type { LightPage, LightRequest } from './lightPage.ts'
 import { lightTextIn } from './lightText.ts'
 
-/** Of all updates together, before compression. */
+/** Bytes of all updates together, before compression. */
 const maxUpdateBytes = 16_000
 
 /** The state of the services now and over 90 days, in words, and the incidents. It is shown without a database too. */

@@ -29,7 +29,10 @@ export function hasLightVersion(address: string): boolean {
   return kind !== undefined && kind !== 'filters'
 }
 
-/** What kind of light page an address has; undefined if it has none (accounts, the desk). @param href canonical address of the full page */
+/**
+ * Returns the kind of light page that an address has; undefined if it has none (accounts, the desk). @param href
+ * canonical address of the full page
+ */
 export function lightKindOf(href: string): LightKind | undefined {
   const url = new URL(href, 'http://localhost')
   const [first = '', id, ...others] = url.pathname

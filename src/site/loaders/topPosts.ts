@@ -40,7 +40,7 @@ export async function loadTopPosts(app: App, list: ListAddress): Promise<TopPost
   return { isPopular, ...(media && { media }), posts: posts.map((post) => topPostOf(post, locale)) }
 }
 
-/** Those of the last two days, if the list is narrowed and enough have been read. */
+/** Loads the top posts of the last two days, if the list is narrowed and enough have been read. */
 async function loadNarrow(app: App, address: ListAddress): Promise<TopPostsData | null> {
   const { locale, own, media, filters } = address
   const { language: _, ...narrowing } = filters

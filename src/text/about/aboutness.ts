@@ -8,8 +8,9 @@ import { constant, factors } from './fittedAbout.ts'
 import { namingWords } from './namingWords.ts'
 
 /**
- * What the score looks at. A mention is a place where all words of the keyword stand beside each other; it is named if it has the form that the reader
- * wrote, of alternatives one of them, and is no part of another name (حي الرياض).
+ * Signs that the score looks at. A mention is a place where all words of the keyword stand beside each other; it is
+ * named if it has the form that the reader wrote, of alternatives one of them, and is no part of another name (حي
+ * الرياض).
  */
 export type AboutSigns = {
   /** log(1 + how many words the document has more often than the keyword’s rarest, function words aside; the headline counts twice) */
@@ -24,7 +25,7 @@ export type AboutSigns = {
   named: number
   /** log(1 + nisbas in the body) */
   nisbas: number
-  /** Of the keyword: several are rarely the name of something else. */
+  /** Words of the keyword: several are rarely the name of something else. */
   words: number
 }
 
@@ -164,7 +165,7 @@ function isTyped({ words, prefix }: Term, index: number, word: string): boolean 
   return [word, word.replace(/^([وف]?ل)ل/, '$1ال')].some((one) => one.endsWith(typed) && clitics.test(one.slice(0, -typed.length)))
 }
 
-/** Whose stems differ from other forms by the plural only. */
+/** Latin words, whose stems differ from other forms by the plural only. */
 const isLatin = /^[a-z]/
 
 const clitics = /^[وف]?[بلك]?$/

@@ -4,7 +4,7 @@ import { lineBeginnings } from './lineBeginnings.ts'
 import { datelineParts } from './readDateline.ts'
 import { bare, shapeOf, wordsIn } from './words.ts'
 
-/** What articles of an agency often begin and end with besides their text; as `shapeOf` writes it. */
+/** Beginnings and ends that articles of an agency often have besides their text; as `shapeOf` writes it. */
 export type Habits = { openings: ReadonlySet<string>; endings: ReadonlySet<string>; credits: ReadonlySet<string> }
 /** In how many of `articles` each beginning, and each first words of a sentence near the end, was seen. */
 export type HabitCounts = { articles: number; openings: Map<string, number>; endings: Map<string, number>; credits: Map<string, number> }
@@ -36,7 +36,7 @@ export function withoutRare({ articles, openings, endings, credits }: HabitCount
   return { articles, openings: kept(openings), endings: kept(endings), credits: kept(credits) }
 }
 
-/** What recurs in all of these together. */
+/** Returns what recurs in all of these together. */
 export function habitsOf(...all: HabitCounts[]): Habits {
   const sum = noCounts()
   for (const { articles, openings, endings, credits } of all) {

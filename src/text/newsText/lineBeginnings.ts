@@ -1,6 +1,6 @@
 /** How much of the end of a line is looked at, in UTF-16 units. */
 const maxRead = 600
-/** Of the last sentences; more are none. */
+/** Last sentences whose ends are looked at. */
 const maxSentences = 40
 const afterSentence = /[.؟!…»”"):\]\d]\s{1,9}(?=\S)|(?<=\p{L})\s{1,9}(?=(?:سمات|رابط الخبر|مقالات أخرى)[\s:])/gu
 

@@ -8,7 +8,7 @@ import { offsetOf } from './position.ts'
 /** An article of an agency. `lines`: `plainLines` of its body. `names`: of the agency, in both languages. */
 export type Article = { lines: readonly string[]; title: string; author?: string | null; names: readonly string[]; habits?: Habits }
 
-/** What is text of `plainText` of a body, in UTF-16 units; `end` is null if it is text to the end. */
+/** Bounds of the text in `plainText` of a body, in UTF-16 units; `end` is null if it is text to the end. */
 export type TextBounds = { start: number; end: number | null }
 
 /** A body that is text from beginning to end. */

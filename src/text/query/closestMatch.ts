@@ -1,7 +1,7 @@
 import type { AnalysedText } from './analysedText.ts'
 import { type CompiledQuery, occurrencesOf } from './matchQuery.ts'
 
-/** Of a clause; what a text repeats more often is looked for in its beginning. */
+/** Places of a clause that are compared; what a text repeats more often is looked for in its beginning. */
 const maxPlaces = 100
 
 /** The positions of words; `end` is exclusive. */
@@ -25,7 +25,7 @@ export function closestMatch({ clauses }: CompiledQuery, text: AnalysedText): Ra
   return joinNeighbours(closest.toSorted((one, other) => one.from - other.from))
 }
 
-/** Of two that are equally near, the later. */
+/** Returns the nearest place; of two that are equally near, the later. */
 function nearestTo(one: Range, places: Range[]): Range {
   return places.reduce((best, place) => (Math.abs(place.from - one.from) <= Math.abs(best.from - one.from) ? place : best))
 }

@@ -20,7 +20,7 @@ export type StemRule =
   | 'spelling'
   | 'english'
 
-/** What one rule did: `cut` is the letters that it removed, '' if it replaced the word by `became`. */
+/** Effect of one rule: `cut` is the letters that it removed, '' if it replaced the word by `became`. */
 export type StemStep = { rule: StemRule; cut: string; became: string }
 
 /** A word that is being reduced to its stem. */

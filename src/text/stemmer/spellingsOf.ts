@@ -17,7 +17,7 @@ export function spellingsOf(word: string, afterArticle: boolean): string[] {
   return [...new Set([word, ...withLetters, withHamza(word, afterArticle)])]
 }
 
-/** Of all spellings of a word without its article the one that stands for them. */
+/** Returns the one spelling that stands for all spellings of a word without its article. */
 export function oneSpelling(word: string, afterArticle: boolean): string {
   return spellingsOf(withHamza(word, afterArticle), afterArticle).toSorted()[0] as string
 }

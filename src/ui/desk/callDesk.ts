@@ -4,7 +4,7 @@ import { createStore } from '../createStore.ts'
 const codes = ['factor_required', 'factor_not_set_up'] as const
 type FactorCode = (typeof codes)[number]
 
-/** What the dialog asks for; `done(false)`: the person closed it. */
+/** Question of the dialog; `done(false)`: the person closed it. */
 export type FactorQuestion = { code: FactorCode; done: (given: boolean) => void }
 
 /** The open question, which the desk's frame shows in a dialog; null if there is none. */

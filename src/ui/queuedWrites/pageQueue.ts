@@ -1,7 +1,7 @@
 import { createStore } from '../createStore.ts'
 import type { Outcome, QueuedWrite, RefusedWrite } from './queuedWrite.ts'
 
-/** What waits on this device of the account that is signed in on this page; `account` is null for visitors. */
+/** Writes that wait on this device, of the account that is signed in on this page; `account` is null for visitors. */
 type PageQueue = { account: number | null; waiting: readonly QueuedWrite[]; refused: readonly RefusedWrite[] }
 
 export const emptyQueue: PageQueue = { account: null, waiting: [], refused: [] }

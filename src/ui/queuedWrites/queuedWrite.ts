@@ -3,13 +3,13 @@ import type { Locale } from '../localeOf.ts'
 /** A write of a signed-in reader that can be sent twice without being done twice. It waits on the device while the server cannot be reached. */
 export type Write<Body = unknown> = {
   kind: 'comment' | 'vote' | 'reaction'
-  /** Of two waiting writes with the same id the later one replaces the earlier: `vote:7`. */
+  /** Id of the write: of two waiting ones with the same id the later one replaces the earlier (`vote:7`). */
   id: string
-  /** Of the API; sent by POST. */
+  /** Path of the API; sent by POST. */
   path: string
   body: Body
   locale: Locale
-  /** What the reader wrote, or what it is about: shown to them if it cannot be sent. */
+  /** Text that the reader wrote, or what the write is about: shown to them if it cannot be sent. */
   text?: string
 }
 
@@ -32,7 +32,7 @@ export type RefusedWrite = QueuedWrite & { message: string | null }
 /** All of one account on this device, oldest first. */
 export type AccountQueue = { waiting: QueuedWrite[]; refused: RefusedWrite[] }
 
-/** What became of a queued write. `answer` is the response of the API. */
+/** Outcome of a queued write. `answer` is the response of the API. */
 export type Outcome = { result: 'sent'; write: QueuedWrite; answer: unknown } | { result: 'refused'; write: QueuedWrite; code: string }
 
 /** A message to every open page of this browser: the queue of an account has changed. */

@@ -25,7 +25,7 @@ const bytesPerHeldMs = 4_000
 const retryAfterSeconds = 5
 /** A response that is received so slowly keeps its place no longer: waiting for a client is no work, and `limitUnread` bounds what such responses hold. */
 const maxReceivedMs = 1_000
-/** What a response emits then, or because the ones before it on its connection are received slowly. */
+/** Event that a response emits then, or because the ones before it on its connection are received slowly. */
 const isReceivedSlowly = 'isReceivedSlowly'
 
 type Networks = ReturnType<typeof networksOf>

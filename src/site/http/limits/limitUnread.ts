@@ -8,7 +8,7 @@ import { networksOf } from '#base/net/addressGroup.ts'
 const maxPerAddress = 32 * 1024 * 1024
 /** The same for all addresses together. */
 const maxTotal = 256 * 1024 * 1024
-/** What a response that is a stream (a file, an export) reads ahead at most. */
+/** Bytes that a response that is a stream (a file, an export) reads ahead at most. */
 const streamBytes = 128 * 1024
 
 type Unread = { networks: ReturnType<typeof networksOf>; bytes: number; cutOff(): void }

@@ -128,7 +128,7 @@ export function toCachedPage(status: number, headers: Record<string, string>, by
   return { status, headers, bytes, etag }
 }
 
-/** What readers accepted before they will accept again, and then need not wait. */
+/** Compresses a page by what readers accepted before: they will accept it again, and then need not wait. */
 function compressLike(before: CachedPage | undefined, page: CachedPage): void {
   for (const encoding of ['br', 'gzip'] as const) if (before?.[encoding]) encodePage(page, encoding).catch(() => {})
 }
