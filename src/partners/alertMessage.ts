@@ -1,7 +1,7 @@
 import type { Locale } from '#base/locale.ts'
 import type { MarkedSentence } from '#text/sentenceWith.ts'
 
-/** A message to one reader, or an urgent story to whoever asked for these, independent of the channel; `partners/push.ts`, `telegram.ts` and `whatsapp.ts` put it into each provider's form. */
+/** A message to one reader, or an urgent story to a browser that asked for these, independent of the channel; `partners/push.ts`, `telegram.ts` and `whatsapp.ts` put it into each provider's form. */
 export type AlertMessage = {
   kind: 'alert' | 'urgent' | 'bundle' | 'digest' | 'test' | 'notice'
   locale: Locale

@@ -11,7 +11,7 @@ import { isAlive, isRunning, processIdentity } from '../process/processIdentity.
 import { hasSqlState } from './sqlState.ts'
 
 /**
- * A real PostgreSQL server in a folder, reachable only by a Unix socket: no port is opened, and whoever has access to the
+ * A real PostgreSQL server in a folder, reachable only by a Unix socket: no port is opened, and everybody with access to the
  * socket's folder may connect.
  */
 export type EmbeddedPostgres = {

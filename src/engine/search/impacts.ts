@@ -15,7 +15,7 @@ export class ImpactsWriter {
     if (frequency > this.maxFrequency) this.maxFrequency = frequency
   }
 
-  /** Writes the number of pairs and the pairs, in bytes, and begins anew. */
+  /** Writes the number of pairs and the pairs, in bytes, and begins again. */
   finish(writer: ByteWriter): void {
     const { shortest } = this
     const pairs: number[] = []

@@ -7,7 +7,7 @@ export type Period = { starts_at: Date; ends_at: Date; value: number }
 /** Least amount that a gateway takes, in fils. */
 export const leastAmount = 100
 
-/** Matches are still collected for so long after the end, in ms. */
+/** Time after the end in which matches are still collected, in ms. */
 export const graceMs = 3 * 86_400_000
 
 const limitNames = ['keywords', 'categories', 'agencies', 'main_categories'] as const

@@ -98,7 +98,7 @@ test('on a desktop, media are filtered by agency, trending and words, and open b
   await page.locator('.nothing-found, .empty').first().waitFor()
   expect(await violations(page)).toEqual([])
 
-  // A media post has one address, whoever links to it as news.
+  // A media post has one address, even if a link calls it news.
   await page.goto(address.replace('/media/', '/news/'))
   await expect.poll(() => page.url()).toBe(address)
   const described = JSON.parse(String(await page.locator('script[type="application/ld+json"]').textContent()))

@@ -78,7 +78,7 @@ export type RefundResult =
   | { outcome: 'unavailable'; reason: string }
 
 /**
- * A refund that exists at the gateway, whoever requested it. `reference` is that of the request; null if it was made on the gateway's own site, or the
+ * A refund that exists at the gateway, also one that we did not request. `reference` is that of the request; null if it was made on the gateway's own site, or the
  * gateway does not say. `amount` is in fils, null if it cannot be expressed so.
  */
 export type GatewayRefund = { state: 'done' | 'pending' | 'refused'; refundId: string; reference: string | null; amount: number | null }

@@ -10,7 +10,7 @@ export const pageQueue = createStore<PageQueue>(emptyQueue)
 
 const listeners = new Set<(outcome: Outcome) => void>()
 
-/** Calls `listener` with what became of each write of this account, whichever page sent it. @returns a function that ends this */
+/** Calls `listener` with what became of each write of this account, sent by any page. @returns a function that ends this */
 export function onOutcome(listener: (outcome: Outcome) => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

@@ -77,7 +77,7 @@ export function delayMs(failures: number): number {
   return Math.min(maxDelayMs, firstDelayMs * 2 ** failures) * (1 + Math.random() / 2)
 }
 
-/** When to try again: the server may ask for longer, but is asked anew after a while. In ms since 1970. */
+/** When to try again: the server may ask for longer, but is asked again after a while. In ms since 1970. */
 export const laterBy = (ms: number) => Date.now() + Math.min(ms, maxWaitMs)
 
 async function postpone(account: number, write: QueuedWrite, { retryAfter }: ApiError): Promise<void> {

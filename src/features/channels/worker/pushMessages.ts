@@ -99,7 +99,7 @@ async function stopUrgent(url: string): Promise<void> {
   if (!response?.ok) await self.clients.openWindow(ownAddress(url))
 }
 
-/** Without cookies: whoever knows the browser's address at its push service speaks for it. */
+/** Without cookies: knowing the browser's address at its push service is the permission. */
 function sendJson(path: string, method: string, body: object): Promise<Response> {
   return fetch(path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body), credentials: 'omit' })
 }

@@ -60,7 +60,7 @@ export function useFollowedStories(): { list: FollowedStory[] | null; failed: bo
     if (isFollowed) void load()
     else setState(({ list, failed }) => ({ list: list?.filter(({ id }) => id !== story) ?? null, failed }))
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is made anew in each render.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is made again in each render.
   useEffect(() => {
     if (readerId !== undefined) void load()
   }, [readerId])

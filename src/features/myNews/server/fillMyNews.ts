@@ -11,7 +11,7 @@ import { type ReplayedStory, replayRule, weekStart } from '#features/alerts/serv
 
 /** More than anyone scrolls through, and few enough for one statement. */
 const maxStories = 500
-/** Much longer than any replay; after this time another process begins anew. */
+/** Much longer than any replay; after this time another process begins again. */
 const leaseMs = 10_000
 /** How often a process looks whether the replay of another one is done, and for how long. */
 const lookMs = 100

@@ -57,7 +57,7 @@ async function withScratchPostgres<Result>(folder: string, work: (url: string) =
   }
 }
 
-/** A trial that was killed leaves its server running: whoever uses it last stops it. */
+/** A trial that was killed leaves its server running: its last user stops it. */
 async function stopLeftOver(folder: string): Promise<void> {
   if (existsSync(join(homeOf(folder), 'postgres', 'postmaster.pid'))) await (await startEmbeddedPostgres(folder, settings)).stop()
   await removeScratch(folder)

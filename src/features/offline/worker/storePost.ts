@@ -38,7 +38,7 @@ export class RefusedError extends Error {
 export type StoredPost = { bytes: number; keys: string[] }
 
 /**
- * Stores the data of a post's page with its pictures; nothing if the post is no more. Throws `RefusedError`, and the browser's own errors without a
+ * Stores the data of a post's page with its pictures; nothing if the post no longer exists. Throws `RefusedError`, and the browser's own errors without a
  * connection or space.
  */
 export async function storePost(name: StoreName, post: Post, locale: Locale, signal: AbortSignal): Promise<StoredPost> {

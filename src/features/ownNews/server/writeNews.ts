@@ -26,7 +26,7 @@ type Act = {
  */
 export async function changeNews(app: App, tx: Tx, before: NewsRow, act: Act, change: Updateable<OwnNews>): Promise<NewsRow> {
   const { actor, action, reason, note } = act
-  // The clock is nobody: the piece stays that of whoever had it last.
+  // The clock is nobody: the piece stays that of the person who had it last.
   const editor = actor.id === null ? {} : { editor_id: actor.id, editor_name: actor.name }
   const after = await tx
     .updateTable('own_news')

@@ -14,7 +14,7 @@ const [lost, notSupported] = [2, 4]
 export function useVideoSource(element: RefObject<HTMLVideoElement | null>, src: string | null) {
   const [problem, setProblem] = useState<VideoProblem | null>(null)
   const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt connects it anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt connects it again.
   useEffect(() => {
     const video = element.current
     if (!video || src === null) return
@@ -53,7 +53,7 @@ function connect(video: HTMLVideoElement, src: string, fail: (code: number) => v
   }
   video.addEventListener('error', onError)
   if (needsLibrary(video, src)) playByLibrary()
-  // Setting it again would begin anew.
+  // Setting it again would start over.
   else if (video.getAttribute('src') !== src) video.src = src
   return () => {
     isWanted = false

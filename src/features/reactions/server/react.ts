@@ -12,7 +12,7 @@ import { type Resource, reactSql } from './resource.ts'
 type ReactionUpdate = { kind: ReactionKind; on?: boolean | undefined; waitedMs?: number }
 
 /**
- * For so long a request may be under way (`requestMs` of ui/queuedWrites), in ms. Of two writes of one tap, the removal of what a like or dislike
+ * Time for which a request may be under way (`requestMs` of ui/queuedWrites), in ms. Of two writes of one tap, the removal of what a like or dislike
  * replaces may seem so much later than the other.
  */
 const requestMs = 20_000

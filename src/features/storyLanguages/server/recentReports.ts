@@ -13,7 +13,7 @@ export type RecentReport = ReportClues & { id: number; language: Locale }
 /** Two reports of one event come within these hours. */
 export const windowHours = 24
 const hourMs = 3_600_000
-/** A transaction may have begun so long before it commits. */
+/** Time that may pass between the start of a transaction and its commit. */
 const latenessMs = 5 * 60_000
 /** So many texts are read at a time; to find the clues of one takes a third of a millisecond. */
 const batch = 100

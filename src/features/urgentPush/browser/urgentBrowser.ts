@@ -25,7 +25,7 @@ export async function turnUrgentOn(edition: Locale): Promise<string> {
   return message
 }
 
-/** Sends no more urgent stories here; alerts still come. Throws what `callApi` throws. */
+/** Stops urgent stories on this browser; alerts still come. Throws what `callApi` throws. */
 export async function turnUrgentOff(): Promise<string> {
   const endpoint = pushUses.get().urgent?.endpoint
   const { message } = await callApi<Saved>('/api/urgent/browsers', { method: 'DELETE', body: { endpoint } })

@@ -15,7 +15,7 @@ const maxBodies = 128
 const maxWaiting = 2_000
 const maxWaitMs = 10_000
 /**
- * A request keeps its place for so long after its response, and one that was refused longer: what takes a fraction of a millisecond would never be under way, and a
+ * Time for which a request keeps its place after its response, and one that was refused longer: what takes a fraction of a millisecond would never be under way, and a
  * client that asks again at once would keep us busy with refusals. So an address has at most 1,280 answers a second, and 128 refusals. A large response keeps
  * its place longer, so that an address has at most 128 MB a second.
  */

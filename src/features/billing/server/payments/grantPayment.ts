@@ -10,7 +10,7 @@ import { type PeriodRow, readTime } from '../subscriptions/readTime.ts'
 import { syncSubscription } from '../subscriptions/syncSubscription.ts'
 import type { PaymentRow } from './paymentRow.ts'
 
-/** A price is agreed for so long, in ms; of a payment that became known later, the credit is that of this time before. */
+/** Time for which a price is agreed, in ms; of a payment that became known later, the credit is that of this time before. */
 const agreedMs = 86_400_000
 
 /**

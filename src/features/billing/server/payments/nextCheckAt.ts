@@ -6,7 +6,7 @@ type Checked = Pick<PaymentRow, 'state' | 'problem' | 'created_at'>
 const secondMs = 1000
 const minuteMs = 60 * secondMs
 const hourMs = 60 * minuteMs
-/** For so long after its start, a payment that failed or expired is still looked at; later only when a webhook comes. */
+/** Time after its start in which a payment that failed or expired is still looked at; later only when a webhook comes. */
 const lateMs = 72 * hourMs
 
 /**

@@ -86,7 +86,7 @@ export async function requestSubscription<Saved>(save: Save<Saved>, saveDemo: ()
 }
 
 /**
- * Saves the subscription of this browser again, and makes it anew if it is lost or for other keys; then `ended` is called before.
+ * Saves the subscription of this browser again, and makes a new one if it is lost or for other keys; then `ended` is called before.
  * @param known the address that the server has
  * @returns undefined for a browser of the demo's stand-in, which has none of its own
  */

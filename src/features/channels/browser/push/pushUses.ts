@@ -16,7 +16,7 @@ export const pushUses = createStore<PushUses>(
   inStorage('localStorage', 'push-uses', { parse: (stored) => (stored ?? {}) as PushUses, format: (uses) => uses }),
 )
 
-/** Whether a subscription of this browser is for alerts, of whoever is signed in. */
+/** Whether a subscription of this browser is for the alerts of the reader who is signed in. */
 export function isForAlerts(): boolean {
   return pushUses.get().alerts ?? true
 }

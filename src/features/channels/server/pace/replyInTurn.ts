@@ -25,7 +25,7 @@ const maxWaiting = 200
 const busyMs = 5_000
 
 /**
- * Replies within the provider's limits: at once if it may, otherwise later and from any worker (`sendWaitingReplies`), because whoever reports what others
+ * Replies within the provider's limits: at once if it may, otherwise later and from any worker (`sendWaitingReplies`), because a provider that reports what others
  * wrote or tapped waits for this. What waits is stored before this returns, so before the report is acknowledged.
  */
 export async function replyInTurn(app: App, reply: Reply): Promise<void> {

@@ -67,7 +67,7 @@ const objects = new Set(
     تلغرام، تليجرام، البوت`,
   ),
 )
-/** Whoever begins with one of these stops, whatever else they write: a stop too many can be taken back with one word. */
+/** First words of messages that stop, whatever else is written: a stop too many can be taken back with one word. */
 const alwaysStop = new Set(list('stop، stopall، unsubscribe، إيقاف، أوقف، أوقفوا، توقف، توقفوا، لا ترسل، لا ترسلوا'))
 
 /** The command that a message begins with, courtesies aside, and the words after it that are neither courtesies nor what commands are about. */

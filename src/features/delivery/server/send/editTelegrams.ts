@@ -20,7 +20,7 @@ type Outdated = {
   edited_at: Date | null
 }
 
-/** Messages are edited for so long, each at most once in so many minutes. */
+/** Time for which messages are edited, each at most once in so many minutes. */
 const hours = 12
 const spacing = sql`make_interval(mins => 10)`
 /** So many are edited in one run. */
@@ -75,7 +75,7 @@ async function edit(app: App, outdated: Outdated): Promise<boolean> {
   const [row] = await readDeliveries(app, 'telegram', [outdated])
   if (!row?.post || row.mute !== null) return true
   const message = composeMessage(app, 'telegram', [{ ...row, post: row.post }])
-  // Before the call, so that whoever dies during it has not edited twice in ten minutes.
+  // Before the call, so that a process that dies during it has not edited twice in ten minutes.
   await update(app, outdated, { edited_at: app.now() })
   const result = await editTelegram(app, outdated.chat_id, Number(outdated.provider_id), message)
   await heedLimits(app, 'telegram', String(outdated.chat_id), result)

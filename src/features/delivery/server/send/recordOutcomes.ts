@@ -60,7 +60,7 @@ function findUnsent(recorded: Recorded[]): Recorded[] {
   return recorded.filter(({ state, message_id }) => !counting.includes(state) && (message_id === null || !sent.has(message_id)))
 }
 
-/** Nobody claims these messages anew until the outcomes are recorded. */
+/** Nobody claims these messages again until the outcomes are recorded. */
 async function lockHeads(tx: Tx, channel: string, messages: number[]): Promise<void> {
   await sql`select from deliveries where message_id = any(${messages}::bigint[]) and is_head and channel = ${channel}
     order by message_id for update`.execute(tx)

@@ -24,7 +24,7 @@ export async function handleMessage(app: App, { text, ...asked }: Asked & { text
   const { name } = readCommand(text)
   if (name !== 'stop' && name !== 'start') return help(app, asked)
   const reader = await obey(app, asked, name)
-  // Whoever writes without end is obeyed, but not answered.
+  // A person who writes without end is obeyed, but not answered.
   if (!reader || !(await tryConsume(app, [{ name: 'whatsapp-replies', key: String(reader.id), max: 10, seconds: 600 }]))) return
   const { whatsappStopped, whatsappStarted } = botTexts[reader.locale]
   const reply = name === 'stop' ? whatsappStopped : whatsappStarted

@@ -21,7 +21,7 @@ const firstDate = Date.UTC(1990, 0, 1)
 
 /**
  * The distinct items of a feed, and a reason for each item that was dropped.
- * @param day of posts of a network, whose addresses of media are signed anew in each response and end after days: such a change counts once a day
+ * @param day of posts of a network, whose addresses of media are signed again in each response and end after days: such a change counts once a day
  */
 export function identifyFeedItems(source: Source, feed: Feed, day?: number): { items: KeyedItem[]; skipped: string[] } {
   const skipped = [...feed.skipped]

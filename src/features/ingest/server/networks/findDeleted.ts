@@ -15,7 +15,7 @@ const maxLookUps = 10
 
 type Deleted = { gone: string[] } & Pick<NetworkState, 'missing' | 'checkedAt'>
 
-/** Which recent posts exist no more, by a look-up of all of them at once. */
+/** Finds the recent posts that no longer exist, by a look-up of all of them at once. */
 export async function lookUpDeleted(network: NetworkCaller, { recent, checkedAt }: NetworkState, now: number): Promise<Deleted> {
   if (recent.length === 0) return { gone: [], missing: {}, checkedAt: now }
   if (checkedAt <= now && now - checkedAt < checkEveryMs) return { gone: [], missing: {}, checkedAt }
@@ -39,7 +39,7 @@ export function reachBackTo({ newest, recent, missing, checkedAt }: NetworkState
 }
 
 /**
- * Which recent posts exist no more: those that the list has lacked for ten minutes, although it reaches back to their time. Posts of our own account are looked
+ * Finds the recent posts that no longer exist: those that the list has lacked for ten minutes, although it reaches back to their time. Posts of our own account are looked
  * up first (Meta answers error 100); those of others cannot be. One that the list lacks and the network still has is looked up again after three hours. A
  * list without a post that could be read removes nothing.
  * @param reachesBack whether the list was to reach back to the oldest recent post

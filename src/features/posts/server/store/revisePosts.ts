@@ -111,7 +111,7 @@ async function thinRevisions(tx: Tx, postIds: number[]): Promise<void> {
     where r.id = numbered.id and nth > 1 and nth <= all_of_post - ${maxRevisions - 1}`.execute(tx)
 }
 
-/** An invisible change (markup, a date) is stored without changing `updated_at`. Networks sign addresses anew: of the same picture the newer one counts. */
+/** An invisible change (markup, a date) is stored without changing `updated_at`. Networks sign addresses again: of the same picture the newer one counts. */
 async function writeChanges(tx: Tx, changes: Change[], now: Date): Promise<void> {
   const rows = changes.map(({ before, draft, title, excerpt, bodyHtml, bodyText, textBounds, reworded }) => ({
     id: before.id,
