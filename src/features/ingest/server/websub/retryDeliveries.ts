@@ -9,7 +9,7 @@ const maxAge = '1 day'
 const overdue = '10 minutes'
 
 /** Deletes deliveries that were not read in time, and queues a job for those that have none. */
-export async function sweepDeliveries(app: App): Promise<void> {
+export async function retryDeliveries(app: App): Promise<void> {
   const now = app.now()
   const { rows: dropped } = await sql<{ source_id: number }>`
     delete from hub_deliveries where received_at < ${now}::timestamptz - ${maxAge}::interval returning source_id`.execute(app.db)
