@@ -4,7 +4,7 @@ import type { PageRequest } from '../workerMessages.ts'
 import { cancelPack, makePack } from './makePack.ts'
 import { forgetReader, stamped, trimStore } from './ownStores.ts'
 import { storeSaved } from './storeSaved.ts'
-import { answerAge } from './tellAges.ts'
+import { answerAge } from './sendAges.ts'
 import { noteReader } from './watchSession.ts'
 
 declare const self: ServiceWorkerGlobalScope
