@@ -9,7 +9,7 @@ import { type AccountQueue, channelName, type QueuedWrite, type QueueMessage, ty
 import { changeQueue, createQueue, deleteQueue, readQueue } from './queueStorage.ts'
 import { registerSync } from './registerSync.ts'
 import { announce, delayMs, isFromServer, laterBy, requestMs, sendQueued } from './sendQueued.ts'
-import { tellOutcome, tellRefused } from './tellOutcome.ts'
+import { toastOutcome, toastRefused } from './toastOutcome.ts'
 
 /** More than anybody does offline; keeps a broken page from filling the device. */
 const maxWaiting = 300
@@ -23,7 +23,7 @@ export async function openQueue(account: number): Promise<void> {
   await forgetAccounts()
   await createQueue(account)
   await refresh()
-  tellRefused(settleRefused)
+  toastRefused(settleRefused)
   await sendWaiting()
 }
 
@@ -166,7 +166,7 @@ async function refresh(): Promise<void> {
 openChannel<QueueMessage>(channelName).subscribe(({ account, outcome }) => {
   if (account !== pageQueue.get().account) return
   if (outcome) notifyOutcome(outcome)
-  void refresh().then(() => outcome && tellOutcome(outcome, settleRefused))
+  void refresh().then(() => outcome && toastOutcome(outcome, settleRefused))
 })
 
 function sendAtOnce(): void {
@@ -177,6 +177,6 @@ function sendAtOnce(): void {
 addEventListener('online', sendAtOnce)
 document.addEventListener('visibilitychange', () => {
   if (document.hidden) return
-  tellRefused(settleRefused)
+  toastRefused(settleRefused)
   sendAtOnce()
 })
