@@ -11,9 +11,9 @@ import type { FollowMessages } from './ar.ts'
 type Change = { story: number; isFollowed: boolean }
 const listeners = new Set<(change: Change) => void>()
 const otherPages = openChannel<Change>('followed-stories')
-otherPages.subscribe(tellListeners)
+otherPages.subscribe(notifyListeners)
 
-function tellListeners(change: Change): void {
+function notifyListeners(change: Change): void {
   for (const listener of listeners) listener(change)
 }
 
@@ -75,7 +75,7 @@ export async function setFollowing(story: number, isFollowed: boolean, t: Follow
       ...(isFollowed ? { body: { story_id: story } } : { method: 'DELETE' }),
     })
     const change = { story, isFollowed }
-    tellListeners(change)
+    notifyListeners(change)
     otherPages.post(change)
     showToast(message, isFollowed ? undefined : { label: t.undo, run: () => void setFollowing(story, true, t) })
   } catch (error) {
