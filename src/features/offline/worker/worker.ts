@@ -7,9 +7,9 @@ import { isReadable } from '../pageKey.ts'
 import { findOtherVersion, isDataStored } from './findStored.ts'
 import { keepEarlierFiles } from './keepEarlierFiles.ts'
 import { listenToPages } from './listenToPages.ts'
+import { offerDocument } from './sendAges.ts'
 import { followSaves } from './storeSaved.ts'
 import { assetStrategy, listStrategy, pageStrategy, personalStrategy, pictureStrategy } from './strategies.ts'
-import { offerDocument } from './sendAges.ts'
 import { signOut } from './watchSession.ts'
 
 declare const self: ServiceWorkerGlobalScope

@@ -8,9 +8,9 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp } from '../../../../test/testApp.ts'
 import { atWidth } from '../pictureWidth.ts'
 import { picturesApi } from './api.ts'
+import { deleteOldPictures } from './deleteOldPictures.ts'
 import { pictureAddress } from './pictureAddress.ts'
 import { pictureFile, pictureFolder } from './pictureStore.ts'
-import { deleteOldPictures } from './deleteOldPictures.ts'
 
 const photo = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#2266aa' } })
   .withExif({ IFD0: { Copyright: 'secret-mark' } })

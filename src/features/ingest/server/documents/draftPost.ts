@@ -118,8 +118,8 @@ function chooseOrigin(draft: PostDraft, { url }: IdentifiedItem, { source, feed 
   if (source.is_own) return { ...draft, source: 'mirqab' }
   if (isNetwork(feed.kind)) return { ...draft, source: postSources[feed.kind] }
   const { hostname } = new URL(url)
-  const social = networkSites.find(([site]) => site.test(hostname))
-  return { ...draft, source: social?.[1] ?? (feed.kind === 'page' || feed.kind === 'sitemap' ? 'web' : 'rss') }
+  const network = networkSites.find(([site]) => site.test(hostname))
+  return { ...draft, source: network?.[1] ?? (feed.kind === 'page' || feed.kind === 'sitemap' ? 'web' : 'rss') }
 }
 
 function choosePicture(draft: PostDraft, { pictures }: IdentifiedItem): PostDraft {
