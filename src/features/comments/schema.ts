@@ -33,7 +33,7 @@ const commentFields = {
   /** Null in a placeholder, and when the account was deleted. */
   author: Author.nullable(),
   state: CommentState,
-  /** Why it is held (the name of a check) or was removed (a reason of reports); only its author gets it. */
+  /** Reason why it is held (the name of a check) or was removed (a reason of reports); only its author gets it. */
   reason: z.string().nullable(),
   /** Whether the reader wrote it, and so may change it. */
   is_own: z.boolean(),
@@ -53,7 +53,7 @@ export type Reply = z.infer<typeof Reply>
 export const Comment = z.object({ ...commentFields, replies: z.array(Reply), replies_cursor: z.string().nullable() })
 export type Comment = z.infer<typeof Comment>
 
-/** Why a reader may not comment, and until when (null: permanently). */
+/** Reason why a reader may not comment, and until when (null: permanently). */
 export const Suspension = z.object({ reason: z.enum(reportReasons), note: z.string(), until: z.string().nullable() })
 export type Suspension = z.infer<typeof Suspension>
 
@@ -150,7 +150,7 @@ export type CommentNotification = {
   id: number
   parent_id: number | null
   what: 'added' | 'changed' | 'gone'
-  /** If it is gone, why. */
+  /** Reason why it is gone. */
   state?: 'held' | 'removed' | 'deleted'
   /** Omitted if unchanged. */
   count?: number

@@ -55,9 +55,9 @@ export const AlertLogEntry = z.object({
   matched_at: z.string(),
   keyword: z.string().nullable(),
   because: z.string().nullable(),
-  /** Where the keyword stands in the text, unless the headline has it. */
+  /** Sentence in which the keyword stands, unless the headline has it. */
   sentence: SentenceOfPost.nullable(),
-  /** They were alerted because they follow the story. */
+  /** Whether they were alerted because they follow the story. */
   is_followed: z.boolean(),
   post: z
     .object({
@@ -81,7 +81,7 @@ export const AlertLogQuery = z.strictObject({
 })
 export type AlertLogQuery = z.output<typeof AlertLogQuery>
 
-/** Why a post caused no alert, or which one it belongs to. */
+/** Reasons why a post caused no alert, or which one it belongs to. */
 const missingReasons = [
   'alerted',
   'same_story',
@@ -182,7 +182,7 @@ const GivenUp = z.object({
   channel: z.string(),
   state: z.string(),
   reason: z.string(),
-  /** In the provider's words. */
+  /** Error in the provider's words. */
   provider_error: z.string().nullable(),
   attempts: z.int(),
   planned_at: z.string(),

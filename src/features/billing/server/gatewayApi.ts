@@ -9,7 +9,10 @@ import { receiveWebhook } from './payments/receiveWebhook.ts'
 
 const outside = { access: 'anyone', crossSite: true } as const
 
-/** Where the gateway notifies us, and where it sends readers back to. Neither decides anything: both lead to a question to the gateway. */
+/**
+ * Serves the addresses at which the gateway notifies us, and to which it sends readers back. Neither decides anything:
+ * both lead to a question to the gateway.
+ */
 export function gatewayApi(server: ApiServer, app: App): void {
   const webhookSchema = {
     tags: ['billing'],

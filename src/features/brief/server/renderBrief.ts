@@ -114,7 +114,7 @@ function nameHtml(name: string): string {
   return `<span dir="${dir}">${escapeHtml(name)}</span>`
 }
 
-/** In Kuwait: 21 نوفمبر، 4:05 م */
+/** Writes a time in Kuwait: 21 نوفمبر، 4:05 م */
 function timeOf(iso: string, locale: Locale): string {
   const tag = locale === 'ar' ? 'ar-u-nu-latn' : 'en-GB'
   const zone = { timeZone: 'Asia/Kuwait' } as const

@@ -70,7 +70,7 @@ async function downloadLog(failed: string): Promise<void> {
   }
 }
 
-/** Why there is no alert, and what to do. */
+/** Explanation why there is no alert, and what to do. */
 function EmptyLog({ isFiltered }: { isFiltered: boolean }) {
   const { locale, t } = useAlertLogText()
   const { subscription } = useSubscription()

@@ -9,7 +9,7 @@ import { consume } from '../signIn/rateLimit.ts'
 import { recordEvent } from '../signIn/recordEvent.ts'
 import { backupFile, backupFormat, historyFile } from './backupFile.ts'
 
-/** One at a time per process, because everything that the reader ever wrote is then in memory. */
+/** Limit of one at a time per process, because everything that the reader ever wrote is then in memory. */
 const limit = limitConcurrency(1, 8)
 /** Rows written at a time; other requests are handled in between. */
 const rowsAtOnce = 500
@@ -71,8 +71,8 @@ async function toJson(head: object, parts: Record<string, BackupRow[]>): Promise
 const member = (name: string, json: string) => `${JSON.stringify(name)}: ${json}`
 
 /**
- * Where a cell begins that a spreadsheet would run. Spreadsheets of many languages take the semicolon for the separator; to them our quotation marks are
- * within a cell, so that semicolons and line breaks between them end it.
+ * Beginnings of cells that a spreadsheet would run. Spreadsheets of many languages take the semicolon for the
+ * separator; to them our quotation marks are within a cell, so that semicolons and line breaks between them end it.
  */
 const formulaStart = /(?<=^|[;\t\r\n])(?=[=+\-@＝＋－＠\t\r])/g
 

@@ -21,7 +21,7 @@ export function KeywordFields({ draft, allowed, change, onTyped }: Props) {
   /** Choices made below the field. */
   const [choices, setChoices] = useState(noChoices)
   const [problem, setProblem] = useState<string | null>(null)
-  /** Why what is typed is not allowed; null: it is; undefined until the server has said so. */
+  /** Reason why the typed keyword is not allowed; null: it is allowed; undefined until the server has said so. */
   const [checked, setChecked] = useState<string | null>()
   const max = mostOf(allowed, 'keywords')
   const { keywords, nisba } = draft
@@ -53,7 +53,10 @@ export function KeywordFields({ draft, allowed, change, onTyped }: Props) {
     if (room >= counted.length) write('', noChoices)
   }
 
-  /** It is in the list at once, so that saving does not have to wait, and leaves it if the server refuses it. */
+  /**
+   * Adds what was typed. It is in the list at once, so that saving does not have to wait, and leaves it if the server
+   * refuses it.
+   */
   function addTyped(): void {
     if (keyword === '' || checked) return
     add([keyword])

@@ -4,7 +4,7 @@ import { quoted } from '#ui/messages/quoted.ts'
 const stories = (n: number) =>
   plural('ar', n, { zero: 'لا أخبار', one: 'خبر واحد', two: 'خبران', few: `${n} أخبار`, many: `${n} خبراً`, other: `${n} خبر` })
 
-/** After «نحو», which takes the genitive. */
+/** Number of stories after «نحو», which takes the genitive. */
 const aboutStories = (n: number) => `نحو ${n === 2 ? 'خبرين' : stories(n)}`
 
 /** Arabic messages of the settings of alerts. `en.ts` has the same shape. */

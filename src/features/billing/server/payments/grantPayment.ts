@@ -10,7 +10,10 @@ import { type PeriodRow, readTime } from '../subscriptions/readTime.ts'
 import { syncSubscription } from '../subscriptions/syncSubscription.ts'
 import type { PaymentRow } from './paymentRow.ts'
 
-/** Time for which a price is agreed, in ms; of a payment that became known later, the credit is that of this time before. */
+/**
+ * Time for which a price is agreed, in ms; of a payment that became known later, the credit is that of this time
+ * before.
+ */
 const agreedMs = 86_400_000
 
 /**
@@ -70,8 +73,9 @@ async function creditPeriods(tx: Tx, upgradeId: string, periods: PeriodRow[], at
 type BoughtPeriod = PeriodRow & { payment_id: string }
 
 /**
- * For the case that the money of the upgrade goes back (`refunds/giveCreditBack.ts`). @returns false if the rest of the period belongs to an earlier upgrade
- * already: the price of this one was agreed before that one was paid (two tabs), and only the hours in between are credited to it
+ * Stores what was credited, for the case that the money of the upgrade goes back (`refunds/giveCreditBack.ts`).
+ * @returns false if the rest of the period belongs to an earlier upgrade already: the price of this one was agreed
+ * before that one was paid (two tabs), and only the hours in between are credited to it
  */
 async function storeCredited(tx: Tx, upgrade_id: string, { id: _, ...period }: BoughtPeriod, at: Date): Promise<boolean> {
   const starts_at = period.starts_at > at ? period.starts_at : at

@@ -39,7 +39,7 @@ export async function makeOffer(app: App, db: Db | Tx, userId: number, form: Pay
   return { plan, coupon, change, discount, credit, amount, startsAt, endsAt }
 }
 
-/** In fils, rounded down; at least `leastAmount` remains to be paid. */
+/** Returns the discount in fils, rounded down; at least `leastAmount` remains to be paid. */
 function discountOf({ percent, amount }: CouponRow, price: number): number {
   const discount = percent === null ? (amount ?? 0) : Math.floor((price * percent) / 100)
   return Math.max(0, Math.min(discount, price - leastAmount))

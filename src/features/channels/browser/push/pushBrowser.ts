@@ -86,7 +86,8 @@ export async function requestSubscription<Saved>(save: Save<Saved>, saveDemo: ()
 }
 
 /**
- * Saves the subscription of this browser again, and makes a new one if it is lost or for other keys; then `ended` is called before.
+ * Saves the subscription of this browser again, and makes a new one if it is lost or for other keys; then `ended` is
+ * called before.
  * @param known the address that the server has
  * @returns undefined for a browser of the demo's stand-in, which has none of its own
  */
@@ -96,7 +97,7 @@ export function renewSubscription<Saved>(known: string, save: Save<Saved>, ended
   return renewed
 }
 
-/** One at a time: all uses share the subscription. */
+/** Renewal that is under way, one at a time: all uses share the subscription. */
 let renewing: Promise<unknown> = Promise.resolve()
 
 async function renew<Saved>(known: string, save: Save<Saved>, ended?: () => void): Promise<Saved | undefined> {

@@ -2,7 +2,7 @@ import { createStore } from '#ui/createStore.ts'
 import { inStorage } from '#ui/inStorage.ts'
 import type { Locale } from '#ui/localeOf.ts'
 
-/** Where this browser gets urgent stories of which edition, and when that was confirmed last. */
+/** Address at which this browser gets urgent stories, their edition, and when that was confirmed last. */
 type UrgentUse = { endpoint: string; edition: Locale; at: number }
 
 /**

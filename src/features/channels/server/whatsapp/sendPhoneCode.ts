@@ -77,7 +77,10 @@ async function admit(app: App, { userId, address }: Requester, phone: string): P
   }
 }
 
-/** In the budget, a number that nobody has confirmed has a place of its own, because one reader may try several: its 8 digits, negative. */
+/**
+ * Returns the place in the budget that a number has which nobody has confirmed, because one reader may try several: its
+ * 8 digits, negative.
+ */
 export const placeOf = (phone: string) => -Number(phone.slice(-8))
 
 /** Names what a code for a number proves. */

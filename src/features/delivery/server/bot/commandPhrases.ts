@@ -86,7 +86,7 @@ export function findPhrase(words: string[]): { name: CommandName; rest: string[]
 /** A courtesy, or the number of an answer: `1. STOP`. */
 const isAround = (word: string) => courtesies.has(word) || /^\d+$/.test(word)
 
-/** Also in a form that only a negation has: «أن توقفوا», «أوقف». */
+/** Whether a word stops, also in a form that only a negation has: «أن توقفوا», «أوقف». */
 const isStop = (word: string | undefined) =>
   word !== undefined && (phrases.get(word) === 'stop' || /^(?:ا|ت|ن|ي)?وقف(?:وا|ون|ها|وها)?$/.test(word))
 

@@ -52,7 +52,7 @@ function spanOf(rows: Hour[]) {
   return { sent: sum(sent), failed: sum(rows) - sum(sent), p50: delayWithin(0.5, sent), p99: delayWithin(0.99, sent) }
 }
 
-/** By state and channel; each from an index that holds only those rows. */
+/** Counts what waits by state and channel; each from an index that holds only those rows. */
 async function countWaiting(app: App): Promise<Map<string, number>> {
   const names = channelRates.map(({ name }) => name)
   const { rows } = await sql<{ name: string; total: number }>`

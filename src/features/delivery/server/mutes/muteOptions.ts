@@ -10,7 +10,7 @@ type Option = { kind: MuteKind; story_id: number; name: string }
 /** Mutes that a message offers: each keyword, agency and story once. */
 export type Offered = { locale: Locale; options: Option[] }
 
-/** As many as a message names. */
+/** Stories of an offer, as many as a message names. */
 const maxStories = 20
 
 /** undefined if the link is not ours, is older than 30 days, or what it names is gone. */

@@ -23,7 +23,7 @@ type Outdated = {
 /** Time for which messages are edited, each at most once in so many minutes. */
 const hours = 12
 const spacing = sql`make_interval(mins => 10)`
-/** So many are edited in one run. */
+/** Edits of one run. */
 const maxEdits = 300
 const maxMs = 45_000
 /** A chat that takes nothing for longer is left to the next minute. */
@@ -49,8 +49,9 @@ async function waitForTurn(app: App, chatId: number, until: number): Promise<num
 }
 
 /**
- * Without those that the reader has muted since, and without chats in which they have stopped the alerts, or that are to be left alone for now. A message that was
- * edited shortly before its hours ended is edited once more, because the last state may have had to wait.
+ * Finds outdated messages, without those that the reader has muted since, and without chats in which they have stopped
+ * the alerts, or that are to be left alone for now. A message that was edited shortly before its hours ended is edited
+ * once more, because the last state may have had to wait.
  */
 async function findOutdated(app: App): Promise<Outdated[]> {
   const now = app.now()

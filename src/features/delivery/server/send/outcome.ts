@@ -22,11 +22,11 @@ export type Outcome = {
   is_gone: boolean
 }
 
-/** After this many attempts a message is given up: ten hours, with these pauses. An alert joins the digest long before. */
+/** Attempts after which a message is given up: ten hours, with these pauses. An alert joins the digest long before. */
 const maxAttempts = 48
 const firstPauseMs = 5_000
 const maxPauseMs = 15 * 60_000
-/** In characters. */
+/** Length in characters. */
 const maxError = 300
 /** A provider may ask for longer, but not for ever. */
 const maxRetryAfterMs = 2 * 3_600_000

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import { deliveryStates, type WhatsappDay } from '../../schema.ts'
 
-/** So many days back, today included. */
+/** Days back, today included. */
 const days = 14
 
 /**

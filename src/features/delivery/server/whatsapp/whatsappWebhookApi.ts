@@ -9,7 +9,7 @@ import { handleMessage, handlePreference } from './handleMessage.ts'
 import { recordStates } from './recordStates.ts'
 import { webhookParts } from './webhookParts.ts'
 
-/** In bytes: the most that Meta sends ("Webhooks", payload size). */
+/** Limit in bytes: the most that Meta sends ("Webhooks", payload size). */
 const bodyLimit = 3 * 1024 * 1024
 
 /** /api/whatsapp/webhook: Meta registers it (GET), and reports what became of messages and what readers write (POST, signed). */
