@@ -5,7 +5,7 @@ export type HiddenKind = (typeof hiddenKinds)[number]
 /** Maximum of each kind; hiding another one shows the oldest again. */
 export const maxHidden = 200
 
-/** One of these: `a3` is an agency, `m2` a main category, `c5` a category and `s70` a story. */
+/** Key of what is hidden: `a3` is an agency, `m2` a main category, `c5` a category and `s70` a story. */
 export type HiddenKey = string
 
 const letters: Record<HiddenKind, string> = { agency: 'a', main_category: 'm', category: 'c', story: 's' }
@@ -21,7 +21,7 @@ export function parseHiddenKey(key: HiddenKey): { kind: HiddenKind; id: number }
 /** Names of what is hidden when it was hidden, by key; the newest last. */
 export type HiddenNews = Readonly<Record<HiddenKey, string>>
 
-/** With one more, the newest; without the oldest ones of its kind beyond the maximum. */
+/** Returns what is hidden with one more, the newest; without the oldest ones of its kind beyond the maximum. */
 export function withHidden(news: HiddenNews, key: HiddenKey, name: string): HiddenNews {
   const others = Object.entries(withoutHidden(news, key))
   const ofKind = others.map(([one]) => one).filter((one) => one[0] === key[0])
@@ -30,8 +30,8 @@ export function withHidden(news: HiddenNews, key: HiddenKey, name: string): Hidd
 }
 
 /**
- * Merges the server's answer with what this device changed while it was asked. @param sent what was hidden here when
- * the request was sent
+ * Merges the server's answer with what this device changed while it was asked.
+ * @param sent what was hidden here when the request was sent
  */
 export function mergeHidden(server: HiddenNews, sent: HiddenNews, now: HiddenNews): HiddenNews {
   const shown = Object.keys(sent).filter((key) => !(key in now))

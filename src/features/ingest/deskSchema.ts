@@ -45,12 +45,12 @@ export const SourceParams = z.object({ id: wholeNumber(1, maxInt) })
 
 /** A source with its health. */
 export const DeskSourceDetail = DeskSource.extend({
-  /** To be sent with a change: of two at once, the second is refused. */
+  /** Version to be sent with a change: of two at once, the second is refused. */
   version: z.int(),
   /** Message of the other side, in its words. */
   detail: z.string().nullable(),
   paused_by_staff: z.boolean(),
-  /** Where a redirect led that was not followed for good. */
+  /** Address to which a redirect led that was not followed for good. */
   redirected_to: z.string().nullable(),
   added: z.string(),
   last_ok: time,
@@ -96,7 +96,7 @@ export const FoundFeed = z.object({
     z.object({
       title: z.string(),
       url: z.string(),
-      /** On our own origin. */
+      /** Address of the picture on our own origin. */
       picture: z.string().nullable(),
       language: z.enum(['ar', 'en']),
       media_type: z.enum(['text', 'media']),
@@ -159,7 +159,7 @@ const OpmlFeed = z.object({
   section: Named.extend({ slug: z.string() }).nullable(),
   /** The source that it is already. */
   known: z.int().nullable(),
-  /** Why it cannot be added: no web address, or one in a private network. */
+  /** Reason why it cannot be added: no web address, or one in a private network. */
   problem: z.enum(['bad_url', 'address_refused']).nullable(),
 })
 /** `repeated`: how many further times the file names one of these feeds. */

@@ -1,6 +1,6 @@
 import type { SafeFetchErrorCode } from '#base/net/safeFetchError.ts'
 
-/** Why a source could not be read: a stable code and the details; both are recorded on the source. */
+/** Reason why a source could not be read: a stable code and the details; both are recorded on the source. */
 export class SourceError extends Error {
   override name = 'SourceError'
   readonly code: SourceErrorCode

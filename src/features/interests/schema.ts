@@ -65,7 +65,7 @@ export type Allowance = z.infer<typeof Allowance>
 
 /** How alerts arrive. Times are in Kuwait, `HH:MM`; the window counts only if `set_time`, may cross midnight, and equal times are the whole day. */
 const AlertSettings = z.object({
-  /** In the reader's order. */
+  /** Channels in the reader's order. */
   channels: z.array(z.enum(channels)),
   /** Whether `channels` has them. */
   telegram: z.boolean(),

@@ -3,7 +3,7 @@ import type { FollowKind } from '#features/follows/followKinds.ts'
 import { listFollows } from '#features/follows/server/listFollows.ts'
 import type { PostFilter } from '#features/posts/server/lists/filterPosts.ts'
 
-/** For how long the list goes back, as the replay of the interests does. */
+/** Time for which the list goes back, as the replay of the interests does. */
 const shownMs = 7 * 86_400_000
 
 /** Ids of what a reader follows. */
@@ -28,16 +28,16 @@ type Wanted = {
   /** Conditions on `posts p`: of the filter, and that the story is not in the list for another reason. */
   passes: string
   isOther: string
-  /** Only what comes after this, newest first. */
+  /** Place after which the list begins, newest first. */
   after: { at: Date; story: number } | undefined
-  /** Only of these. */
+  /** Stories to which the list is limited. */
   stories: number[] | undefined
   limit: number
   /** Adds a value to those of the query. @returns its place, such as `$3` */
   place: (value: unknown) => string
 }
 
-/** One scan of the week is cheaper than the indexes of more of them. */
+/** Number of subjects beyond which one scan of the week is cheaper than their indexes. */
 const manySubjects = 10
 
 /**

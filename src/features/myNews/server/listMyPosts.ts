@@ -118,7 +118,7 @@ async function present(app: App, matched: Matched[]): Promise<MyPostPage['data']
   })
 }
 
-/** One match more than the page has, if there are more. */
+/** Finds one match more than the page has, if there are more. */
 async function findMatches(
   app: App,
   own: Own,

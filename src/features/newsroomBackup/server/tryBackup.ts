@@ -68,7 +68,10 @@ async function removeScratch(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** Where the embedded PostgreSQL of a folder is: elsewhere, if its account cannot enter the folder (`embeddedPostgres.ts`). */
+/**
+ * Returns where the embedded PostgreSQL of a folder is: elsewhere, if its account cannot enter the folder
+ * (`embeddedPostgres.ts`).
+ */
 function homeOf(folder: string): string {
   const note = join(folder, 'DATABASE-IS-IN')
   return existsSync(note) ? readFileSync(note, 'utf8').trim() : folder

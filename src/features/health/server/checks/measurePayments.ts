@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import { type Measured, query } from '../check.ts'
 
-/** So many failed payments and no paid one are no chance. */
+/** Failed payments that, without a paid one, are no chance. */
 const enough = 5
 /** Minutes overdue after which the answer to a payment counts as not asked for. */
 const lateMinutes = 15

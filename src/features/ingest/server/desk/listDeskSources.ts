@@ -66,7 +66,7 @@ async function conditionsOf(app: App, filters: Filters): Promise<RawBuilder<unkn
   ].flat()
 }
 
-/** In the address as written, in the agency's names in any spelling. */
+/** Writes the condition of a search: in the address as written, in the agency's names in any spelling. */
 async function containing(app: App, search: string): Promise<RawBuilder<unknown>> {
   const like = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
   const folded = fold(search.trim())

@@ -40,7 +40,7 @@ const networkSites: [RegExp, PostDraft['source']][] = [
   [/(^|\.)threads\.(net|com)$/, 'threads'],
 ]
 
-/** From item to draft, one decision per step. */
+/** Steps from item to draft, one decision in each. */
 const steps: Step[] = [
   findBodyText,
   writeExcerpt,

@@ -107,7 +107,9 @@ function own({ body, url, headers }: Document) {
   return { body: new Uint8Array(body), url, headers }
 }
 
-/** Without the hash, which is a view of the database's whole response, all of which would be copied. */
+/**
+ * Returns a source without the hash, which is a view of the database's whole response, all of which would be copied.
+ */
 function sendable(source: Source): Source {
   return { ...source, content_hash: null }
 }

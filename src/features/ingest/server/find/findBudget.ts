@@ -14,7 +14,7 @@ export type FindBudget = {
   isUsedUp(): boolean
 }
 
-/** One for each search. */
+/** Creates the budget of one search. */
 export function createFindBudget(app: App): FindBudget {
   const end = AbortSignal.timeout(findLimits.totalMs)
   let requests = 0

@@ -6,7 +6,7 @@ import { idOf, type NetworkState } from './network.ts'
 const checkEveryMs = 3_600_000
 /** How often the lists of Instagram and Threads are read back to the oldest recent post. */
 const listWholeEveryMs = 3 * 3_600_000
-/** When that is tried again if a limit cut the list. */
+/** Time after which that is tried again if a limit cut the list. */
 const listAgainMs = 3_600_000
 /** A list may be incomplete for a moment. */
 const missingForMs = 10 * 60_000
@@ -39,9 +39,10 @@ export function reachBackTo({ newest, recent, missing, checkedAt }: NetworkState
 }
 
 /**
- * Finds the recent posts that no longer exist: those that the list has lacked for ten minutes, although it reaches back to their time. Posts of our own account are looked
- * up first (Meta answers error 100); those of others cannot be. One that the list lacks and the network still has is looked up again after three hours. A
- * list without a post that could be read removes nothing.
+ * Finds the recent posts that no longer exist: those that the list has lacked for ten minutes, although it reaches back
+ * to their time. Posts of our own account are looked up first (Meta answers error 100); those of others cannot be. One
+ * that the list lacks and the network still has is looked up again after three hours. A list without a post that could
+ * be read removes nothing.
  * @param reachesBack whether the list was to reach back to the oldest recent post
  */
 export async function findUnlisted(

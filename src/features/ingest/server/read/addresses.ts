@@ -25,7 +25,7 @@ export function addressBudget(): AddressBudget {
 }
 
 const relative = /\b(?:href|src|poster|data-original)\s*=\s*(?:["']\s*)?(?!https?:|data:|mailto:|tel:|#|["'])[^\s"'>]/i
-/** Like a browser, it takes all that follows if the end is missing, so nothing is read twice. */
+/** Matches a tag. Like a browser, it takes all that follows if the end is missing, so nothing is read twice. */
 const tag = /<[a-z][^=>]*(?:=\s*(?:"[^"]*"?|'[^']*'?)?[^=>]*)*>?/gi
 const attribute = /(\s(?:href|(?:data-(?:lazy-)?)?src|poster|data-original)\s*=\s*)("[^"]*"|'[^']*'|[^\s"'>]+)/gi
 

@@ -30,7 +30,10 @@ function readCaptions(item: XmlElement, base: string): StoredCaptions[] {
   return [...byLanguage.values()]
 }
 
-/** Its canonical form: `en-us` and `en_US` are en-US, `en-x-autogen` is en; '' for none, or what is none. */
+/**
+ * Returns the canonical form of a tag: `en-us` and `en_US` are en-US, `en-x-autogen` is en; '' for none, or what is
+ * none.
+ */
 function languageTag(given = ''): string {
   try {
     return new Intl.Locale(given.trim().replaceAll('_', '-')).baseName

@@ -40,7 +40,10 @@ function asMarkup(text: string): string {
   return anyTag.test(html) ? html : withLines(html)
 }
 
-/** With a line break at blank lines, at the ends of sentences and before the points of a list; others may only be where an editor wrapped a line. */
+/**
+ * Returns the text with a line break at blank lines, at the ends of sentences and before the points of a list; others
+ * may only be where an editor wrapped a line.
+ */
 function withLines(text: string): string {
   const lines = text.split(/\r\n?|\n/)
   return lines.reduce((html, line, at) => {

@@ -17,7 +17,7 @@ const pollMs = 1000
 export type ReadOptions = {
   /** Stops claiming; reads in flight are finished and recorded. */
   signal: AbortSignal
-  /** Only sources due at this time; default: now, each time. */
+  /** Time at which the sources that are read are due; default: now, each time. */
   dueBefore?: Date
   /** Returns when no source is due, instead of waiting. */
   once: boolean

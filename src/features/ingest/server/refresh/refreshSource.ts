@@ -22,7 +22,7 @@ import type { Reading } from './scheduleNext.ts'
 export type Outcome = {
   source: ClaimedSource
   reading: Reading
-  /** For the next conditional request. */
+  /** Validators for the next conditional request. */
   validators: Pick<Source, 'etag' | 'last_modified' | 'content_hash'>
   /** URL of a permanent redirect, or null. */
   movedTo: string | null
@@ -32,7 +32,10 @@ export type Outcome = {
   items: number
   doubles: number | null
   updatedPosts: number
-  /** Where a redirect led, whether or not it was permanent and the document there was a feed; null without one, or if there was no response. */
+  /**
+   * Address to which a redirect led, whether or not it was permanent and the document there was a feed; null without
+   * one, or if there was no response.
+   */
   redirectedTo: string | null
   /** State of an account of a network that was read. */
   networkState?: Source['network_state']

@@ -3,7 +3,7 @@ import type { App } from '#base/app.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { queueReading } from './queueDelivery.ts'
 
-/** By then, the contents of a delivery have long been fetched from the source itself. */
+/** Age at which the contents of a delivery have long been fetched from the source itself. */
 const maxAge = '1 day'
 /** Deliveries older than this are queued again, because their job may have been given up after a long outage. */
 const overdue = '10 minutes'

@@ -41,7 +41,10 @@ async function listFolder(folder: string, prefix: string, except: string[]): Pro
   return files
 }
 
-/** Where a file of an archive belongs; undefined if its path leads out of the two folders, or to what a backup has no part in. */
+/**
+ * Returns where a file of an archive belongs; undefined if its path leads out of the two folders, or to what a backup
+ * has no part in.
+ */
 export function placeOf(config: Pick<Config, 'dataDir' | 'textsDir'>, name: string): string | undefined {
   const [root, ...rest] = name.split('/')
   const folder = root === 'data' ? config.dataDir : root === 'texts' ? config.textsDir : undefined
