@@ -15,7 +15,10 @@ export const storeLimits: Record<StoreName, { entries: number; bytes: number }> 
   assets: { entries: 300, bytes: 10e6 },
   /** Responses of the API that are the reader's own. */
   personal: { entries: 40, bytes: 3e6 },
-  /** As many posts as `storeSaved.ts` asks for, which keeps to the bytes itself: the latest saves have room first. */
+  /**
+   * Limits of saved posts: as many as `storeSaved.ts` asks for, which keeps to the bytes itself: the latest saves have
+   * room first.
+   */
   saved: { entries: Number.POSITIVE_INFINITY, bytes: 30e6 },
   pack: { entries: 400, bytes: 40e6 },
 }
@@ -34,7 +37,10 @@ export const storedHeaders = {
   page: 'x-stored-page',
 }
 
-/** When a stored response came from the server, in ms since 1970; 0 if unknown: not noted, or while the clock of this device was fast. */
+/**
+ * Returns when a stored response came from the server, in ms since 1970; 0 if unknown: not noted, or while the clock of
+ * this device was fast.
+ */
 export function storedAt(response: Response): number {
   const at = Date.parse(response.headers.get(storedHeaders.at) ?? '') || 0
   return at > Date.now() ? 0 : at

@@ -49,7 +49,7 @@ const NewsPicture = z.object({
   focus_x: z.int(),
   focus_y: z.int(),
   crop: Crop,
-  /** As readers would see it: cropped. */
+  /** The picture as readers would see it: cropped. */
   shown: z.object({ src: z.string(), focus: z.tuple([z.int(), z.int()]) }),
 })
 export type NewsPicture = z.infer<typeof NewsPicture>
@@ -59,7 +59,7 @@ export const AddedPicture = z.object({ picture: NewsPicture })
 
 /** Own news in the editor. */
 export const DeskNewsDetail = DeskNews.extend({
-  /** To be sent with a change: of two at once, the second is refused. */
+  /** Version to be sent with a change: of two at once, the second is refused. */
   version: z.int(),
   summary: z.string(),
   byline: z.string(),

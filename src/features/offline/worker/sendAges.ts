@@ -5,7 +5,7 @@ import { findStored } from './findStored.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** By the id of the window: documents that came from a store, whose pages ask for their age once they run. */
+/** Documents that came from a store, by the id of the window, whose pages ask for their age once they run. */
 const documents = new Map<string, WorkerMessage>()
 const maxDocuments = 50
 
@@ -30,7 +30,7 @@ export async function offerDocument(event: ExtendableEvent, url: URL): Promise<v
   await new Promise((resolve) => setTimeout(resolve, openingMs))
 }
 
-/** Until then, the page shows no error. */
+/** Time in which the page shows no error. */
 const openingMs = 3_000
 
 /** Answers a page that asks how old its document is. */

@@ -38,8 +38,8 @@ export class RefusedError extends Error {
 export type StoredPost = { bytes: number; keys: string[] }
 
 /**
- * Stores the data of a post's page with its pictures; nothing if the post no longer exists. Throws `RefusedError`, and the browser's own errors without a
- * connection or space.
+ * Stores the data of a post's page with its pictures; nothing if the post no longer exists. Throws `RefusedError`, and
+ * the browser's own errors without a connection or space.
  */
 export async function storePost(name: StoreName, post: Post, locale: Locale, signal: AbortSignal): Promise<StoredPost> {
   const response = await fetch(dataAddress(post, locale), { signal })

@@ -14,9 +14,9 @@ import { recordVersion } from './recordVersion.ts'
 type Act = {
   actor: Actor
   action: ActName
-  /** For the log. */
+  /** Reason for the log. */
   reason?: string | null
-  /** For readers, of a correction. */
+  /** Note for readers, of a correction. */
   note?: string | null
 }
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Why a video does not play: `code` is that of `MediaError` (HTML, 4.8.11.1), 2 for the network. */
+/** Reason why a video does not play: `code` is that of `MediaError` (HTML, 4.8.11.1), 2 for the network. */
 export type VideoProblem = { why: 'network' | 'unplayable'; code: number }
 
 /** MEDIA_ERR_NETWORK and MEDIA_ERR_SRC_NOT_SUPPORTED, which browsers also report for a file that is not there. */

@@ -4,7 +4,7 @@ import { type Locale, localeOf } from '#ui/localeOf.ts'
 const pollTabs = ['open', 'trending', 'closed'] as const
 export type PollTab = (typeof pollTabs)[number]
 
-/** Which polls a URL shows; `/polls` without a query shows the open ones. */
+/** Polls that a URL shows; `/polls` without a query shows the open ones. */
 export type PollAddress = { locale: Locale; tab: PollTab; category: number | null }
 
 /** Null for an invalid tab or category. */

@@ -47,7 +47,7 @@ async function insertVote(app: App, readerId: number, pollId: number, optionId: 
   }
 }
 
-/** For a vote that was not stored: throws unless the reader has cast the same vote before. */
+/** Throws for a vote that was not stored, unless the reader has cast the same vote before. */
 async function requireSameVote(app: App, vote: { readerId: number; pollId: number; optionId: number }, outcome: Outcome): Promise<void> {
   // A concurrent vote is not in the snapshot of the statement that it conflicted with.
   const counted = outcome.before ?? (await findVote(app, vote.readerId, vote.pollId))

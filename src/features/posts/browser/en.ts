@@ -35,7 +35,7 @@ export const en: PostMessages = {
   aboutDay: (day) => `Everything that the agencies published on ${day}, newest first.`,
   emptyDay: 'No news on this day',
   emptyDayText: 'Choose another day of the archive.',
-  /** Above the posts of the first page that belong to none of its parts. */
+  /** Heading above the posts of the first page that belong to none of its parts. */
   moreNews: 'More',
   someWords: (found) => (found > 0 ? 'News with some of the words' : 'No news has all of the words. These have some of them.'),
   youWereHere: 'You were here',

@@ -10,7 +10,7 @@ export type ListFilters = {
   main_category?: number
   sub_category?: number
   agency?: number
-  /** In Kuwait: 2026-11-27 */
+  /** Day in Kuwait: 2026-11-27 */
   day?: string
   /** Languages of the posts; absent: those of the edition (`contentLanguage`). */
   language?: Locale | 'both'

@@ -10,7 +10,7 @@ import type { ResourceType } from '../schema.ts'
 export type Reacted = { own: ReadonlySet<ReactionKind>; counters?: Reactions }
 export type ReactedMap = ReadonlyMap<string, Reacted>
 
-/** By `reactedKey`. Empty on the server, for visitors, and until the reader's reactions are loaded. */
+/** Reactions by `reactedKey`. Empty on the server, for visitors, and until the reader's reactions are loaded. */
 const reacted = createStore<ReactedMap>(new Map())
 export const useReacted = reacted.use
 export const currentReacted = reacted.get

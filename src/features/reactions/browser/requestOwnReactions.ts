@@ -7,7 +7,7 @@ import { isInFlight } from './react.ts'
 import { currentReacted, type Reacted, reactedKey, setReacted } from './reacted.ts'
 import { hasWaiting, waitingResources, withWaiting } from './waitingReactions.ts'
 
-/** Must match `maxPerRequest` in `reactions/schema.ts`. */
+/** Number that must match `maxPerRequest` in `reactions/schema.ts`. */
 const maxPerRequest = 200
 let waiting = new Map<ResourceType, Set<number>>()
 /** Resources that were already requested for this reader. */
@@ -33,7 +33,7 @@ function flush(): void {
   }
 }
 
-/** After a failure they are requested again with the next list; until then none is marked. */
+/** Fetches own reactions. After a failure they are requested again with the next list; until then none is marked. */
 async function fetchOwn(type: ResourceType, ids: number[]): Promise<void> {
   const { reader, keys } = requested
   const keyOf = (id: number) => reactedKey(type, id)

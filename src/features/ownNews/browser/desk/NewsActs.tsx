@@ -127,7 +127,7 @@ function CorrectForm({ act, draft }: { act: Act; draft: Draft }) {
   )
 }
 
-/** For what is withdrawn for good, and could be published again in other words. */
+/** Button for what is withdrawn for good, and could be published again in other words. */
 function CopyButton({ draft }: { draft: Draft }) {
   const { t } = useOwnNewsText()
   const { contents } = draft.store.use()

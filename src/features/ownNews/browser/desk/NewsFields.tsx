@@ -83,6 +83,6 @@ function SectionFields({ draft }: { draft: Draft }) {
   )
 }
 
-/** Not a number, because an object puts numbers first, in their own order. */
+/** Returns a key that is not a number, because an object puts numbers first, in their own order. */
 const keyOf = (value: string) => (value ? `:${value}` : '')
 const inOrder = (options: [string, string][]) => Object.fromEntries(options.map(([value, name]) => [keyOf(value), name]))

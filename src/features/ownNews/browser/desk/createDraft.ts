@@ -9,14 +9,14 @@ type SaveState = 'saved' | 'changed' | 'saving' | 'failed' | 'refused' | 'confli
 export type DraftContents = Omit<NewsForm, 'picture'> & Pick<DeskNewsDetail, 'picture'>
 
 export type DraftState = {
-  /** As the server has it, with the version that the next save names. */
+  /** The piece as the server has it, with the version that the next save names. */
   news: DeskNewsDetail
   contents: DraftContents
   save: SaveState
   /** Reason that the server gave when it refused, in the page's language. */
   problem: string | null
   fields: Record<string, string[]>
-  /** With `conflict`: what somebody else has saved. */
+  /** The piece that somebody else has saved, with `conflict`. */
   theirs: DeskNewsDetail | null
   /** How often the person took another text than the one on the page. */
   given: number
@@ -106,7 +106,7 @@ export function createDraft(news: DeskNewsDetail, server: Server, { saveMs, retr
       set({ contents: { ...contents, ...part }, save: save === 'conflict' ? save : 'changed' })
       if (save !== 'conflict') saveIn(saveMs)
     },
-    /** After an act: the text is the same, its state and version are not. */
+    /** Accepts the piece after an act: the text is the same, its state and version are not. */
     accept: (news: DeskNewsDetail) => set({ news, problem: null, fields: {} }),
     refuse: (problem: string, fields: Record<string, string[]>) => set({ problem, fields }),
     /** Puts what is on this page over what somebody else has saved, which stays in the history. */
@@ -122,7 +122,7 @@ export function createDraft(news: DeskNewsDetail, server: Server, { saveMs, retr
       const given = store.get().given + 1
       if (theirs) set({ news: theirs, contents: contentsOf(theirs), theirs: null, given, save: 'saved', problem: null, fields: {} })
     },
-    /** It was deleted: there is nothing to save any more. */
+    /** Stops saving because the piece was deleted. */
     abandon(): void {
       clearTimeout(timer)
       set({ save: 'saved' })

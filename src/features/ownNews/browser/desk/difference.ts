@@ -7,7 +7,7 @@ export type DifferentPart = { kind: 'same' | 'added' | 'removed'; text: string }
 type Text = Omit<ComparedVersions['after'], 'picture'>
 type Texts = { after: Text; before: Text | null }
 
-/** Beyond this many changed words the two texts have nothing in common, and comparing them would take seconds. */
+/** Changed words beyond which two texts have nothing in common, and comparing them would take seconds. */
 const maxChanges = 4_000
 const blockEnd = /<\/(?:p|h[2-6]|li|blockquote|figcaption)>|<br \/>/g
 

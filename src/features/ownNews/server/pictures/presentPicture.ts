@@ -39,7 +39,7 @@ export async function pictureOfPost(db: Db, news: { picture_id: number | null; p
   }
 }
 
-/** In percent of what is left after cropping. */
+/** Returns the point in percent of what is left after cropping. */
 function focusOf({ focus_x, focus_y, crop }: AboutPicture): [number, number] {
   const within = (focus: number, start: number, end: number) =>
     Math.round(Math.min(1, Math.max(0, (focus - start) / (100 - start - end))) * 100)

@@ -160,7 +160,7 @@ export function setCurrentList(list: NewsList): void {
   current = list
 }
 
-/** When the reader reloads this list. */
+/** Drops the cached list, because the reader reloads it. */
 export function dropCachedList(key: string): void {
   cachedLists.delete(key)
 }

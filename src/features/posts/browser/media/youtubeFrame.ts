@@ -1,6 +1,6 @@
 /**
- * Returns the attributes that a frame needs to play a video at once. @param player its address at youtube-nocookie.com,
- * the only frame that the content policy allows
+ * Returns the attributes that a frame needs to play a video at once.
+ * @param player its address at youtube-nocookie.com, the only frame that the content policy allows
  */
 export function youtubeFrame(player: string) {
   return {
