@@ -67,7 +67,7 @@ function storyScore(scores: number[]): number {
   return bestPostShare * Math.max(...scores) + (1 - bestPostShare) * average
 }
 
-/** From the oldest of the candidates that are in the story of `member` to the draft. */
+/** Returns the days from the oldest of the candidates that are in the story of `member` to the draft. */
 function daysOf(draft: WeighedPost, member: Candidate, candidates: Candidate[]): number {
   const times = candidates
     .filter(({ machineStory }) => machineStory === member.machineStory)
@@ -89,7 +89,7 @@ export function circumstancesOf(draft: WeighedPost, other: Candidate, candidates
   }
 }
 
-/** So many are a crowd. */
+/** Number of reports that are a crowd. */
 const crowdSize = 10
 
 function crowdOf(other: Candidate, candidates: Candidate[]): number {

@@ -7,7 +7,7 @@ const maxTitle = 40
 const headWords = 35
 const leadWords = 100
 const bodyWords = 250
-/** Where a number is read together with the word after it. */
+/** Words in which a number is read together with the word after it. */
 const figureWords = 120
 /** UTF-16 units of a text that are looked at; its passages come from all of them. */
 const maxUnits = 4_000

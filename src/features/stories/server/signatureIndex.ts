@@ -74,7 +74,7 @@ export class SignatureIndex {
     this.#newest[place] = this.#entries++
   }
 
-  /** Where a term is in the hash table, or where it would be. Terms are hashes already. */
+  /** Returns where a term is in the hash table, or where it would be. Terms are hashes already. */
   #placeOf(term: number): number {
     const last = this.#terms.length - 1
     let place = (term >>> 1) & last

@@ -19,7 +19,9 @@ export function likeness(a: Weighed, b: Weighed): number {
  */
 export type Circumstances = {
   hoursApart: number
-  /** Between the nearest dates that their heads name, as weekdays or «أمس», at most 3; undefined if one names none. */
+  /**
+   * Days between the nearest dates that their heads name, as weekdays or «أمس», at most 3; undefined if one names none.
+   */
   datesApart: number | undefined
   sameAgency: boolean
   alikeOfAgency: number
@@ -42,14 +44,14 @@ export type Comparison = {
   heads: number
   /** log(1 + words of both headlines) */
   titleWords: number
-  /** Between them. */
+  /** Days between them. */
   days: number
   /** 1 if both are from one agency. */
   sameAgency: number
   /** log(1 + count), as in `Circumstances`. */
   alikeOfAgency: number
   alikeElsewhere: number
-  /** As in `Circumstances`. */
+  /** Likeness as in `Circumstances`. */
   crowd: number
   /** log(1 + words of both leads that very few posts have) */
   veryRare: number
@@ -63,7 +65,7 @@ export type Comparison = {
   otherName: number
   /** How much of the shorter headline is in the other, times the share of the numbers of the leads that do not agree. */
   frame: number
-  /** From 0, with half of the shorter text's passages in the other, to 1 with four fifths. */
+  /** Value from 0, with half of the shorter text's passages in the other, to 1 with four fifths. */
   copied: number
   /** 1 if the reports are one text about two events: another match of the round, another school's prize. */
   retold: number
@@ -118,7 +120,7 @@ export function effectsOf(comparison: Comparison): { name: keyof Comparison; eff
 const allFactors: Record<keyof Comparison, number> = { ...factors, ...given }
 const names = Object.keys(allFactors) as (keyof Comparison)[]
 
-/** So many times, and a text is about a word. */
+/** Number of times from which a text is about a word. */
 const aboutTimes = 3
 
 /** The share of a headline's weight that another report's text has often. */

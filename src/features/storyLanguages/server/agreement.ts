@@ -45,7 +45,7 @@ const factors: Record<keyof Agreement, number> = {
   otherNumbers: -20,
 }
 const constant = -3.88
-/** From this score, two reports are of one event. */
+/** Score from which two reports are of one event. */
 export const needed = 3
 
 export function agree(one: ReportClues, other: ReportClues, weigh: WeighClue): Agreement {
@@ -86,7 +86,7 @@ export function effectsOf(agreement: Agreement): { name: keyof Agreement; effect
 
 const names = Object.keys(factors) as (keyof Agreement)[]
 
-/** So that a headline of a few words is never wholly told. */
+/** Minimum that keeps a headline of a few words from counting as wholly told. */
 const least = 0.3
 /** Weights from which a name or a number is rare, and a word of news is not in every report. */
 const rareWeight = 0.15

@@ -15,7 +15,7 @@ export const windowHours = 24
 const hourMs = 3_600_000
 /** Time that may pass between the start of a transaction and its commit. */
 const latenessMs = 5 * 60_000
-/** So many texts are read at a time; to find the clues of one takes a third of a millisecond. */
+/** Texts that are read at a time; to find the clues of one takes a third of a millisecond. */
 const batch = 100
 /** Characters of a body's HTML that are read: more than the lead, because some of it is markup. */
 const maxRead = 6_000
@@ -55,7 +55,7 @@ export async function readRecentReports(app: App): Promise<RecentReports> {
   return { fresh, recent, weigh: weighClues(Object.values(remembered.counts)) }
 }
 
-/** These reports need no comparison any more. */
+/** Marks reports that need no comparison any more. */
 export function setCompared(app: App, compared: RecentReport[]): void {
   const { waiting } = memoryOf(app).remembered
   for (const { id } of compared) waiting.delete(id)

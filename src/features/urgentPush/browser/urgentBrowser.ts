@@ -34,8 +34,8 @@ export async function turnUrgentOff(): Promise<string> {
 }
 
 /**
- * Once a day, and when the browser has another subscription, tells the server that this browser still exists. Notes if it was turned off elsewhere, as by a
- * notification's button.
+ * Tells the server, once a day and when the browser has another subscription, that this browser still exists. Notes if
+ * it was turned off elsewhere, as by a notification's button.
  * @param always also if it was confirmed today, as where the reader sees whether it is on
  */
 export async function confirmUrgent(always = false): Promise<void> {

@@ -6,7 +6,7 @@ import { deleteGone } from '#features/channels/server/push/goneEndpoints.ts'
 import type { SendResult } from '#partners/sendResult.ts'
 import type { UrgentSend } from './claimSends.ts'
 
-/** From the claim; shorter than the lease, after which another worker sends them again. */
+/** Time from the claim; shorter than the lease, after which another worker sends them again. */
 const recordForMs = 50_000
 const firstPauseMs = 30_000
 const longestPauseMs = 15 * 60_000
@@ -69,7 +69,7 @@ async function recordSends(app: App, outcomes: Outcome[]): Promise<void> {
 
 type Counts = { sent: number; gone: number; failed: number }
 
-/** In the order of their ids, so that workers do not wait for each other. */
+/** Counts by push, in the order of their ids, so that workers do not wait for each other. */
 function countByPush(outcomes: Outcome[]): [number, Counts][] {
   const counts = new Map<number, Counts>()
   for (const { send, result } of outcomes) {

@@ -27,13 +27,13 @@ export type TitleLexicon = {
 const names = new Set(
   'يوم يوما يوسف ياسر ياسين يعقوب يحيي يزيد يورو يناير يونيو يوليو يد يابان يمن يمني يماني يوفنتوس يهود يسار يمين يونان'.split(' '),
 )
-/** After these comes a noun or a name. */
+/** Words after which comes a noun or a name. */
 const prepositions = new Set(
   'في من الي على عن مع بين بعد قبل ضد حول خلال منذ عبر دون بدون نحو ضمن امام وراء لدي وفي ومن the a an of in at for on from with by near'.split(
     ' ',
   ),
 )
-/** Without any sign of a noun in so many titles, a word is not one. */
+/** Number of titles without any sign of a noun that show that a word is none. */
 const manyTitles = 8
 /** Number of titles below which the share that follows a definite noun says nothing. */
 const fewTitles = 4

@@ -145,7 +145,7 @@ const idleWords = new Set(
   سنوات ايام شهر اسبوع عام ملايين عدم قريبا رسميا القادم المقبل المقبله الماضي الماضيه الحالي الجاري مساء صباح يوم`.split(/\s+/),
 )
 
-/** Without harakat, elongation and invisible characters. */
+/** Returns a text without harakat, elongation and invisible characters. */
 const tidy = (text: string) => text.normalize('NFKC').replaceAll(/[\p{M}\p{C}ـ]/gu, '')
 
 const wordCount = (key: string) => key.split(' ').length

@@ -20,7 +20,7 @@ export function TextFields() {
   )
 }
 
-/** Which services are concerned, and how badly. */
+/** Fields for which services are concerned, and how badly. */
 export function ExtentFields({ services: chosen, impact }: { services: ServiceName[]; impact: Impact }) {
   const { locale, t } = useIncidentsText()
   const problems = use(FormProblemContext)?.fields.services
