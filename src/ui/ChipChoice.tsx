@@ -1,5 +1,5 @@
 type Props<Value extends string> = {
-  /** For screen readers; left out where a legend around the chips names them. */
+  /** Name for screen readers; left out where a legend around the chips names them. */
   label?: string
   words: Record<Value, string>
   chosen: Value

@@ -4,8 +4,8 @@ import { ar } from './messages/ar.ts'
 import { en } from './messages/en.ts'
 
 /**
- * In which direction texts of a language run. `dir="auto"` would go by their first letter, which in an Arabic headline may be
- * Latin (COP31), and is for texts whose language is unknown.
+ * Returns the direction in which texts of a language run. `dir="auto"` would go by their first letter, which in an
+ * Arabic headline may be Latin (COP31), and is for texts whose language is unknown.
  */
 export function directionOf(language: Locale): 'rtl' | 'ltr' {
   return language === 'ar' ? 'rtl' : 'ltr'

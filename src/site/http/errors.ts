@@ -31,8 +31,8 @@ const loggedOf = perApp(() => new Map<string, number>())
 const logEveryMs = 60_000
 
 /**
- * Logs an unexpected error in full, and one that an ordinary request can cause (a limit that is used up, a provider that is away) once a minute: a person who causes
- * it without end does not fill the log.
+ * Logs an unexpected error in full, and one that an ordinary request can cause (a limit that is used up, a provider
+ * that is away) once a minute: a person who causes it without end does not fill the log.
  */
 function logError(app: App, error: unknown, { code }: AppError, request: FastifyRequest): void {
   const logged = loggedOf(app)

@@ -105,7 +105,7 @@ function IncidentItem({ incident, locale }: { incident: Incident; locale: Locale
   )
 }
 
-/** As many of the newest updates as fit, those of the latest incidents first. */
+/** Cuts the updates to as many of the newest as fit, those of the latest incidents first. */
 function cutUpdates(incidents: Incident[], locale: Locale): { incident: Incident; isCut: boolean }[] {
   let left = maxUpdateBytes
   return incidents.map((incident) => {

@@ -9,7 +9,7 @@ import { ListPostsQuery } from '#features/posts/server/lists/listQuery.ts'
 import { listPosts } from '#features/search/server/lists/listPosts.ts'
 import { readCategorization } from '#features/taxonomy/server/listCategorization.ts'
 
-/** With fewer posts, the list of the most read is not meaningful; a section or search has fewer. */
+/** Number of posts below which the list of the most read is not meaningful; a section or search has fewer. */
 const minPopular = 5
 const minNarrow = 3
 const maxNarrow = 10

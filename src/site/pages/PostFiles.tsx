@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { savesData } from '#ui/savesData.ts'
 
-/** After this time, what the list itself needs has arrived, also on a slow line. */
+/** Time after which what the list itself needs has arrived, also on a slow line. */
 const laterMs = 10_000
 /** Events that come before a reader opens a post. */
 const signs = ['pointerdown', 'keydown', 'scroll'] as const

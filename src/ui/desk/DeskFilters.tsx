@@ -3,8 +3,8 @@ import type { FormEvent, ReactNode } from 'react'
 type Props = { submit: string; clear: string; onChange: (filters: URLSearchParams) => void; children: ReactNode }
 
 /**
- * Form by which a list of the desk is searched and filtered. @param children the fields; `onChange` gets those that are
- * filled in, none once it is cleared
+ * Form by which a list of the desk is searched and filtered.
+ * @param children the fields; `onChange` gets those that are filled in, none once it is cleared
  */
 export function DeskFilters({ submit, clear, onChange, children }: Props) {
   const send = (event: FormEvent<HTMLFormElement>) => {

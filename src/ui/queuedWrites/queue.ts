@@ -17,7 +17,7 @@ const maxWaiting = 300
 let failures = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** To be called when an account is signed in on this page. Shows what waits of it, and sends it. */
+/** Shows what waits of an account, and sends it. To be called when it is signed in on this page. */
 export async function openQueue(account: number): Promise<void> {
   pageQueue.set({ ...emptyQueue, account })
   await forgetAccounts()
@@ -27,13 +27,15 @@ export async function openQueue(account: number): Promise<void> {
   await sendWaiting()
 }
 
-/** To be called when nobody is signed in any more: what waits stays on the device and is not shown. */
+/** Hides what waits, which stays on the device. To be called when nobody is signed in any more. */
 export function closeQueue(): void {
   clearTimeout(timer)
   pageQueue.set(emptyQueue)
 }
 
-/** As in `loadQueue.ts`. Stores the write before it is sent, so that it outlives this page. */
+/**
+ * Sends or queues, as described in `loadQueue.ts`. Stores the write before it is sent, so that it outlives this page.
+ */
 export async function sendOrQueue<Answer>(account: number, write: Write, whenQueued: Write[]): Promise<Answer | undefined> {
   const ids = whenQueued.map(({ id }) => id)
   // An earlier write to the same thing waits, so this one must come after it.

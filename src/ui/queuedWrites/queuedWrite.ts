@@ -16,9 +16,11 @@ export type Write<Body = unknown> = {
 export type QueuedWrite<Body = unknown> = Write<Body> & {
   /** Tells a write from the one that it replaced (UUID). */
   version: string
-  /** When the reader did it; this and the following times are milliseconds since 1970. */
+  /** Time when the reader did it; this and the following times are milliseconds since 1970. */
   at: number
-  /** Until then a page is sending it by itself. If that page is closed meanwhile, the queue sends it afterwards. */
+  /**
+   * Time until which a page is sending it by itself. If that page is closed meanwhile, the queue sends it afterwards.
+   */
   heldUntil: number
   /** The server asked to wait until then. */
   notBefore: number

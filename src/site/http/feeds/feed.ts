@@ -96,7 +96,7 @@ const videoTypes = new Map(
 /** Feed readers show pictures as wide as the text. */
 const pictureWidth = 1280
 
-/** As JPEG, which requests without an Accept header get. */
+/** Returns the picture as JPEG, which requests without an Accept header get. */
 function pictureOf({ origin }: FeedHead, { src, width, height }: Image): FeedPicture {
   const url = origin + atWidth(src, pictureWidth)
   const scale = Math.min(1, pictureWidth / width)

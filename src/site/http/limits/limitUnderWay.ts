@@ -15,9 +15,10 @@ const maxBodies = 128
 const maxWaiting = 2_000
 const maxWaitMs = 10_000
 /**
- * Time for which a request keeps its place after its response, and one that was refused longer: what takes a fraction of a millisecond would never be under way, and a
- * client that asks again at once would keep us busy with refusals. So an address has at most 1,280 answers a second, and 128 refusals. A large response keeps
- * its place longer, so that an address has at most 128 MB a second.
+ * Time for which a request keeps its place after its response, and one that was refused longer: what takes a fraction
+ * of a millisecond would never be under way, and a client that asks again at once would keep us busy with refusals. So
+ * an address has at most 1,280 answers a second, and 128 refusals. A large response keeps its place longer, so that an
+ * address has at most 128 MB a second.
  */
 const heldMs = 25
 const refusedMs = 250
@@ -56,7 +57,7 @@ export function limitUnderWay(server: FastifyInstance): UnderWayLimit {
 }
 
 /**
- * For responses that were sent at once.
+ * Methods for responses that were sent at once.
  * @property hasPlace whether one more request of the address may be under way
  * @property hold keeps its place for as long as that of any other response
  */

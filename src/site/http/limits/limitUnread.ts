@@ -64,7 +64,7 @@ export function limitUnread(server: FastifyInstance): UnreadLimit {
 /** @property hold counts a response in memory until its client has read it, or has left */
 export type UnreadLimit = { hold(address: string, bytes: number, response: ServerResponse): void }
 
-/** In memory. @param announced length of a stream */
+/** Returns the size in memory. @param announced length of a stream */
 function sizeOf(payload: unknown, announced: number): number {
   if (typeof payload === 'string' || Buffer.isBuffer(payload)) return payload.length
   return payload instanceof Readable ? Math.min(announced, streamBytes) : 0

@@ -12,7 +12,7 @@ export type TokenBuckets = {
   charge(budgets: Budget[], tokens: number): void
 }
 
-/** Beyond this number, the least recently used bucket is dropped, so its owner starts with a full one. */
+/** Number of buckets beyond which the least recently used one is dropped, so its owner starts with a full one. */
 const maxKeys = 50_000
 const minuteMs = 60_000
 

@@ -47,7 +47,10 @@ const staleMs = 10_000
 export const staleIfErrorSeconds = 600
 /** How long a reader waits for a new page if there is a cached one. */
 const renderWaitMs = 1_000
-/** After a render that failed or took long, readers get the cached page at once for this long, while rendering is retried in the background. */
+/**
+ * Time after a render that failed or took long in which readers get the cached page at once, while rendering is retried
+ * in the background.
+ */
 const failureMs = 10_000
 
 /** @param now in ms, monotonic */

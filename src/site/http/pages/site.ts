@@ -85,7 +85,10 @@ export async function createSite(app: App, { build, clientFolder }: SiteOptions)
   return server
 }
 
-/** Headers of a page whose address is the permission to see it: no cache keeps it, no other site learns it, and no search engine lists it. */
+/**
+ * Headers of a page whose address is the permission to see it: no cache keeps it, no other site learns it, and no
+ * search engine lists it.
+ */
 const secretHeaders = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
 const hasKey = (address: string) => /[?&]key=/.test(address)
 
@@ -143,7 +146,7 @@ function serveFiles(server: FastifyInstance, app: App, clientFolder: string): vo
   })
 }
 
-/** Where the demo's clips are: on this machine, without TLS. */
+/** Origins of the demo's clips: on this machine, without TLS. */
 function clipOrigins({ config: { mode, outsideAllow } }: App): string[] {
   return mode === 'demo' ? outsideAllow.map((host) => `http://${host}`) : []
 }
