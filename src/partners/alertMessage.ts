@@ -1,7 +1,10 @@
 import type { Locale } from '#base/locale.ts'
 import type { MarkedSentence } from '#text/sentenceWith.ts'
 
-/** A message to one reader, or an urgent story to a browser that asked for these, independent of the channel; `partners/push.ts`, `telegram.ts` and `whatsapp.ts` put it into each provider's form. */
+/**
+ * A message to one reader, or an urgent story to a browser that asked for these, independent of the channel;
+ * `partners/push.ts`, `telegram.ts` and `whatsapp.ts` put it into each provider's form.
+ */
 export type AlertMessage = {
   kind: 'alert' | 'urgent' | 'bundle' | 'digest' | 'test' | 'notice'
   locale: Locale
@@ -15,10 +18,10 @@ export type AlertMessage = {
   because: string | null
   /** Replaces an earlier notification with the same tag: 'story-12'. */
   tag: string
-  /** Where a tap leads (counts the click); absolute. */
+  /** Address to which a tap leads (counts the click); absolute. */
   url: string
   /** `mute_choose` leads to a page that offers all mutes of the message; the others mute, or end urgent stories, at once where a channel can do so. */
   actions: { id: 'mute_keyword' | 'mute_agency' | 'mute_story' | 'mute_choose' | 'stop_urgent'; label: string; url: string }[]
-  /** Not delivered after this time. */
+  /** Time after which it is not delivered. */
   expiresAt: Date
 }

@@ -62,7 +62,10 @@ export function closeSilent(markup: string): string {
   return edited(html, edits)
 }
 
-/** Where an element that nothing closes ends: an `option` at the next tag, a player behind its sources, a `noscript` behind its picture. */
+/**
+ * Finds where an element that nothing closes ends: an `option` at the next tag, a player behind its sources, a
+ * `noscript` behind its picture.
+ */
 function ownEnd(html: string, name: string, at: number): number {
   if (name === 'option') return nextTag(html, at)
   const own = name === 'noscript' ? picture : sources

@@ -19,8 +19,9 @@ const alike: Record<string, string> = {
 const digits = '۰۱۲۳۴۵۶۷۸۹'
 
 /**
- * One line of text as a picture can show it: only letters that our font has, without direction controls, emoji and the letters of other scripts.
- * Empty if less than half of the letters would be left, because half a title misleads.
+ * Returns one line of text as a picture can show it: only letters that our font has, without direction controls, emoji
+ * and the letters of other scripts. Empty if less than half of the letters would be left, because half a title
+ * misleads.
  * @param limit characters; a longer text ends with … after a word
  */
 export function drawableText(text: string, limit: number): string {

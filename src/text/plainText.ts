@@ -67,7 +67,10 @@ function linesInside(html: string): string[] {
   return lines
 }
 
-/** Also drops soft hyphens, zero-width spaces and byte-order marks; the joiners that Arabic script and emoji need stay. */
+/**
+ * Collapses white space; also drops soft hyphens, zero-width spaces and byte-order marks; the joiners that Arabic
+ * script and emoji need stay.
+ */
 function foldSpace(text: string): string {
   return text
     .replace(/[\u00ad\u200b\u2060\ufeff]/g, '')

@@ -27,7 +27,7 @@ export function sentenceWith(text: string, forms: string[]): MarkedSentence | un
   return { text: sentence, marks: marksOf(sentence, forms) }
 }
 
-/** Where a form stands, ascending. */
+/** Finds where a form stands, ascending. */
 function placesOf(text: string, forms: string[]): number[] {
   const places = forms.flatMap((form) => marksOf(text, [form], maxPlaces).map(([start]) => start))
   return [...new Set(places)].sort((one, other) => one - other)

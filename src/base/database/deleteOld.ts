@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from './tables.ts'
 
 /**
- * Which rows are old: those whose `column` is more than `days` ago. `active`: a time that gets new values every day; default: `column` itself, unless rows are
- * added seldom.
+ * Rows that are old: those whose `column` is more than `days` ago. `active`: a time that gets new values every day;
+ * default: `column` itself, unless rows are added seldom.
  */
 type Old = { table: keyof DB; column: string; days: number; active?: { table: keyof DB; column: string } }
 

@@ -5,7 +5,7 @@ import { escapeHtml } from '#text/escapeHtml.ts'
 
 type Options = {
   port?: number
-  /** As the page names it. */
+  /** Name on the page. */
   name: 'Google' | 'Apple'
   clientId: string
 }

@@ -29,7 +29,7 @@ export type AboutSigns = {
   words: number
 }
 
-/** From here on a document counts as about a keyword. */
+/** Score from which a document counts as about a keyword. */
 export const aboutFrom = 0.35
 
 const openingWords = 12
@@ -42,7 +42,7 @@ export function prepareKeyword(keyword: Keyword): AboutKeyword {
   return { query: compileQuery(keyword), withNisba: compileQuery(keyword, { nisba: true }), wanted }
 }
 
-/** So much of a document is looked at: what matching sees of its body, and of a headline more than any has. */
+/** Words of a document that are looked at: what matching sees of its body, and of a headline more than any has. */
 const [titleWords, bodyWords] = [100, 1_500]
 
 /** Measures what a document is about. Its words are counted once, however many keywords are asked for. */
@@ -125,7 +125,7 @@ function positionsOf({ clauses }: CompiledQuery, text: IndexedText): Set<number>
   return found
 }
 
-/** Where a term may stand, by its first word. */
+/** Returns where a term may stand, by its first word. */
 function startsOf(first: WordTest | undefined, { words, positions }: IndexedText): Iterable<number> {
   if (first?.kind === 'prefix') return words.keys()
   const stems = first?.kind === 'stem' ? first.stems : first ? [stem(first.form)] : []
@@ -170,7 +170,10 @@ const isLatin = /^[a-z]/
 
 const clitics = /^[وف]?[بلك]?$/
 
-/** With clitics or without; each is tried, because بنك and فندق begin with a letter of one. */
+/**
+ * Whether a word makes a name that of something else, with clitics or without; each is tried, because بنك and فندق
+ * begin with a letter of one.
+ */
 function isNaming(word: string): boolean {
   return [/^/, /^[وف]/, /^[وف]?(?:[بك]?ال|لل|[بلك])/].some((before) => namingWords.has(word.replace(before, '')))
 }

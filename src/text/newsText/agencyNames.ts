@@ -23,7 +23,10 @@ function bothSpellings(name: string): string[] {
   return [whole, whole.replace(generic, '').trim()].filter(Boolean)
 }
 
-/** With the names that recur in its datelines, if it has neither its own there nor that of a wire service: they may as well be places. */
+/**
+ * Adds the names that recur in its datelines, if it has neither its own there nor that of a wire service: they may as
+ * well be places.
+ */
 export function withLearntNames(names: AgencyNames, credits: ReadonlySet<string>): AgencyNames {
   return [...credits].some((credit) => namesAgency(credit, names)) ? names : new Set([...names, ...credits])
 }

@@ -40,7 +40,7 @@ const minLeft = 4
 
 type Article = { lines: readonly string[]; habits: Habits }
 
-/** Where the text of an article that begins at `start` ends. */
+/** Finds where the text of an article that begins at `start` ends. */
 export function findEnd(article: Article, start: Position): Position {
   let end = endOf(article.lines)
   for (let turn = 0; turn < max.turns; turn++) {

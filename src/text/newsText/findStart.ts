@@ -28,7 +28,7 @@ const steps: ((article: Article, start: Position) => Position | undefined)[] = [
   afterHeadlines,
 ]
 
-/** Where the text of an article starts. */
+/** Finds where the text of an article starts. */
 export function findStart(article: Article): Position {
   const { lines } = article
   const end = endOf(lines)

@@ -15,8 +15,9 @@ export type TextBounds = { start: number; end: number | null }
 export const allText: TextBounds = { start: 0, end: null }
 
 /**
- * Where the text of an article starts and ends: without dateline, credits, a repeated headline, captions above it, buttons, a signature, keywords and notices.
- * Without doubt of the form, or because the agency's articles often have it there, so that what is text stays text.
+ * Finds where the text of an article starts and ends: without dateline, credits, a repeated headline, captions above
+ * it, buttons, a signature, keywords and notices. Without doubt of the form, or because the agency's articles often
+ * have it there, so that what is text stays text.
  */
 export function findText({ lines, title, author = null, names, habits = noHabits }: Article): TextBounds {
   const start = findStart({ lines, title, author, known: withLearntNames(agencyNames(names), habits.credits), habits })

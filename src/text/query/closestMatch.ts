@@ -8,8 +8,9 @@ const maxPlaces = 100
 type Range = { from: number; end: number }
 
 /**
- * Where the clauses of a matching query stand closest to its first one in a text, in the order of the text; neighbours are one range. Of a keyword of several words
- * it shows whether they belong together: «كرة القدم» is one range, and كرة far from قدم are two.
+ * Finds where the clauses of a matching query stand closest to its first one in a text, in the order of the text;
+ * neighbours are one range. Of a keyword of several words it shows whether they belong together: «كرة القدم» is one
+ * range, and كرة far from قدم are two.
  */
 export function closestMatch({ clauses }: CompiledQuery, text: AnalysedText): Range[] {
   const [first = [], ...others] = clauses

@@ -41,7 +41,10 @@ function respelled(word: string): Set<string> {
   return found
 }
 
-/** Without a final ه, which some canonical spellings have lost; a longer form of a spelling (مليشيات, اميركيا) begins with it. */
+/**
+ * Finds openings without a final ه, which some canonical spellings have lost; a longer form of a spelling (مليشيات,
+ * اميركيا) begins with it.
+ */
 function findOpenings(): Map<string, string[]> {
   const found = new Map<string, string[]>()
   for (const [canonical, entries] of Map.groupBy(spellings, ([, one]) => one)) {
