@@ -41,7 +41,7 @@ type Verdict = Partial<ModelRow> & { state: string }
 const maxAttempts = 48
 const finalStates = new Set(['sent', 'failed', 'expired', 'muted'])
 const waitsForAnother = new Set(['held', 'digest', 'collected'])
-/** In which the senders run. */
+/** Channels in the order in which the senders run. */
 const channels: ModelChannel[] = ['push', 'telegram', 'whatsapp']
 const minute = 60_000
 const hour = 60 * minute

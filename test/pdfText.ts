@@ -45,7 +45,7 @@ function linesIn(content: string, meanings: Map<string, string[]>): string[] {
   return lines
 }
 
-/** By glyph. */
+/** Reads the meanings by glyph. */
 function meaningsIn(table: string): string[] {
   const [, list = ''] = /beginbfrange[\s\S]*?\[([\s\S]*?)\]/.exec(table) ?? []
   return [...list.matchAll(/<([0-9a-f ]*)>/g)].map(([, codes = '']) =>

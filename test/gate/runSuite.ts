@@ -10,7 +10,7 @@ export type SuiteResult = { passed: number; failures: Finding[]; unstable: Findi
 
 /** How often a file that failed runs again. */
 const looks = 2
-/** By what the time limits are multiplied meanwhile, besides the pace of the machine. */
+/** Factor by which the time limits are multiplied meanwhile, besides the pace of the machine. */
 const timeoutFactor = '3'
 
 /**
