@@ -6,7 +6,7 @@ import { endOfPeriod, placePurchase, unusedValue } from '../../periods.ts'
 import { claimCoupon } from '../coupons/takeCoupon.ts'
 import { postCharge, readBalances } from '../ledger/postLedger.ts'
 import { adoptGivenTime, moveGivenTime } from '../subscriptions/giveTime.ts'
-import { type PeriodRow, readTime } from '../subscriptions/readTime.ts'
+import { type PeriodRow, readPeriods } from '../subscriptions/readPeriods.ts'
 import { syncSubscription } from '../subscriptions/syncSubscription.ts'
 import type { PaymentRow } from './paymentRow.ts'
 
@@ -28,7 +28,7 @@ export async function grantPayment(tx: Tx, payment: PaymentRow, userId: number, 
 
   await adoptGivenTime(tx, userId, now)
   await syncSubscription(tx, userId, now)
-  const time = await readTime(tx, userId)
+  const time = await readPeriods(tx, userId)
   const at = new Date(Math.max(payment.created_at.getTime(), now.getTime() - agreedMs))
   const { change, startsAt, credit } = placePurchase(time, limits, { at, now })
   if (change === 'upgrade') await creditPeriods(tx, id, time.periods, at, now)
