@@ -18,7 +18,7 @@ export function ArrivalFields({ draft, change }: Props) {
         <p className="settings-label" aria-hidden="true">
           {t.sendTo}
         </p>
-        <ChipChoice label={t.sendTo} words={t.sendToWords} chosen={draft.send_to} onChoose={(send_to) => change({ send_to })} />
+        <ChipChoice label={t.sendTo} texts={t.sendToTexts} chosen={draft.send_to} onChoose={(send_to) => change({ send_to })} />
       </div>
       {channels
         .filter((channel) => draft.channels.includes(channel))

@@ -45,7 +45,7 @@ export function KeywordForms({ keyword, nisba, onChange, onProblem }: Props) {
       </p>
       <ChipChoice
         label={t.scope(words)}
-        words={{ named: t.named(found.named), about: t.about(found.about ?? 0) }}
+        texts={{ named: t.named(found.named), about: t.about(found.about ?? 0) }}
         chosen={parts.onlyAbout ? 'about' : 'named'}
         onChoose={(scope) => onChange(joinKeyword({ ...parts, onlyAbout: scope === 'about' }))}
       />

@@ -119,7 +119,7 @@ function Fields({ settings, saved }: { settings: Settings; saved: (settings: Set
           <p className="settings-label" aria-hidden="true">
             {t.mediaType}
           </p>
-          <ChipChoice label={t.mediaType} words={t.media} chosen={draft.media_type} onChoose={(media_type) => change({ media_type })} />
+          <ChipChoice label={t.mediaType} texts={t.media} chosen={draft.media_type} onChoose={(media_type) => change({ media_type })} />
         </div>
         <PreviewPanel interests={previewed(draft, allowed !== null, typed)} limit={dailyLimitOf(draft, linked)} />
         <h2>{t.arrival}</h2>

@@ -83,7 +83,7 @@ function Comments({ thread, state }: { thread: Thread; state: ThreadState }) {
       {comments.length > 1 && (
         <ChipChoice
           label={c.order}
-          words={{ newest: c.newest, oldest: c.oldest }}
+          texts={{ newest: c.newest, oldest: c.oldest }}
           chosen={state.order}
           onChoose={(order) => thread.load(order)}
         />
