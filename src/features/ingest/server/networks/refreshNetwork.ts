@@ -5,7 +5,7 @@ import { SourceError } from '../../sourceError.ts'
 import { identifyPosts } from '../documents/readDocuments.ts'
 import type { ClaimedSource } from '../refresh/claimSources.ts'
 import { explainFailure } from '../refresh/explainFailure.ts'
-import { type Outcome, storeItems } from '../refresh/refreshSource.ts'
+import { type RefreshOutcome, storeItems } from '../refresh/refreshSource.ts'
 import { type NetworkCaller, openNetwork } from './callNetwork.ts'
 import { findUnlisted, lookUpDeleted, reachBackTo } from './findDeleted.ts'
 import { holdNetwork, stopNetwork } from './holdNetwork.ts'
@@ -24,7 +24,7 @@ const blank: NetworkState = { account: null, newest: null, recent: [], missing: 
  * got to is recorded last, by `recordOutcomes`. A limit holds up every source of the network, a refused token stops them. Failures are in the outcome;
  * throws only when our database is unavailable.
  */
-export async function refreshNetwork(app: App, source: NetworkSource, signal: AbortSignal): Promise<Outcome> {
+export async function refreshNetwork(app: App, source: NetworkSource, signal: AbortSignal): Promise<RefreshOutcome> {
   const unchanged = {
     source,
     validators: { etag: null, last_modified: null, content_hash: null },

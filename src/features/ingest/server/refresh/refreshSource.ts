@@ -19,7 +19,7 @@ import { type RequestedDelay, requestedDelay } from './requestedDelay.ts'
 import type { Reading } from './scheduleNext.ts'
 
 /** The outcome of reading a source, which `recordOutcomes` stores. */
-export type Outcome = {
+export type RefreshOutcome = {
   source: ClaimedSource
   reading: Reading
   /** Validators for the next conditional request. */
@@ -50,8 +50,8 @@ const nothingNew = { newPosts: 0, unfinished: false, ttlSeconds: null }
  * outcome; throws only when our database is unavailable.
  * @param signal stops fetching articles early; the rest are fetched next time
  */
-export async function refreshSource(app: App, source: ClaimedSource, signal: AbortSignal): Promise<Outcome> {
-  const unchanged: Omit<Outcome, 'reading'> = {
+export async function refreshSource(app: App, source: ClaimedSource, signal: AbortSignal): Promise<RefreshOutcome> {
+  const unchanged: Omit<RefreshOutcome, 'reading'> = {
     source,
     validators: { etag: source.etag, last_modified: source.last_modified, content_hash: source.content_hash },
     movedTo: null,
