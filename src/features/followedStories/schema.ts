@@ -13,7 +13,7 @@ export const FollowedStory = z.object({
   /** Id of the story. */
   id: z.int(),
   followed_at: z.string(),
-  /** Its newest report. */
+  /** Newest report of the story. */
   newest: Post,
   /** Reports that arrived since the reader last looked at the story's page, at most 99. */
   new_reports: z.int(),

@@ -12,7 +12,7 @@ type Props = {
   keyword: string
   nisba: boolean
   onChange: (keyword: string) => void
-  /** Told what the server said of the keyword, in place of showing it; null if it is allowed. */
+  /** Receives what the server said of the keyword, in place of showing it; null if it is allowed. */
   onProblem?: (problem: string | null) => void
 }
 
