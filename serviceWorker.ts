@@ -81,7 +81,7 @@ function importsOf(file: string): { atOnce: string[]; late: string[] } {
   return { atOnce: atOnce.filter(isFile).map(nameOf), late: late.filter(isFile).map(nameOf) }
 }
 
-/** In development, Vite serves the pages and their files, so that the worker stores none of them. */
+/** Builds the worker of development, which stores no pages and files, because Vite serves them. */
 export function developmentWorker(): Plugin {
   return {
     name: 'service-worker',

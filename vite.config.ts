@@ -5,8 +5,9 @@ import { modulesOfFrontPage } from './frontPageModules.ts'
 import { developmentWorker } from './serviceWorker.ts'
 
 /**
- * What the front page needs, in two files: one that changes with packages and one with our code. Each route has its own, and what late pages share is one
- * file for each feature, so that the front page never loads it. Packages that only late pages need are with those pages.
+ * Modules that the front page needs, in two files: one that changes with packages and one with our code. Each route has
+ * its own, and what late pages share is one file for each feature, so that the front page never loads it. Packages that
+ * only late pages need are with those pages.
  */
 const early = modulesOfFrontPage()
 const chunks = [

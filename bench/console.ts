@@ -29,7 +29,7 @@ const calls = size('CALLS', 20)
 const maxMs = 300
 const port = 3999
 const origin = `http://127.0.0.1:${port}`
-/** With what pages are opened, besides without anything. */
+/** Queries with which pages are opened, besides without one. */
 const searches: Record<string, string[]> = {
   '/api/desk/readers': ['?search=reader-77', '?search=سارة', '?show=subscribers'],
   '/api/desk/sources': ['?search=agency', '?state=failing'],

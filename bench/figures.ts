@@ -5,7 +5,7 @@ export type Figure = {
   /** Name, such as `first page, API, p50`; the same in every run. */
   name: string
   value: number
-  /** Such as `ms`, `posts/s`, `MB`; empty for a share or a score. */
+  /** Unit, such as `ms`, `posts/s`, `MB`; empty for a share or a score. */
   unit: string
   better: 'higher' | 'lower'
   /** The value to compare with, in the same unit. */

@@ -24,7 +24,7 @@ import { openBenchApp } from './benchApp.ts'
 import { fitLogistic, type LogisticScore, mean, scoreOf } from './logistic.ts'
 import { type Article, data } from './saudiArticles.ts'
 
-/** As `npx mirqab eval stories`: so many at once, the weights measured after so many. */
+/** Articles handled at once, and articles after which the weights are measured, as in `npx mirqab eval stories`. */
 const atOnce = 20
 const measuredEvery = 1_000
 const maxLearnt = 500

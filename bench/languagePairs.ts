@@ -11,7 +11,7 @@ import { data, readArticles } from './saudiArticles.ts'
 
 type Judged = { event: string; article: string; same: boolean }
 
-/** Before and after a report, whose rarities its clues have: the articles have the time of a crawl. */
+/** Time before and after a report whose rarities its clues have: the articles have the time of a crawl. */
 const aroundMs = 48 * 3_600_000
 
 const [, , file = ''] = process.argv

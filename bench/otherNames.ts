@@ -6,7 +6,10 @@ import { join } from 'node:path'
 
 /** Territories without inhabitants or without a name of their own in news, and codes of tests. */
 const leftOut = new Set(['AC', 'BV', 'CP', 'CQ', 'DG', 'EA', 'HM', 'IO', 'QO', 'TA', 'TF', 'UM', 'XA', 'XB', 'ZZ'])
-/** Also another word in Arabic: «مالي» is financial, «نوم» is sleep. Found by the names beside them, but finds these no more. */
+/**
+ * Names that are also another word in Arabic: «مالي» is financial, «نوم» is sleep. Found by the names beside them, but
+ * no longer finds these.
+ */
 const ambiguous = new Set('مالي بنين سمراء العيون لومي ديلي نيوي ساموا مايوت Oral'.split(' '))
 const currencies = 'USD EUR GBP KWD SAR AED QAR BHD OMR EGP JOD LBP SYP IQD IRR TRY YER MAD TND DZD LYD SDG JPY CNY INR PKR RUB CHF'
 const languages = 'en fr de es it pt ru zh ja ko tr fa ur he ku am so sw bn ta uk el la nl sv pl hy id ms th'

@@ -29,7 +29,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
   },
 })
-/** From when the cause is removed. */
+/** Time of recovery, from when the cause is removed. */
 const maxRecoveryMs = 5_000
 
 /** Each locks or takes something that the site needs, and adds the connections that hold it to `held`. */

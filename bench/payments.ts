@@ -17,7 +17,7 @@ import { recordFigures } from './figures.ts'
 const wanted = Number(process.env.BENCH_STEPS ?? 1_000_000)
 const seed = Number(process.env.BENCH_SEED ?? 1)
 const runLength = 100
-/** After so many runs the ledger is checked, and progress is printed. */
+/** Runs after which the ledger is checked, and progress is printed. */
 const batch = 100
 
 const provider = await startMyFatoorah({ key: 'key', webhookSecret: 'secret' })

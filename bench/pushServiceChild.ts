@@ -1,7 +1,7 @@
 // A push service in a process of its own, for bench/pushDelivery.ts and bench/alertLatency.ts: makes subscriptions, and counts what arrives.
 import { startPushService } from '#demo/providers/pushService.ts'
 
-/** When each of the last messages arrived. */
+/** Times when the last messages arrived. */
 const arrivals: { title: string; at: number }[] = []
 const maxArrivals = 100_000
 let count = 0

@@ -71,7 +71,7 @@ async function swipeUp(page: Page, protocol: CDPSession): Promise<void> {
   await untilPlaying(page)
 }
 
-/** Until the clip rests in its place and plays. */
+/** Waits until the clip rests in its place and plays. */
 async function untilPlaying(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const video = document.querySelector<HTMLVideoElement>('[data-place="shown"] video')

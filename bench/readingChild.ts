@@ -28,7 +28,7 @@ const readers = 50
 
 const task = JSON.parse(process.argv[2] ?? '{}') as Task
 const print = (result: unknown) => console.log(JSON.stringify(result))
-/** Only where it is needed, because loading it takes seconds. */
+/** Loads the server only where it is needed, because that takes seconds. */
 const loadServer = () => import('./createServer.ts')
 const app = () => createApp(readConfig({ LOG_LEVEL: 'error', TRUST_PROXY: '1', DATA_DIR: task.dataDir }), task.databaseUrl, 'bench')
 
@@ -46,7 +46,7 @@ async function serveApi(): Promise<string> {
   return createServer(measured).listen({ port: 0 })
 }
 
-/** While the search index is being built, it has few posts, and everything else is slow. */
+/** Waits until the search index is built: before, it has few posts, and everything else is slow. */
 async function untilIndexed(measured: App): Promise<void> {
   while (!(await callIndex(measured, 'describe', {})).settled) await sleep(100)
 }

@@ -106,7 +106,7 @@ function countJudged(articles: Article[], storyOf: number[]): Record<string, str
   return Object.fromEntries([...counts].sort().map(([kind, { joined, pairs }]) => [kind, `${joined} of ${pairs} joined`]))
 }
 
-/** Without Arabic analysis: words between spaces and punctuation, as printed. */
+/** Groups articles without Arabic analysis, by words between spaces and punctuation, as printed. */
 function groupByRawWords(articles: Article[]): number[] {
   const texts = articles.map(({ title, body }) => new Set(`${title} ${body}`.match(/[\p{L}\p{N}\p{M}]+/gu)?.slice(0, 100)))
   const posts = new Map<string, number>()

@@ -11,7 +11,7 @@ import { openBenchApp } from './benchApp.ts'
 import { recordFigures } from './figures.ts'
 import { type Article, data, groupByTitle, readArticles, readPairs, windowMs } from './saudiArticles.ts'
 
-/** As `npx mirqab eval stories`: so many at once, the weights measured after so many. */
+/** Articles handled at once, and articles after which the weights are measured, as in `npx mirqab eval stories`. */
 const atOnce = 20
 const measuredEvery = 1_000
 /** Terms in more articles do not bring a pair into comparison. */
@@ -140,7 +140,7 @@ function linkSingly(articles: number, alike: Likeness[], threshold: number): num
   )
 }
 
-/** For each of `count` articles, the first article that pairs connect it with. */
+/** Returns for each of `count` articles the first article that pairs connect it with. */
 function components(count: number, pairs: [number, number][]): number[] {
   const parents = Array.from({ length: count }, (_, article) => article)
   const rootOf = (article: number): number => {

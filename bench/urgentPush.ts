@@ -51,7 +51,7 @@ async function measure(app: App): Promise<void> {
   const idle = memory(worker).now
   const story = await addStory(app)
   const started = performance.now()
-  // So long ago that it is sent at once.
+  // Early enough that it is sent at once.
   const since = new Date(app.now().getTime() - minuteMs)
   const until = new Date(app.now().getTime() + 60 * minuteMs)
   await inTransaction(app.db, (tx) => storeUrgent(tx, { edition: 'ar', story, since, until, burst: null }))

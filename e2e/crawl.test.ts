@@ -88,7 +88,10 @@ test.each([
   expect(await checkPages(reader, partsOfDesk(`${prefix(locale)}/desk`), optionsFor(locale))).toEqual([])
 })
 
-/** After a form, from a gateway, without a connection or by an address that we give to advertisers or other apps. The page of our own agency shows all of our own news. */
+/**
+ * Pages that are reached after a form, from a gateway, without a connection or by an address that we give to
+ * advertisers or other apps. The page of our own agency shows all of our own news.
+ */
 const unlinked =
   /^..:(confirm-code|reset-password-verification|payment\/\w+|ads\/report|invitation|offline|share|mirqab-news\/agency\/:agency)$/
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { BrowserContext, Route } from 'playwright'
 
 /**
- * With `E2E_LATE_MS`, delays many requests and responses at random, by at most that many milliseconds. This reveals
+ * Delays many requests and responses at random, with `E2E_LATE_MS`, by at most that many milliseconds. This reveals
  * journeys and pages that depend on their order.
  */
 export async function delayResponses(context: BrowserContext): Promise<void> {

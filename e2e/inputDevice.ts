@@ -22,7 +22,7 @@ export async function write(device: InputDevice, field: Locator, text: string): 
   await field.page().keyboard.type(text)
 }
 
-/** Walks on with Tab until the element has the focus, visibly. Past the end the walk begins anew. */
+/** Walks on with Tab until the element has the focus, visibly. Past the end the walk begins again. */
 async function tabTo(target: Locator): Promise<void> {
   await target.waitFor()
   const state = () => target.evaluate((element) => ({ has: element === document.activeElement, shown: element.matches(':focus-visible') }))

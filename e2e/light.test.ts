@@ -75,7 +75,7 @@ test('every light page that a reader reaches in three steps, in both languages, 
   expect(seen.size).toBeGreaterThan(50)
 })
 
-/** Up to four addresses of each kind: those that differ only in numbers and values. */
+/** Picks up to four addresses of each kind: those that differ only in numbers and values. */
 function sample(paths: string[]): string[] {
   const kinds = Map.groupBy([...new Set(paths)], (path) => path.replaceAll(/\d+|=[^&]*/g, ''))
   return [...kinds.values()].flatMap((kind) => kind.slice(0, 4))

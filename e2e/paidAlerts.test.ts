@@ -146,7 +146,7 @@ async function turnPushOn({ page, t, press }: Journey): Promise<string> {
   return new URL(endpoint).pathname.split('/')[2] ?? ''
 }
 
-/** In the chat that the demo has in place of the app. */
+/** Pairs Telegram in the chat that the demo has in place of the app. */
 async function pairTelegram({ page, context, t, press }: Journey): Promise<{ chatId: string; chatUrl: string }> {
   const telegram = channel(page, 'telegram')
   await press(telegram.getByRole('button', { name: t.linkTelegram }))
@@ -229,7 +229,7 @@ async function askWhyNot({ page, t, press, write }: Journey, post: number): Prom
   await expectReadable(page)
 }
 
-/** Not the newest: the reader may get an alert for its story when another agency reports it. */
+/** Returns a post that is not the newest: the reader may get an alert for its story when another agency reports it. */
 async function earlierPost(): Promise<number> {
   const response = await fetch(`${inject('origin')}/api/posts?pagination=50&media_type=text`)
   const { data } = (await response.json()) as { data: { id: number }[] }

@@ -113,7 +113,10 @@ export async function untilAttached(control: Locator): Promise<void> {
   await expect.poll(() => control.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber')))).toBe(true)
 }
 
-/** By how many pixels the page is wider than its window. On a phone `innerWidth` would not tell: it grows with what overflows. */
+/**
+ * Returns by how many pixels the page is wider than its window. On a phone `innerWidth` would not tell: it grows with
+ * what overflows.
+ */
 export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }

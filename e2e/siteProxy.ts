@@ -4,7 +4,7 @@ import { inject } from 'vitest'
 
 /** Stands between a browser and the site, so that requests of the service worker can be held and changed too, which `page.route` does not see. */
 export type SiteProxy = {
-  /** Without a trailing slash. */
+  /** Origin without a trailing slash. */
   origin: string
   /** Whether a request gets no response for the time being. */
   holds: (path: string) => boolean

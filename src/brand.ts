@@ -2,7 +2,7 @@
 export const brand = {
   nameAr: 'مرقاب',
   nameEn: 'Mirqab',
-  /** In URLs: `/mirqab-news`, `/api/mirqab-posts`. */
+  /** Name in URLs: `/mirqab-news`, `/api/mirqab-posts`. */
   slug: 'mirqab',
   email: {
     contact: 'hello@mirqab.example',
@@ -10,9 +10,9 @@ export const brand = {
     privacy: 'privacy@mirqab.example',
     security: 'security@mirqab.example',
   },
-  /** So many days after a payment a reader may ask for the money back, as the terms and the checkout say. */
+  /** Days after a payment in which a reader may ask for the money back, as the terms and the checkout say. */
   refundDays: 14,
-  /** In the order in which the footer shows them. */
+  /** Our accounts, in the order in which the footer shows them. */
   social: [
     { name: 'Telegram', url: 'https://t.me/mirqab' },
     { name: 'LinkedIn', url: 'https://www.linkedin.com/company/mirqab' },

@@ -3,7 +3,7 @@ import { analyse } from 'scslre'
 
 /** Long enough that quadratic time is a hundred times linear time. */
 const length = 40_000
-/** Of CPU; a linear pattern takes less than 2. */
+/** CPU time of a slow pattern; a linear one takes less than 2. */
 const tooLongMs = 40
 const samples = [...'a1 /.-_<>"\'=;:,()[]{}&#@!?*+|\\%~^$`\n\tمØ\u0301\u200e\u0001😀']
 

@@ -6,8 +6,9 @@ export class BudgetModel {
   #last = new Map<number, number>()
 
   /**
-   * Of the readers whom we are about to message: those who get no place. Which of several newcomers get the last places depends on the queue, so `took`
-   * says whom the database counted; that neither more nor fewer did, and nobody who had a place was refused, is checked here.
+   * Returns those of the readers whom we are about to message who get no place. Which of several newcomers get the last
+   * places depends on the queue, so `took` says whom the database counted; that neither more nor fewer did, and nobody
+   * who had a place was refused, is checked here.
    */
   refuse(users: number[], now: number, took: Set<number>): Set<number> {
     const isCounted = (user: number) => (this.#last.get(user) ?? Number.NEGATIVE_INFINITY) > now - day

@@ -9,7 +9,7 @@ type LockedPackage = {
   resolved?: string
   dev?: boolean
   hasInstallScript?: boolean
-  /** It is part of the archive of the package that it lies in. */
+  /** Whether it is part of the archive of the package that it lies in. */
   inBundle?: boolean
   dependencies?: Record<string, string>
   optionalDependencies?: Record<string, string>

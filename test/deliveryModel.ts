@@ -1,6 +1,9 @@
 import { BudgetModel } from './budgetModel.ts'
 
-/** What the plain model knows of a reader; times in ms. `working`: the channels that work now; `order`: all, in that of the reader. */
+/**
+ * A reader as the plain model knows them; times in ms. `working`: the channels that work now; `order`: all, in that of
+ * the reader.
+ */
 export type ModelReader = {
   id: number
   plan: 'running' | 'grace' | 'ended'
@@ -23,7 +26,7 @@ export type ModelRow = {
   kind: string
   due: number
   queuedAt: number
-  /** Of the message that it is in; one that waits for its next message has none. */
+  /** Attempts of the message that it is in; one that waits for its next message has none. */
   attempts: number
   message: number
   /** The window in whose limit it is counted. */
@@ -31,14 +34,14 @@ export type ModelRow = {
   sentAt: number | null
 }
 type Response = 'sent' | 'gone' | 'busy'
-/** What providers answer; and the readers whom the database counted in WhatsApp's budget at this time. */
+/** Answers of providers; and the readers whom the database counted in WhatsApp's budget at this time. */
 type Providers = { respond(channel: ModelChannel, reader: ModelReader): Response; tookPlaces: Set<number> }
 type Verdict = Partial<ModelRow> & { state: string }
 
 const maxAttempts = 48
 const finalStates = new Set(['sent', 'failed', 'expired', 'muted'])
 const waitsForAnother = new Set(['held', 'digest', 'collected'])
-/** In which the senders run. */
+/** Channels in the order in which the senders run. */
 const channels: ModelChannel[] = ['push', 'telegram', 'whatsapp']
 const minute = 60_000
 const hour = 60 * minute
@@ -52,7 +55,7 @@ export class DeliveryModel {
   readonly rows: ModelRow[] = []
   readonly readers = new Map<number, ModelReader>()
   readonly budget = new BudgetModel()
-  /** Those that may still change, and those of one story for one reader: only so that a month takes minutes. */
+  /** Rows that may still change, and those of one story for one reader: only so that a month takes minutes. */
   #open = new Set<ModelRow>()
   #ofReader = new Map<string, ModelRow[]>()
   #used = new Map<string, number>()
@@ -182,7 +185,7 @@ export class DeliveryModel {
     this.#fallBack(failed, now)
   }
 
-  /** What becomes of a message instead of being sent. */
+  /** Returns what becomes of a message instead of being sent. */
   #judge(head: ModelRow, now: number): Verdict | undefined {
     const reader = this.readers.get(head.user) as ModelReader
     const { isOpen, opened, closes } = windowOf(reader, now)
@@ -217,7 +220,7 @@ export class DeliveryModel {
   }
 }
 
-/** What a provider's answer means for a message. */
+/** Returns what a provider's answer means for a message. */
 function verdictOf({ attempts: before }: ModelRow, response: Response, now: number): Verdict {
   const attempts = before + 1
   if (response === 'sent') return { state: 'sent', reason: null, sentAt: now }

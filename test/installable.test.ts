@@ -71,7 +71,7 @@ test('both manifests are of one site, and differ in words and addresses alone', 
   )
 })
 
-/** As a manifest writes it; what is there if the file is not of its type. */
+/** Returns the size as a manifest writes it; what is there if the file is not of its type. */
 async function sizeOf({ src, type }: Picture): Promise<string> {
   const path = join(publicFolder, src)
   if (!existsSync(path)) return 'missing'

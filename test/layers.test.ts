@@ -158,7 +158,7 @@ test('no browser part imports zod, which alone is half as large as all scripts o
   expect(inBrowsers.filter((file) => reachesZod(file))).toEqual([])
 })
 
-/** Those that are left when types are removed, with `zod` as the only package. */
+/** Returns the imports that are left when types are removed, with `zod` as the only package. */
 function valueImportsOf(file: string): Import[] {
   const text = readFileSync(join(source, file), 'utf8')
     .replaceAll(/(?:^|\n)(?:import|export) type [^'"]* from ['"][^'"]+['"]/g, '')

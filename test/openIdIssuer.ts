@@ -12,7 +12,7 @@ type Grant = { person: Person; query: URLSearchParams }
 
 export type Issuer = {
   origin: string
-  /** What the provider sends back when a browser opens its page and this person is signed in there. */
+  /** Returns what the provider sends back when a browser opens its page and this person is signed in there. */
   visit(address: string, person: Person): URLSearchParams
   /** The forms posted to the token endpoint. */
   exchanges: URLSearchParams[]

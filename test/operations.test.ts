@@ -20,7 +20,7 @@ const visitor = asVisitor(app)
 await visitor.get('/api/posts')
 const { body } = await visitor.get('/metrics')
 const shown = new Set([...body.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name))
-/** Of the series of a histogram, the metric. */
+/** Returns the metric of the series of a histogram. */
 const metricOf = (series: string) => series.replace(/_(bucket|count|sum)$/, '')
 
 test.each(Object.entries(expressions))('every metric and label of %s is one that /metrics shows', (_, all) => {

@@ -102,7 +102,10 @@ async function take(
   }
 }
 
-/** However long the worker rests, it works in one of the last nights in which a payment is asked about: what is refunded on the gateway's site without a webhook is not found later. */
+/**
+ * Passes time. However long the worker rests, it works in one of the last nights in which a payment is asked about:
+ * what is refunded on the gateway's site without a webhook is not found later.
+ */
 async function passTime(app: App, run: Run, clock: Clock, ms: number): Promise<void> {
   const end = clock.now() + ms
   const lastNights = run.payments.map(({ createdAt }) => createdAt + askedMs).filter((at) => at > clock.now() && at <= end)
@@ -173,7 +176,7 @@ async function giveDays(app: App, run: Run, { reader, plan, days }: Extract<Paym
   run.given.set(id, (run.given.get(id) ?? 0) + days)
 }
 
-/** Seldom, or most of a run would be about deleted accounts; another reader takes the place. */
+/** Deletes one account, seldom, or most of a run would be about deleted ones; another reader takes the place. */
 async function deleteOne(app: App, run: Run, index: number): Promise<void> {
   if (index % 4 !== 3) return
   const place = index % run.readers.length

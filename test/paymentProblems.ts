@@ -9,9 +9,9 @@ import type { Run } from './paymentModel.ts'
 type RefundRow = Selectable<DB['refunds']>
 
 /**
- * What is wrong with a settled run, judged by the gateway alone: every payment that it holds the agreed amount for was granted once, no other was, each
- * refund was asked for once, the ledger holds what the gateway holds, the time of each reader is worth
- * what they paid and did not get back, and what they were given is as long as it was.
+ * Finds what is wrong with a settled run, judged by the gateway alone: every payment that it holds the agreed amount
+ * for was granted once, no other was, each refund was asked for once, the ledger holds what the gateway holds, the time
+ * of each reader is worth what they paid and did not get back, and what they were given is as long as it was.
  */
 export async function findPaymentProblems(app: App, provider: MyFatoorahServer, run: Run): Promise<string[]> {
   const problems: string[] = []
@@ -71,7 +71,10 @@ function problemsOf(invoice: Invoice | undefined, payment: PaymentRow, inLedger:
   return found.filter(([isWrong]) => isWrong).map(([, problem]) => problem)
 }
 
-/** Those that the gateway has done are those that we know as done, fils by fils; and what staff asked for once, we asked for once. */
+/**
+ * Compares refunds: those that the gateway has done are those that we know as done, fils by fils; and what staff asked
+ * for once, we asked for once.
+ */
 function refundProblemsOf(invoice: Invoice | undefined, rows: RefundRow[]): string[] {
   const list = (refunds: { id: string | null; amount: number }[]) =>
     refunds

@@ -29,7 +29,10 @@ function sometimes<Value>(value: fc.Arbitrary<Value>, every: number): fc.Arbitra
 }
 
 const index = fc.nat({ max: 30 })
-/** Often the same, so that refunds of our own and those of the gateway's site are hard to tell apart. */
+/**
+ * Parts of an amount that are often the same, so that refunds of our own and those of the gateway's site are hard to
+ * tell apart.
+ */
 const part = fc.constantFrom(null, 50, 100, 100, 333, 1_499)
 const trouble = {
   fault: sometimes(fc.constantFrom(...faults), 5),

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** What a PDF made by PDFKit says: its printed lines, and what it tells screen readers in reading order. */
+/** Content of a PDF made by PDFKit: its printed lines, and what it tells screen readers in reading order. */
 export type PdfText = { printed: string[]; told: string[]; title: string; language: string; pages: number; fonts: string[] }
 
 /**
@@ -45,7 +45,7 @@ function linesIn(content: string, meanings: Map<string, string[]>): string[] {
   return lines
 }
 
-/** By glyph. */
+/** Reads the meanings by glyph. */
 function meaningsIn(table: string): string[] {
   const [, list = ''] = /beginbfrange[\s\S]*?\[([\s\S]*?)\]/.exec(table) ?? []
   return [...list.matchAll(/<([0-9a-f ]*)>/g)].map(([, codes = '']) =>

@@ -50,7 +50,7 @@ const users = Object.fromEntries(
   await Promise.all(Object.entries(readers).map(async ([kind, who]) => [kind, await createUser(app, who)])),
 ) as Record<Kind, User>
 
-/** Which users each access rule lets through. */
+/** Users that each access rule lets through. */
 const isAllowed: Record<Access, (kind: Kind | 'visitor') => boolean> = {
   anyone: () => true,
   signed_in: (kind) => kind !== 'visitor',

@@ -14,7 +14,7 @@ const ago = (days: number) => new Date(app.now().getTime() - days * day)
 const run = (sql: string, values: unknown[] = []) => app.pool.query(sql, values)
 const count = async (sql: string) => Number((await run(`select count(*) from ${sql}`)).rows[0]?.count)
 
-/** For each thing that is kept: how to store one of `days` ago, and where it is. */
+/** Kinds of what is kept: how to store one of `days` ago, and where it is. */
 const kinds: Record<keyof typeof retention, { add(days: number): Promise<unknown>; table: string }> = {
   sessions: {
     add: (days) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pagePatterns } from '../e2e/crawl/routePatterns.ts'
 import { screens } from '../e2e/screens/screens.ts'
 
-/** It only redirects. */
+/** Routes without a screen: this one only redirects. */
 const withoutScreen = ['share']
 
 test('every page of the site is among the screens of `npm run screens`, each under its own name', () => {

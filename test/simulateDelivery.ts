@@ -37,8 +37,9 @@ const minute = 60_000
 const stepMs = 10 * minute
 const start = Date.parse('2026-11-22T03:00:00Z')
 /**
- * Without the pace of Telegram and WhatsApp, which depends on real time. All messages of a step are claimed at once, as the model does: otherwise, of two messages to a
- * browser that is gone, the second is judged before or after that is known.
+ * Rates without the pace of Telegram and WhatsApp, which depends on real time. All messages of a step are claimed at
+ * once, as the model does: otherwise, of two messages to a browser that is gone, the second is judged before or after
+ * that is known.
  */
 const channels: ChannelRate[] = [
   { name: 'push', concurrency: 4_000, burst: 0 },

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 
 export type ReceivedMail = { from: string; to: string[]; headers: Map<string, string>; parts: { type: string; text: string }[] }
 
-/** Senders who sign in (RFC 4616) need this password; whoever does not sign in may send too. */
+/** Senders who sign in (RFC 4616) need this password; senders who do not may send too. */
 export const smtpPassword = 'right-password'
 
 /** A mail server on the loopback address that speaks as much SMTP (RFC 5321) as a sender needs, and stores what it received. */

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 type Call = [method: 'POST' | 'PUT' | 'DELETE', url: string, body?: object, headers?: Record<string, string>]
 type Added = { id: number; updated_at: string; version: number }
-/** What an act is called with, after what it needs was prepared; its entry has at least `entry`. */
+/** Call of an act, after what it needs was prepared; its entry has at least `entry`. */
 type Case = { call: () => Promise<Call>; entry: object }
 
 async function add(url: string, body: object): Promise<Added> {

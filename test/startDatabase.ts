@@ -13,7 +13,9 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run, in a temporary folder, without durability because nothing outlives the run. */
+/**
+ * Starts one PostgreSQL for the whole run, in a temporary folder, without durability because nothing outlives the run.
+ */
 export default async function startDatabase(project: TestProject) {
   const removeFolder = openRunFolder()
   const folder = join(tmpdir(), 'database')

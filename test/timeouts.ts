@@ -8,7 +8,7 @@ const slice = Buffer.alloc(2 ** 20)
 const rounds = 20
 /** The duration of the slice of work on two quiet cores, in ms. */
 const quietMs = 20
-/** For how long a measurement is used, in ms. */
+/** Time for which a measurement is used, in ms. */
 const validMs = 5_000
 
 let slowness = 1

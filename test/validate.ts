@@ -7,7 +7,9 @@ const schemas = readdirSync(folder)
   .filter((name) => name.endsWith('.rng'))
   .map((fileName) => ({ fileName, contents: readFileSync(join(folder, fileName), 'utf8') }))
 
-/** What is wrong with an XML document by a grammar of `test/schemas`, as libxml2 says it; none if it is valid. */
+/**
+ * Returns what is wrong with an XML document by a grammar of `test/schemas`, as libxml2 says it; none if it is valid.
+ */
 export async function problemsOf(format: 'rss' | 'atom' | 'sitemap' | 'opml', xml: string): Promise<string[]> {
   const schema = schemas.find(({ fileName }) => fileName === `${format}.rng`)
   if (!schema) throw new Error(`no schema for ${format}`)

@@ -82,7 +82,7 @@ export function putTable(text: string, table: Table): string {
   return last === undefined ? `${text.trimEnd()}\n\n${written}` : text.replace(last, () => (text.endsWith(last) ? written : `${written}\n`))
 }
 
-/** From its heading to the next one. */
+/** Returns the section from its heading to the next one. */
 function sectionOf(text: string, kind: string): string | undefined {
   const from = `\n${text}`.indexOf(`\n## ${kind}\n`)
   if (from === -1) return undefined

@@ -13,7 +13,7 @@ export type Row = {
   ratio?: number
   /** (largest − smallest) / median of the rounds' ratios, or of their values if there is no baseline; 0 after one round. */
   spread: number
-  /** In how many rounds it was measured. */
+  /** Number of rounds in which it was measured. */
   rounds: number
   exact: boolean
 }

@@ -20,7 +20,7 @@ export type Ended = {
 
 /** The time that programs may take to end by themselves after the one that started them. */
 const graceMs = 3_000
-/** Then what was asked to stop is killed. */
+/** Time after which what was asked to stop is killed. */
 const stopMs = 10_000
 
 /**

@@ -11,11 +11,11 @@ export type Site = {
   mountedFolder: string
   logFile: string
   databaseUrl: string
-  /** If false, the site uses the machine's disk, which is not filled. */
+  /** Whether the disk is a small one; if not, the site uses the machine's disk, which is not filled. */
   hasSmallDisk: boolean
   pool: pg.Pool
   start(env: Record<string, string>): Promise<void>
-  /** When the program died, whether or not because of a fault; ms since 1970. */
+  /** Returns when the program died, whether or not because of a fault; ms since 1970. */
   exitsOf(program: 'web' | 'worker'): number[]
   pidsOf(program: 'web' | 'worker' | 'database'): number[]
   close(): Promise<void>
@@ -80,7 +80,7 @@ async function nextMessage(child: ChildProcess, logFile: string): Promise<unknow
   })
 }
 
-/** As logged by the site's process (`base/process/superviseChild.ts`). */
+/** Returns the ends of a program that the site's process logged (`base/process/superviseChild.ts`). */
 function exitsIn(log: string, program: string): number[] {
   const lines = log
     .split('\n')
@@ -90,7 +90,7 @@ function exitsIn(log: string, program: string): number[] {
 
 const commandPatterns = { web: /build\/server\/index\.js/, worker: /mains\/worker\.ts/, database: /bin\/postgres -D/ }
 
-/** For the database: the postmaster first, then its children. */
+/** Finds the ids of processes; of the database, the postmaster first, then its children. */
 function pidsOf(site: number, wanted: keyof typeof commandPatterns): number[] {
   const { stdout } = spawnSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
   const all = stdout.split('\n').flatMap((line) => {

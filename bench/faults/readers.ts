@@ -16,7 +16,7 @@ export type Reader = {
   token: string
   /** This reader's comments whose ids are known; `words` are unique to each. */
   comments: { id: number; key: string; words: string; version: number }[]
-  /** When the recent comments were sent, ms since 1970, to stay within the rate limit. */
+  /** Times when the recent comments were sent, ms since 1970, to stay within the rate limit. */
   commentTimes: number[]
   commentCount: number
 }

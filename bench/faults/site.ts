@@ -9,7 +9,7 @@ import { superviseChild } from '#base/process/superviseChild.ts'
 type Start = { start: Record<string, string> }
 
 const source = join(import.meta.dirname, '../../src')
-/** As durable as an installation; only the write-ahead log is limited, so that it fits on the small disk. */
+/** Settings as durable as an installation's; only the write-ahead log is limited, so that it fits on the small disk. */
 const settings = { max_wal_size: '160MB', min_wal_size: '80MB' }
 
 /**

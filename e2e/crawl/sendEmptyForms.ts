@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright'
 
 const fields = 'input:visible, select:visible, textarea:visible'
 const emptied = 'input:is([type="text"], [type="email"], [type="password"], [type="tel"], :not([type])):visible, textarea:visible'
-/** Where a form says what is wrong: above it or beside a field. */
+/** Elements in which a form says what is wrong: above it or beside a field. */
 const errors = '[role="alert"], [role="status"], .form-problem, .form-wrong'
 
 /**

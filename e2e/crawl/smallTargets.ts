@@ -34,7 +34,7 @@ export function smallTargets(page: Page): Promise<string[]> {
       return near ? what : undefined
     }
 
-    /** With what a label or a pseudo-element adds to it. */
+    /** Returns the box with what a label or a pseudo-element adds to it. */
     function boxOf(element: Element): Box {
       const label = element instanceof HTMLInputElement ? (element.labels?.[0] ?? element.closest('.field')) : null
       const area = (/checkbox|radio/.test((element as HTMLInputElement).type) ? label : element.closest('.field')) ?? element

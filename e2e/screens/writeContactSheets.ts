@@ -10,7 +10,10 @@ export type Shot = { name: string; locale: 'ar' | 'en'; theme: 'dark' | 'light';
 /** `SCREENS_DIR`, or `screens` beside the sources, which git ignores. */
 export const outputFolder = process.env.SCREENS_DIR ?? join(import.meta.dirname, '../../screens')
 
-/** In pixels, twice what the sheets show. Browsers take pictures of pages up to 16,384 pixels high, so that the sheets stay small. */
+/**
+ * Pixels, twice what the sheets show. Browsers take pictures of pages up to 16,384 pixels high, so that the sheets stay
+ * small.
+ */
 export const thumbnailWidth = (width: number) => (width < 1000 ? 240 : 480)
 
 /** Writes `index.html` with all pictures, and for each width a page and a PNG: a row for each screen, its languages and themes side by side. */

@@ -1,4 +1,4 @@
-/** In which language readers want news, in any edition: its own, both, or only the other one. */
+/** Languages in which readers want news, in any edition: its own, both, or only the other one. */
 export const contentChoices = ['own', 'both', 'other'] as const
 export type ContentChoice = (typeof contentChoices)[number]
 

@@ -11,11 +11,11 @@ export const alarmSettings = {
   ALARM_WEBHOOK: z.url({ protocol: /^https?$/ }).optional(),
   /** Signs what ALARM_WEBHOOK gets. */
   ALARM_WEBHOOK_SECRET: z.string().min(16).optional(),
-  /** After how many minutes without a new post there is an alarm, at a time when there usually are some. */
+  /** Minutes without a new post after which there is an alarm, at a time when there usually are some. */
   ALARM_SILENT_MINUTES: z.coerce.number().int().min(5).max(1440).default(30),
 }
 
-/** Where alarms are sent; each is undefined if it is not configured. */
+/** Addresses to which alarms are sent; each is undefined if it is not configured. */
 export type AlarmConfig = {
   mail: string | undefined
   telegramChat: string | undefined

@@ -11,11 +11,14 @@ export type App = {
   pool: pg.Pool
   db: Db
   /**
-   * For public reads, on separate connections with short timeouts: however many of them wait for a locked table, signing in and writing still
-   * work.
+   * Database for public reads, on separate connections with short timeouts: however many of them wait for a locked
+   * table, signing in and writing still work.
    */
   publicDb: Db
-  /** For looking up the session before every call: a few separate connections, so that signed-in readers can read even while all writes wait for a lock. */
+  /**
+   * Connections for looking up the session before every call: a few separate connections, so that signed-in readers can
+   * read even while all writes wait for a lock.
+   */
   sessionPool: pg.Pool
   /** The connections of `publicDb`. */
   publicPool: pg.Pool

@@ -47,7 +47,7 @@ const settings = {
   /** P-256 key pair in base64url (RFC 8292), as `npx web-push generate-vapid-keys` prints it; without one, a pair is created and stored. */
   VAPID_PUBLIC_KEY: z.string().optional(),
   VAPID_PRIVATE_KEY: z.string().optional(),
-  /** Where push services write to if there is a problem: mailto: or https:. */
+  /** Contact that push services write to if there is a problem: mailto: or https:. */
   VAPID_SUBJECT: z.string().optional(),
   /** Origin of the demo's stand-in for push services, for browsers without internet. */
   DEMO_PUSH_SERVICE: z.url().optional(),
@@ -57,7 +57,7 @@ const settings = {
   PUSHER_BEAMS_API_ROOT: z.url().optional(),
   TELEGRAM_BOT_TOKEN: z.string().optional(),
   TELEGRAM_API_ROOT: z.url().default('https://api.telegram.org'),
-  /** Where links to the bot lead; the demo's stand-in shows a chat there. */
+  /** Address that links to the bot lead to; the demo's stand-in shows a chat there. */
   TELEGRAM_LINK_ROOT: z.url().default('https://t.me'),
   WHATSAPP_TOKEN: z.string().optional(),
   WHATSAPP_PHONE_ID: z.string().optional(),
@@ -71,7 +71,7 @@ const settings = {
   /** App-only bearer token of the X API v2. */
   X_BEARER_TOKEN: z.string().optional(),
   X_API_ROOT: z.url().default('https://api.x.com'),
-  /** Where the posts of X are; the demo's stand-in shows them itself. */
+  /** Address under which the posts of X are; the demo's stand-in shows them itself. */
   X_LINK_ROOT: z.url().default('https://x.com'),
   INSTAGRAM_TOKEN: z.string().optional(),
   /** Id of our own professional account, which asks for the posts of others. */
@@ -146,7 +146,7 @@ export type Config = {
   indexNow: { key: string; apiRoot: string } | undefined
   backup: BackupConfig
   alarms: AlarmConfig
-  /** Only in the demo. */
+  /** Address of the demo's push service; only in the demo. */
   demoPushService: string | undefined
   pusherBeams: { instanceId: string; secretKey: string; apiRoot: string } | undefined
   telegram: { token: string; apiRoot: string; linkRoot: string } | undefined

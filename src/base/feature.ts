@@ -15,8 +15,8 @@ import type { UserPart } from './userPart.ts'
 export type Feature = {
   /** The name of its folder. */
   name: string
-  /** Functions that add its routes. `slots` is what all features add to the routes of others. */
-  api?: ((server: ApiServer, app: App, slots: Slots) => void)[]
+  /** Functions that add its routes. `parts` is what all features add to the routes of others. */
+  api?: ((server: ApiServer, app: App, parts: FeatureParts) => void)[]
   /** Errors that its actions throw, by code; `/api/docs` lists them. */
   errors?: Record<string, ErrorDefinition>
   /** Messages shown beside fields, by the codes that its schemas and actions use. */
@@ -42,7 +42,7 @@ export type Feature = {
 }
 
 /** Parts of all features together, in order: of a reader's backup, and of `GET /api/user`. */
-export type Slots = { backup: BackupPart[]; user: UserPart[] }
+export type FeatureParts = { backup: BackupPart[]; user: UserPart[] }
 
 /**
  * Jobs of one runner: queued by name, or run on a schedule (`timed`). `mails`: those that write to people; those that were due before a restore are not

@@ -5,8 +5,8 @@ import type { BackupRow } from './backupPart.ts'
 const rowsAtOnce = 500
 
 /**
- * Where a cell begins that a spreadsheet would run. Spreadsheets of many languages take the semicolon for the separator; to them our quotation marks are
- * within a cell, so that semicolons and line breaks between them end it.
+ * Beginnings of cells that a spreadsheet would run. Spreadsheets of many languages take the semicolon for the
+ * separator; to them our quotation marks are within a cell, so that semicolons and line breaks between them end it.
  */
 const formulaStart = /(?<=^|[;\t\r\n])(?=[=+\-@＝＋－＠\t\r])/g
 

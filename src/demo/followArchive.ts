@@ -8,7 +8,7 @@ const minAgeMs = 40 * 60_000
 /** Limits by kind, because the demo has far more news than media. */
 const maxPosts: Record<string, number> = { text: 150, media: 40 }
 const pollMs = 3_000
-/** By then, the whole archive has been ingested. */
+/** Time after which the whole archive has been ingested. */
 const timeLimitMs = 180_000
 
 /**

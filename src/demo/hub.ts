@@ -18,7 +18,7 @@ const timeout = () => AbortSignal.timeout(5_000)
  * the signed feed whenever it changes. Accepts only callbacks on this machine.
  */
 export function openHub(server: FastifyInstance, publish: (agency: Agency) => Topic): Hub {
-  /** By callback URL. */
+  /** Subscriptions by callback URL. */
   const subscriptions = new Map<string, Subscription>()
   const topics = () => agencies.filter(({ format }) => format === 'rss').map(publish)
 

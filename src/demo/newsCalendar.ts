@@ -16,7 +16,10 @@ export const calendarKinds = ['archive', 'calm', 'lively'] as const
 const choices = 1_000
 const firstAskedSlot = 1e12
 
-/** When a story breaks. Slots are counted from 1970, so that the stories do not depend on when the newsroom was started. */
+/**
+ * Time when a story breaks. Slots are counted from 1970, so that the stories do not depend on when the newsroom was
+ * started.
+ */
 export type StoryTime = { language: 'ar' | 'en'; slot: number; kind: (typeof calendarKinds)[number] | 'asked'; ordinal: number; at: Date }
 
 /** The stories up to `now`, oldest first: the archive of 72 hours, and everything since the newsroom opened. */

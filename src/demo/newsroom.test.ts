@@ -106,7 +106,7 @@ test('conditional requests for an unchanged feed get a 304, by ETag and by Last-
   expect((await get('/riwaq/', { 'if-none-match': '"another"' })).status).toBe(200)
 })
 
-/** With «الكويتي» alone nobody who follows «الكويت» would be alerted. */
+/** Forms that name Kuwait: with «الكويتي» alone nobody who follows «الكويت» would be alerted. */
 const namesKuwait = /(?<!\p{L})(و?ال|بال|لل)?كويت(?!\p{L})/u
 
 describe('a newsroom that is asked for a story', () => {

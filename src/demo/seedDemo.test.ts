@@ -17,7 +17,7 @@ afterAll(() => newsroom.close())
 const tables = ['main_categories', 'categories', 'sub_categories', 'agencies', 'sources', 'ads', 'polls', 'poll_options']
 
 let ingested: Promise<void> | undefined
-/** Once for all tests. */
+/** Ingests everything, once for all tests. */
 const ingestAll = () => (ingested ??= readSources())
 
 async function readTables() {

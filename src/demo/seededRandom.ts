@@ -2,7 +2,7 @@
 export type SeededRandom = {
   /** An integer from `min` to `max`, both inclusive. */
   between(min: number, max: number): number
-  /** In [0, 1). */
+  /** Returns a number in [0, 1). */
   fraction(): number
   pick<T>(choices: readonly T[]): T
   shuffle<T>(items: readonly T[]): T[]

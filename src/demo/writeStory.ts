@@ -5,7 +5,7 @@ import { createRandom, type SeededRandom } from './seededRandom.ts'
 /** A template with its slots filled: alternative headlines, and paragraphs. */
 export type Story = { titles: string[]; paragraphs: string[] }
 
-/** By the name of the slot; `at` is the index of its value. */
+/** Values by the name of the slot; `at` is the index of its value. */
 type Values = Map<string, { slot: Slot; at: number }>
 
 const slotPattern = /\{(\w+?)(?:\.(\d))?(?: (\w+)(\+)?)?\}/g

@@ -10,8 +10,9 @@ export const workerMemory = {
   MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? '32768',
 }
 /**
- * Of the worker too, but NODE_OPTIONS refuses them: V8 collects before its heaps have grown by a third, instead of three fifths, and from 16 MB on. What
- * the worker holds hardly changes, so that this costs no processor time that could be measured.
+ * Flags of the worker too, but ones that NODE_OPTIONS refuses: V8 collects before its heaps have grown by a third,
+ * instead of three fifths, and from 16 MB on. What the worker holds hardly changes, so that this costs no processor
+ * time that could be measured.
  */
 export const workerFlags = ['--heap-growing-percent=30', '--initial-old-space-size=16']
 export const webMemory = nodeOptions('--max-semi-space-size=8')

@@ -265,7 +265,7 @@ try {
   console.error(`mirqab: ${error instanceof AppError ? await sentencesOf(error) : error.message}`)
 }
 
-/** What was refused and why, each with its code. */
+/** Writes what was refused and why, each with its code. */
 async function sentencesOf({ code, text, fields = {} }: AppError): Promise<string> {
   const { fieldMessages } = await import('#site/http/fieldMessages.ts')
   const wrong = Object.entries(fields).flatMap(([field, codes]) =>

@@ -40,7 +40,7 @@ export async function callTelegram<Result>(
 const chatIsGone =
   /chat not found|PEER_ID_INVALID|user is deactivated|bot was (blocked|kicked)|group chat was (deleted|deactivated)|chat_write_forbidden/i
 
-/** What a call that sends means for the channel. `sent.id` is the message's id in the chat. */
+/** Makes a call that sends, and returns what it means for the channel. `sent.id` is the message's id in the chat. */
 export async function sendCall(app: App, method: string, parameters: object): Promise<SendResult> {
   try {
     const response = await callTelegram<{ message_id?: number } | true | undefined>(app, method, parameters)

@@ -52,8 +52,9 @@ export const stoppedByReader = 131_050
 const gone = new Set([131_021, 131_026, stoppedByReader])
 
 /**
- * What an error of the Cloud API ("Error codes") means, whether it answers the call or a status webhook reports it. Others are about the message:
- * a template that is wrong or paused (132000 to 132015), a conversation that is over (131047), Meta's choice not to deliver (130472, 131049).
+ * Returns what an error of the Cloud API ("Error codes") means, whether it answers the call or a status webhook reports
+ * it. Others are about the message: a template that is wrong or paused (132000 to 132015), a conversation that is over
+ * (131047), Meta's choice not to deliver (130472, 131049).
  */
 export function whatsappOutcome(code: number): 'gone' | 'busy' | 'refused' {
   if (gone.has(code)) return 'gone'

@@ -13,7 +13,10 @@ const notConnected = new Set([
   'UND_ERR_DESTROYED',
 ])
 
-/** What an error of `safeFetch` means for the message: whether it may have reached the provider. Rethrows other errors. */
+/**
+ * Returns what an error of `safeFetch` means for the message: whether it may have reached the provider. Rethrows other
+ * errors.
+ */
 export function failedSend(error: unknown): SendResult {
   if (!(error instanceof SafeFetchError)) throw error
   const { code } = (error.cause ?? {}) as NodeJS.ErrnoException

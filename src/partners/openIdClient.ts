@@ -65,7 +65,7 @@ function safeFetchFor(app: App): CustomFetch {
   }
 }
 
-/** Without the headers about compression, because the body is already decompressed. */
+/** Removes the headers about compression, because the body is already decompressed. */
 function withoutEncoding({ 'content-encoding': _encoding, 'content-length': _length, ...headers }: Record<string, string>) {
   return headers
 }

@@ -3,7 +3,7 @@ import type { App } from '#base/app.ts'
 /** A message that a live installation would have sent; `channel` is mail, push, telegram or whatsapp. */
 export type OutboxMessage = { channel: string; recipient: string; subject?: string; text: string; html?: string }
 
-/** In the demo, replaces all sending: stores the message, which `/_outbox` shows. */
+/** Replaces all sending in the demo: stores the message, which `/_outbox` shows. */
 export async function addToOutbox(app: App, message: OutboxMessage): Promise<void> {
   await app.db
     .insertInto('outbox')

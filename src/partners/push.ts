@@ -41,7 +41,7 @@ export async function sendPush(app: App, subscription: PushSubscription, message
       safeFetch(app.config, subscription.endpoint, { method: 'POST', headers, body, ...limits }),
     )
     const { result, isOurs } = readPushAnswer({ ...response, body: Buffer.from(response.body).toString() }, app.now())
-    if (isOurs && result.outcome !== 'sent') tellRefusal(app, url.host, result.reason)
+    if (isOurs && result.outcome !== 'sent') logRefusal(app, url.host, result.reason)
     return result
   } catch (error) {
     return failedSend(error)
@@ -77,12 +77,12 @@ async function vapidAuthorization(app: App, origin: string): Promise<string> {
 }
 
 const told = perApp(() => new Map<string, number>())
-const tellEveryMs = 3_600_000
+const logEveryMs = 3_600_000
 
 /** Logs that a push service does not accept our signature: once an hour for each, because it says so of every message. */
-function tellRefusal(app: App, host: string, reason: string): void {
+function logRefusal(app: App, host: string, reason: string): void {
   const last = told(app).get(host)
-  if (last !== undefined && performance.now() - last < tellEveryMs) return
+  if (last !== undefined && performance.now() - last < logEveryMs) return
   if (told(app).size > 1_000) told(app).clear()
   told(app).set(host, performance.now())
   app.log.error(

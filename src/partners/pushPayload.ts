@@ -2,7 +2,7 @@ import { directionOf } from '#text/locale.ts'
 import { truncate } from '#text/truncate.ts'
 import type { AlertMessage } from './alertMessage.ts'
 
-/** What the service worker (`features/channels/worker/pushMessages.ts`) receives. URLs are absolute. */
+/** Data that the service worker (`features/channels/worker/pushMessages.ts`) receives. URLs are absolute. */
 type PushPayload = {
   kind: AlertMessage['kind']
   title: string
@@ -43,7 +43,10 @@ export function pushPayload(message: AlertMessage): Buffer {
   return shortenToFit(payload)
 }
 
-/** One that mutes, or ends urgent stories, with a tap, and the page that offers the others: browsers show two or three actions, opening the story included. */
+/**
+ * Returns one action that mutes, or ends urgent stories, with a tap, and the page that offers the others: browsers show
+ * two or three actions, opening the story included.
+ */
 function mutesOf({ actions }: AlertMessage): AlertMessage['actions'] {
   const direct = actions.filter(({ id }) => id !== 'mute_choose')
   return [...direct.slice(0, 1), ...actions.filter(({ id }) => id === 'mute_choose')]

@@ -1,4 +1,4 @@
-/** What a provider answered to one message. */
+/** Answer of a provider to one message. */
 export type SendResult =
   /** `id` is the provider's id of the message, '' if it has none. */
   | { outcome: 'sent'; id: string }

@@ -37,8 +37,9 @@ export async function countIfSlow<Result>(app: App, host: string, call: () => Pr
 const shared = /^(?:ac|co|com|edu|gov|net|org)\.[a-z]{2}$/
 
 /**
- * Whose host it is: the domain that somebody has registered, because its names are without number, and of an IPv6 address its site. By the last labels, as
- * a list of public suffixes would be out of date; those who share a domain are counted together.
+ * Returns the owner of a host: the domain that somebody has registered, because its names are without number, and of an
+ * IPv6 address its site. By the last labels, as a list of public suffixes would be out of date; those who share a
+ * domain are counted together.
  */
 export function ownerOf(host: string): string {
   const name = host.replace(/:\d+$/, '').replace(/^\[|\]$/g, '')

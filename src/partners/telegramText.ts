@@ -5,7 +5,7 @@ import type { AlertMessage } from './alertMessage.ts'
 
 /** Characters of one message after its entities are read (Bot API, sendMessage). */
 const maxLength = 4_096
-/** Of the title and of each line, in UTF-16 units; so that a message has room for several. */
+/** Length of the title and of each line, in UTF-16 units; so that a message has room for several. */
 const maxLine = 400
 /** Bytes of the data of a button. */
 const maxData = 64

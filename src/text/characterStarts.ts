@@ -8,7 +8,10 @@ const mark = /[\u064b-\u065f\u0670]/
 /** Made when it is first needed: it takes a phone 100 ms, and few texts need it. */
 let segmenter: Intl.Segmenter | undefined
 
-/** Where each character of a text begins, in UTF-16 units; characters as readers count them (grapheme clusters, UAX #29). */
+/**
+ * Yields where each character of a text begins, in UTF-16 units; characters as readers count them (grapheme clusters,
+ * UAX #29).
+ */
 export function* characterStarts(text: string): Generator<number> {
   if (simple.test(text)) {
     for (let start = 0; start < text.length; start++) if (start === 0 || !mark.test(text.charAt(start))) yield start

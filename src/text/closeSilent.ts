@@ -5,7 +5,7 @@ import { noopTokenizer } from './noopTokenizer.ts'
 export const silent =
   `script style textarea option xmp noscript svg math head title template select button audio video canvas noembed noframes plaintext
   amp-ad amp-embed amp-sticky-ad amp-analytics`.split(/\s+/)
-/** Those whose content a parser reads as text, up to the end if nothing closes them. */
+/** Elements whose content a parser reads as text, up to the end if nothing closes them. */
 const raw = new Set('script style title textarea xmp noembed noframes plaintext iframe'.split(' '))
 const names = new Set([...silent, ...raw])
 const anyName = new RegExp(`<(?:${[...names].join('|')})[\\s/>]`, 'i')
@@ -62,7 +62,10 @@ export function closeSilent(markup: string): string {
   return edited(html, edits)
 }
 
-/** Where an element that nothing closes ends: an `option` at the next tag, a player behind its sources, a `noscript` behind its picture. */
+/**
+ * Finds where an element that nothing closes ends: an `option` at the next tag, a player behind its sources, a
+ * `noscript` behind its picture.
+ */
 function ownEnd(html: string, name: string, at: number): number {
   if (name === 'option') return nextTag(html, at)
   const own = name === 'noscript' ? picture : sources

@@ -13,8 +13,8 @@ export function localeOf(pathname: string): Locale {
 }
 
 /**
- * In which direction texts of a language run. `dir="auto"` would go by their first letter, which in an Arabic headline may be
- * Latin (COP31), and is for texts whose language is unknown.
+ * Returns the direction in which texts of a language run. `dir="auto"` would go by their first letter, which in an
+ * Arabic headline may be Latin (COP31), and is for texts whose language is unknown.
  */
 export function directionOf(language: Locale): 'rtl' | 'ltr' {
   return language === 'ar' ? 'rtl' : 'ltr'

@@ -10,7 +10,10 @@ const inline = new Set(
   'a abbr b bdi bdo cite code data del dfn em font i ins kbd mark q s samp small span strong sub sup time tt u var wbr'.split(' '),
 )
 
-/** What the tokeniser would read as text: the content of a frame, which is markup, and a tag that is cut off at the end. */
+/**
+ * Markup that the tokeniser would read as text: the content of a frame, which is markup, and a tag that is cut off at
+ * the end.
+ */
 const misread = /<\/?iframe\b[^<>]*>|<[a-z/!][^<>]*$/gi
 
 /** The text of a piece of HTML: without tags, entities decoded, white space collapsed, bidi controls balanced. */
@@ -64,7 +67,10 @@ function linesInside(html: string): string[] {
   return lines
 }
 
-/** Also drops soft hyphens, zero-width spaces and byte-order marks; the joiners that Arabic script and emoji need stay. */
+/**
+ * Collapses white space; also drops soft hyphens, zero-width spaces and byte-order marks; the joiners that Arabic
+ * script and emoji need stay.
+ */
 function foldSpace(text: string): string {
   return text
     .replace(/[\u00ad\u200b\u2060\ufeff]/g, '')

@@ -6,7 +6,7 @@ const maxShown = 240
 const shownBefore = 80
 /** Places of one form that are looked at. A keyword that a text repeats more often is found in its beginning. */
 const maxPlaces = 50
-/** What a line without an end may cost. */
+/** Length of a line that is read, because it may have no end. */
 const maxLine = 4_000
 
 /**
@@ -27,7 +27,7 @@ export function sentenceWith(text: string, forms: string[]): MarkedSentence | un
   return { text: sentence, marks: marksOf(sentence, forms) }
 }
 
-/** Where a form stands, ascending. */
+/** Finds where a form stands, ascending. */
 function placesOf(text: string, forms: string[]): number[] {
   const places = forms.flatMap((form) => marksOf(text, [form], maxPlaces).map(([start]) => start))
   return [...new Set(places)].sort((one, other) => one - other)

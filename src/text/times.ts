@@ -6,8 +6,8 @@ const now: Record<Locale, string> = { ar: 'الآن', en: 'now' }
 const yesterday: Record<Locale, string> = { ar: 'أمس', en: 'yesterday' }
 const comma: Record<Locale, string> = { ar: '، ', en: ', ' }
 /**
- * As in Unicode's data (CLDR). Formatting by `Intl` would take a phone 200 ms before the page reacts; and server and browser, which may have different
- * versions of the data, must write the same.
+ * Names as in Unicode's data (CLDR). Formatting by `Intl` would take a phone 200 ms before the page reacts; and server
+ * and browser, which may have different versions of the data, must write the same.
  */
 const months: Record<Locale, string[]> = {
   ar: 'يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر'.split(' '),

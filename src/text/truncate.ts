@@ -1,6 +1,9 @@
 import { characterStarts } from './characterStarts.ts'
 
-/** At most `max` UTF-16 units, cut between characters as readers see them (a letter with its vowel marks, an emoji), with an ellipsis. */
+/**
+ * Cuts a text to at most `max` UTF-16 units, between characters as readers see them (a letter with its vowel marks, an
+ * emoji), with an ellipsis.
+ */
 export function truncate(text: string, max: number): string {
   if (text.length <= max) return text
   let end = 0

@@ -4,7 +4,7 @@ import { anyString } from '../../test/anyString.ts'
 import { isolate, isolateCode } from './isolate.ts'
 import { visualRuns } from './visualRuns.ts'
 
-/** From left to right, as on paper: each Arabic letter apart, backwards. */
+/** Returns a line from left to right, as on paper: each Arabic letter apart, backwards. */
 const onPaper = (line: string, direction: 'ltr' | 'rtl') =>
   visualRuns(line, direction)
     .map(({ text, isRightToLeft }) => (isRightToLeft ? [...text].reverse().join('') : text))

@@ -1,7 +1,7 @@
 import createBidi from 'bidi-js'
 
 const bidi = createBidi()
-/** What steers the direction of a line and is not printed (UAX #9). */
+/** Characters that steer the direction of a line and are not printed (UAX #9). */
 const controls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
 /** A part of a line that is read in one direction; its letters are in the order in which they are read. */

@@ -1,16 +1,16 @@
 type Props<Value extends string> = {
-  /** For screen readers; left out where a legend around the chips names them. */
+  /** Name for screen readers; left out where a legend around the chips names them. */
   label?: string
-  words: Record<Value, string>
+  texts: Record<Value, string>
   chosen: Value
   onChoose: (value: Value) => void
 }
 
-/** A choice of one among a few chips, in the order of `words`. */
-export function ChipChoice<Value extends string>({ label, words, chosen, onChoose }: Props<Value>) {
-  const chips = (Object.keys(words) as Value[]).map((value) => (
+/** A choice of one among a few chips, in the order of `texts`. */
+export function ChipChoice<Value extends string>({ label, texts, chosen, onChoose }: Props<Value>) {
+  const chips = (Object.keys(texts) as Value[]).map((value) => (
     <button key={value} type="button" className="chip" aria-pressed={value === chosen} onClick={() => onChoose(value)}>
-      {words[value]}
+      {texts[value]}
     </button>
   ))
   if (!label) return <div className="chip-choice">{chips}</div>

@@ -24,7 +24,7 @@ function isConnectionError(error: unknown): boolean {
   return error instanceof TypeError && /failed to fetch|networkerror|load failed/i.test(error.message)
 }
 
-/** If the reader is online and the site was restarting, no event reports that it is back. */
+/** Pause between attempts: if the reader is online and the site was restarting, no event reports that it is back. */
 const retryMs = 5_000
 
 /** The page opens by itself when there is a connection again; the previous page is still available. */

@@ -16,7 +16,7 @@ export class ApiError extends Error {
     this.retryAfter = retryAfter
   }
 
-  /** One message for the reader: that of the first invalid field, else `message`. */
+  /** Returns one message for the reader: that of the first invalid field, else `message`. */
   get firstMessage(): string {
     return Object.values(this.fields).flat()[0] ?? this.message
   }

@@ -4,7 +4,7 @@ import type { Store } from './createStore.ts'
 export type Page<Item> = { items: Item[]; next: string | null }
 
 export type PagedState<Item> = {
-  /** In the order they were loaded; empty until the first one has loaded. */
+  /** Pages in the order they were loaded; empty until the first one has loaded. */
   pages: Item[][]
   next: string | null
   loading: boolean

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** What fades at the end of a box that scrolls, and at least as much in `.chips` and `.desk-tabs`. */
+/** Width that fades at the end of a box that scrolls, and at least as much in `.chips` and `.desk-tabs`. */
 const fadedPx = 24
 
 /**

@@ -5,8 +5,8 @@ import type { FileOutcome } from './runVitest.ts'
 type Budget = { unit: string; usual: number; larger: Record<string, number>; isShare: boolean }
 
 /**
- * What the tests of a feature may cost: a share of the processor time of all of them, because machines differ; of journeys the pages that they open, each of
- * which takes 0.4 s of processor time.
+ * Costs that the tests of a feature may have: a share of the processor time of all of them, because machines differ; of
+ * journeys the pages that they open, each of which takes 0.4 s of processor time.
  */
 export const budgets: Record<'tests' | 'journeys', Budget> = {
   tests: {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest'
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** Of a test file: what it cost, in the unit of its suite (`checkBudgets.ts`). */
+    /** Cost of a test file, in the unit of its suite (`checkBudgets.ts`). */
     cost?: number
   }
 }

@@ -37,7 +37,7 @@ function outcomeOf(module: TestModule): FileOutcome {
   }
 }
 
-/** Of a file the errors while it was loaded and in its hooks, of a group those in its hooks. */
+/** Returns the errors of a test, of a file while it was loaded and in its hooks, or of a group in its hooks. */
 function failuresOf(task: TestModule | TestSuite | TestCase): Failure[] {
   const errors = task.type === 'test' ? task.result().errors : task.errors()
   const name = task.type === 'module' ? 'the file or its hooks' : task.fullName

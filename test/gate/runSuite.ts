@@ -1,14 +1,16 @@
 import { type Failure, type FileOutcome, type RunOptions, runVitest } from './runVitest.ts'
 
-/** What there is to say of a test, and the file in which it is; absent if it happened outside of all files. */
+/** A finding about a test, and the file of the test; absent if it happened outside of all files. */
 export type Finding = Failure & { file?: string }
 
-/** What became of all tests of a configuration. `unstable`: what failed at first, and passed each time it ran again. */
+/**
+ * Result of all tests of a configuration. `unstable`: those that failed at first, and passed each time it ran again.
+ */
 export type SuiteResult = { passed: number; failures: Finding[]; unstable: Finding[]; skipped: Finding[]; outcomes: FileOutcome[] }
 
 /** How often a file that failed runs again. */
 const looks = 2
-/** By what the time limits are multiplied meanwhile, besides the pace of the machine. */
+/** Factor by which the time limits are multiplied meanwhile, besides the pace of the machine. */
 const timeoutFactor = '3'
 
 /**

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 /** `name`: of the test with its groups, of a group, or of what else failed. */
 export type Failure = { name: string; message: string }
 
-/** What became of a test file. `file` is relative to the project; `cost` is in the unit of its suite (`checkBudgets.ts`). */
+/** Result of a test file. `file` is relative to the project; `cost` is in the unit of its suite (`checkBudgets.ts`). */
 export type FileOutcome = { file: string; ms: number; cost?: number | undefined; passed: string[]; skipped: string[]; failures: Failure[] }
 
 /** A line of what `outcomeReporter.ts` writes. `file` of an error is absent if the error is of no test file. */

@@ -5,7 +5,7 @@ import type { DB } from '#base/database/tables.ts'
 import { AppError } from '#base/errors.ts'
 import { addressGroup, networksOf } from '#base/net/addressGroup.ts'
 
-/** At most `max` uses per `key` in `seconds`, a window that begins with the first use. */
+/** Limit of `max` uses per `key` in `seconds`, a window that begins with the first use. */
 export type Limit = { name: string; key: string; max: number; seconds: number }
 
 /**
@@ -33,7 +33,7 @@ async function consumeAll(app: App, limits: Limit[]): Promise<number> {
   return 0
 }
 
-/** For what turns out not to count, such as a sign-in with the right password. */
+/** Gives back what turns out not to count, such as a sign-in with the right password. */
 export async function refund(app: App, limits: Limit[]): Promise<void> {
   if (limits.length === 0) return
   const keys = limits.map(keyOf)
@@ -41,7 +41,7 @@ export async function refund(app: App, limits: Limit[]): Promise<void> {
     select key from throttles where key = any(${keys}) and until > ${app.now()} order by key for update)`.execute(app.db)
 }
 
-/** For a user who has proved their identity by other means. */
+/** Resets the limits of a user who has proved their identity by other means. */
 export async function resetLimits(db: Kysely<DB>, limits: Limit[]): Promise<void> {
   await sql`delete from throttles where key in (select key from throttles where key = any(${limits.map(keyOf)}) order by key for update)`.execute(
     db,

@@ -7,11 +7,11 @@ import { networksOf } from '../net/addressGroup.ts'
 /** Open streams of one kind in one process. */
 const maxStreams = 5_000
 /**
- * For one address: a tenth, so that filling the process takes ten addresses. A carrier puts about 64 to 1,000 subscribers
- * behind one IPv4 address (RFC 6888, RFC 7422), few of whom read the same site at the same moment.
+ * Streams of one address: a tenth, so that filling the process takes ten addresses. A carrier puts about 64 to 1,000
+ * subscribers behind one IPv4 address (RFC 6888, RFC 7422), few of whom read the same site at the same moment.
  */
 const maxPerAddress = 500
-/** For all readers without a known address together; the rest is reserved for those who have one. */
+/** Streams of all readers without a known address together; the rest is reserved for those who have one. */
 const maxForUnknown = 4_500
 const retryAfterSeconds = 60
 

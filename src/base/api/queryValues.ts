@@ -16,7 +16,7 @@ export function optional<Shape extends z.ZodType>(shape: Shape) {
   return z.preprocess(absent, shape.optional())
 }
 
-/** As `optional`, with a value to use if it is absent. */
+/** Variant of `optional` with a value to use if it is absent. */
 export function withDefault<Shape extends z.ZodType, const Value>(value: Value, shape: Shape) {
   return z.preprocess(absent, shape.optional()).transform((given) => given ?? value)
 }

@@ -11,8 +11,8 @@ import { isAlive, isRunning, processIdentity } from '../process/processIdentity.
 import { hasSqlState } from './sqlState.ts'
 
 /**
- * A real PostgreSQL server in a folder, reachable only by a Unix socket: no port is opened, and whoever has access to the
- * socket's folder may connect.
+ * A real PostgreSQL server in a folder, reachable only by a Unix socket: no port is opened, and everybody with access
+ * to the socket's folder may connect.
  */
 export type EmbeddedPostgres = {
   /** Connection string of the database `mirqab`. */
@@ -189,7 +189,7 @@ function launch(bin: string, { cluster, sockets, owner, settings }: Server): Chi
   return launched
 }
 
-/** Also succeeds if another program started the server first. */
+/** Waits until the server is ready. Also succeeds if another program started the server first. */
 async function waitUntilReady(launched: ChildProcess, server: Server): Promise<void> {
   let errorOutput = ''
   launched.stderr?.on('data', (chunk) => {

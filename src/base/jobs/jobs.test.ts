@@ -58,7 +58,7 @@ test('a worker that stops is no longer registered as alive', async () => {
 
 describe('timed jobs', () => {
   const minute = 60_000
-  /** In the past by the clock of the database, which delays jobs that are to run later. */
+  /** Time in the past by the clock of the database, which delays jobs that are to run later. */
   const whole = Math.floor(Date.now() / minute) * minute - 5 * 60 * minute
   const ticks: string[] = []
   /** Each test uses another job name, under which the time of the last run is recorded. */

@@ -87,7 +87,10 @@ async function startRunner(app: App, jobs: Jobs, timed: TimedJob[], concurrency:
   }
 }
 
-/** While the clock was ahead, runs of timed jobs were recorded in the future; the jobs would not run again before that. */
+/**
+ * Forgets runs in the future. While the clock was ahead, runs of timed jobs were recorded in the future; the jobs would
+ * not run again before that.
+ */
 async function forgetFutureRuns(app: App): Promise<void> {
   await app.pool.query(
     `update graphile_worker._private_known_crontabs set last_execution = null where last_execution > $1::timestamptz + interval '1 minute'`,

@@ -4,7 +4,10 @@ import { LRUCache } from 'lru-cache'
 
 /** `request.ip` of requests from this machine itself, and only of those (`site/http/limits/clientAddress.ts`). */
 export const ownAddress = '127.0.0.1'
-/** Not a real address (RFC 1122, §3.2.1.3). Represents all readers behind a proxy that does not name its clients, or is not trusted to. */
+/**
+ * Address that is not a real one (RFC 1122, §3.2.1.3). It represents all readers behind a proxy that does not name its
+ * clients, or is not trusted to.
+ */
 export const unknownAddress = '0.0.0.0'
 /** Multiplier of the limit that readers of unknown addresses share: enough for some hundred people, but still a limit. */
 const unknownMultiplier = 50

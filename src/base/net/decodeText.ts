@@ -34,7 +34,7 @@ function detectEncoding(bytes: Uint8Array, contentType: string | null): string {
   return arabic ?? detectByLetters(bytes)
 }
 
-/** From the XML declaration or a meta element. */
+/** Reads the encoding from the XML declaration or a meta element. */
 function ownEncoding(head: string): string | undefined {
   const declaration = /^\W*<\?xml\b([^>]*)/i.exec(head)?.[1] ?? ''
   const declared = /\sencoding\s*=[\s"']*([\w:.-]+)/i.exec(declaration)?.[1]
@@ -79,7 +79,7 @@ function usable(name: string | undefined): string | undefined {
 }
 
 const isLatin = (encoding: string) => encoding === 'windows-1252' || encoding === 'utf-8'
-/** These use ASCII bytes only, so their text is always valid UTF-8 too. */
+/** Whether an encoding is one of those that use ASCII bytes only, so their text is always valid UTF-8 too. */
 const isStateful = (encoding: string) => encoding === 'iso-2022-jp' || encoding === 'utf-7' || encoding === 'hz-gb-2312'
 /** Some of their characters happen to be valid UTF-8. */
 const isMultiByte = (encoding: string | undefined) => /^(gb|big5|euc|shift)/.test(encoding ?? '')
@@ -125,7 +125,7 @@ function arabicEncoding(bytes: Uint8Array): string | undefined {
   return windows >= iso || !couldBe('iso-8859-6', bytes) ? 'windows-1256' : 'iso-8859-6'
 }
 
-/** By letter statistics of the text without markup; Windows-1252 if they are inconclusive. */
+/** Detects the encoding by letter statistics of the text without markup; Windows-1252 if they are inconclusive. */
 function detectByLetters(bytes: Uint8Array): string {
   const text = Buffer.from(bytes)
     .toString('latin1')

@@ -15,7 +15,7 @@ export type SafeFetchOptions = {
   body?: string | Uint8Array | URLSearchParams
   /** Maximum size of the body, both as sent and decompressed. Default 8 MB. */
   maxBytes?: number
-  /** For everything together: DNS, connections, redirects and body. Default 20 s. */
+  /** Time for everything together: DNS, connections, redirects and body. Default 20 s. */
   timeoutMs?: number
   /** Default 5. */
   maxRedirects?: number

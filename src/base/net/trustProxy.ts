@@ -2,8 +2,8 @@ import { BlockList, isIP } from 'node:net'
 import { z } from 'zod'
 
 /**
- * Which proxies are trusted to say where a request came from (`X-Forwarded-For`, `X-Forwarded-Proto`): none; this many, nearest first; or those with
- * these addresses, CIDR ranges or named networks (`loopback`, `linklocal`, `uniquelocal`).
+ * Proxies that are trusted to say where a request came from (`X-Forwarded-For`, `X-Forwarded-Proto`): none; this many,
+ * nearest first; or those with these addresses, CIDR ranges or named networks (`loopback`, `linklocal`, `uniquelocal`).
  */
 export type TrustProxy = false | number | string[]
 

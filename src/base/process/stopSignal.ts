@@ -1,4 +1,4 @@
-/** As long as `superviseChild` waits before it kills a child. */
+/** Time that `superviseChild` waits before it kills a child. */
 const defaultGraceMs = 15_000
 
 /**

@@ -10,7 +10,7 @@ export type ThreadPoolOptions = {
   threads: number
   /** JavaScript heap of each thread, in MB; buffers are not counted. */
   memoryMb: number
-  /** For rare work: the first thread too ends once it has had no task for so long. Default: it stays. */
+  /** Time for rare work: the first thread too ends once it has had no task for this time. Default: it stays. */
   idleMs?: number
 }
 

@@ -17,17 +17,17 @@ export type SentWebhook = { body: { Event: object; Data: Record<string, Record<s
 export type MyFatoorahServer = {
   /** `http://127.0.0.1:PORT` */
   origin: string
-  /** For `outsideAllow`. */
+  /** Host for `outsideAllow`. */
   host: string
-  /** By our reference (`CustomerReference`). */
+  /** Invoices by our reference (`CustomerReference`). */
   invoices: Map<string, Invoice>
-  /** For the next `times` calls of this name; null: works again. */
+  /** Makes the next `times` calls of this name fail; null: they work again. */
   fail(call: string, fault: Fault | null, times?: number): void
   /** The reader pays on their page: what was asked for, unless another amount or currency is given. Again, if called again (two tabs). */
   pay(reference: string, received?: { value?: number; currency?: string }): void
   /** The card is declined; the invoice may still be paid. */
   decline(reference: string): void
-  /** Their staff approve or refuse a refund. */
+  /** Decides about a refund as their staff do. */
   decideRefund(reference: string, status: 'Refunded' | 'Canceled'): void
   /** An operator refunds so much on their site, at once. @returns false if there is not so much left */
   refundOnSite(reference: string, fils: number): boolean

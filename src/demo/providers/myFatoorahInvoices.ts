@@ -5,7 +5,7 @@ export type Invoice = {
   value: number
   currency: string
   status: string
-  /** As it was asked for. */
+  /** Expiry as it was asked for. */
   expires: string
   /** `at`: the account's local time, as in `2026-11-28T09:30:00.0000000`. */
   transactions: { status: string; value: number; currency: string; paymentId: string; at?: string; error?: string; code?: string }[]
@@ -83,7 +83,7 @@ export function filsLeft({ transactions, refunds }: Invoice): number {
   return Math.round((paid - taken) * 1000)
 }
 
-/** By `MakeRefund`, or on their own site. */
+/** Adds a refund by `MakeRefund`, or on their own site. */
 export function addRefund(invoice: Invoice, refund: Omit<Invoice['refunds'][number], 'id'>): Invoice['refunds'][number] {
   const added = { id: ++lastId, ...refund }
   invoice.refunds.push(added)

@@ -9,9 +9,9 @@ export type NetworkPost = {
   text: string
   at: Date
   media: NetworkPostMedia[]
-  /** It is in no list, but there by its id. */
+  /** Whether it is in no list, but there by its id. */
   isUnlisted?: boolean
-  /** Where it is read; X makes its own addresses. */
+  /** Address where it is read; X makes its own. */
   permalink?: string
 }
 
@@ -37,11 +37,11 @@ export type NetworkControl = {
   /** Paths with their query, without tokens. */
   requests: string[]
   fail(fault: NetworkFault | null, times?: number): void
-  /** For a new request: records it, and returns the fault to show. */
+  /** Records a new request, and returns the fault to show. */
   begin(request: FastifyRequest): NetworkFault | null
   /** The fault of the last request. */
   shown: NetworkFault | null
-  /** When the token ends, in seconds since 1970; 0: never. Only Meta tells. */
+  /** Time when the token ends, in seconds since 1970; 0: never. Only Meta tells. */
   tokenEnds: number
 }
 

@@ -5,7 +5,7 @@ import { escapeHtml } from '#text/escapeHtml.ts'
 
 type Options = {
   port?: number
-  /** As the page names it. */
+  /** Name on the page. */
   name: 'Google' | 'Apple'
   clientId: string
 }
@@ -14,7 +14,7 @@ type Grant = { person: Person; query: URLSearchParams; language: Language }
 type Language = 'ar' | 'en'
 export type OpenIdIssuer = { origin: string; host: string; close(): Promise<void> }
 
-/** Who can be chosen: fictional, with an address that the provider has verified. */
+/** People who can be chosen: fictional, with an address that the provider has verified. */
 const people: Person[] = [
   { sub: 'demo-1', ar: 'دلال الرشيد', en: 'Dalal Al-Rashid', email: 'dalal@people.example' },
   { sub: 'demo-2', ar: 'بدر العنزي', en: 'Bader Al-Enezi', email: 'bader@people.example' },

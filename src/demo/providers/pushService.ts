@@ -17,13 +17,13 @@ type PushFault = { status: number; retryAfter?: number; body?: string } | 'timeo
 export type PushService = {
   /** `http://127.0.0.1:PORT` */
   origin: string
-  /** For `outsideAllow`. */
+  /** Host for `outsideAllow`. */
   host: string
   /** Subscribes a browser for the owner of this VAPID key. */
   subscribe(applicationServerKey: string): IssuedSubscription
   /** The browser withdraws: 410 from now on. */
   unsubscribe(endpoint: string): void
-  /** For the next `times` messages; null: works again. */
+  /** Makes the next `times` messages fail; null: they work again. */
   fail(fault: PushFault | null, times?: number): void
   received: ReceivedPush[]
   close(): Promise<void>
@@ -89,7 +89,7 @@ export async function startPushService({ port = 0, seed, onMessage }: Options = 
   }
 }
 
-/** As Google's service says it. */
+/** Text of Google's service. */
 const otherKey = 'the VAPID credentials in the authorization header do not correspond to the credentials used to create the subscriptions.'
 
 type Received = { status: number; message?: ReceivedPush; says?: string }

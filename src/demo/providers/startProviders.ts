@@ -69,7 +69,7 @@ export async function startProviders(app: App): Promise<Providers> {
   }
 }
 
-/** On this port, or on any if it is in use, as by another demo on this machine. */
+/** Starts a provider on this port, or on any if it is in use, as by another demo on this machine. */
 const onPort = <Provider>(port: number, start: (port: number) => Promise<Provider>): Promise<Provider> => start(port).catch(() => start(0))
 
 /** The buttons with their addresses, because the demo has no other place to press them. */

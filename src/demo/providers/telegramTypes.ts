@@ -24,7 +24,10 @@ export type Telegram = {
   say(chatId: number, text: string, from?: { username?: string; language_code?: string }): number
   /** A person taps a button below a message. */
   tap(chatId: number, messageId: number, data: string): number
-  /** As after a week without updates: the next one gets this id, whatever the last one was (Bot API, "Update"). */
+  /**
+   * Does what happens after a week without updates: the next one gets this id, whatever the last one was (Bot API,
+   * "Update").
+   */
   restartIds(next: number): void
   /** The person blocks the bot: 403 from now on. */
   block(chatId: number): void

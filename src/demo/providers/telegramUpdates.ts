@@ -8,7 +8,7 @@ export type UpdateQueue = {
   /** The next update gets this id; the offset that was right until now confirms nothing. */
   restartIds(next: number): void
   setWebhook(webhook: Webhook): void
-  /** As `getWebhookInfo` tells it. */
+  /** Returns what `getWebhookInfo` reports. */
   webhookInfo(): object
   hasWebhook(): boolean
   close(): void

@@ -23,7 +23,7 @@ export type Whatsapp = {
   /** `http://127.0.0.1:PORT` */
   origin: string
   host: string
-  /** For `WHATSAPP_API_ROOT`. */
+  /** Address for `WHATSAPP_API_ROOT`. */
   apiRoot: string
   token: string
   phoneId: string

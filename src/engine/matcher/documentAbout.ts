@@ -17,7 +17,7 @@ export class DocumentAbout {
     return this.of(keyword) >= aboutFrom
   }
 
-  /** From 0 to 1. */
+  /** Returns how much the document is about a keyword, from 0 to 1. */
   of(keyword: string): number {
     this.#aboutness ??= this.#measure()
     const about = this.#known.get(keyword) ?? this.#aboutness.of(prepared.memo(keyword))
@@ -31,7 +31,7 @@ export class DocumentAbout {
   }
 }
 
-/** About 1 KB each. */
+/** Prepared keywords, about 1 KB each. */
 const prepared = new LRUCache<string, AboutKeyword>({ max: 10_000, memoMethod: (keyword) => prepareKeyword(readKeyword(keyword)) })
 
 function partsOf(words: readonly string[]): string[][] {

@@ -29,7 +29,7 @@ export class KeywordIndex {
   #programs = new KeywordPrograms(this.#positions)
   #meaningOf = new Int32Array(1_024)
   #meanings = 0
-  /** For each term, the meaning that consists of it alone, numbered from 1. */
+  /** Meaning of each term that consists of it alone, numbered from 1. */
   #plainMeaning = new Int32Array(1_024)
   #programOf = new Int32Array(1_024)
   /** 1 if the presence of the key is enough to match. */

@@ -3,7 +3,7 @@ import { ensureCapacity } from './ensureCapacity.ts'
 import type { Terms } from './terms.ts'
 import { TokenPositions } from './tokenPositions.ts'
 
-/** Above the largest number of alternatives of a test, which has a few. */
+/** Number above the most alternatives of a test, which has a few. */
 const exceptionUnit = 1 << 16
 
 /** The positions of words that matched; `end` is exclusive. */

@@ -13,7 +13,7 @@ export class PostingLists {
   /** Offset of the last chunk of each list; 0: none. */
   #lastChunk = new Int32Array(1_024)
   #numbers = new Int32Array(4_096)
-  /** From 1, so that 0 is no chunk. */
+  /** End of the chunks, which are numbered from 1, so that 0 is none. */
   #end = 1
 
   add(list: number, first: number, second: number, third: number): void {

@@ -12,7 +12,10 @@ export type Found = { rules: readonly number[]; keywords: readonly number[] }
 /** The numbers of a slot, side by side because each rule that is found needs most of them: its rule, and for the current document whether and by which keyword it was found. */
 const [foundIn, filterId, foundBy, foundOrder, ruleId, keywordCount, slotNumbers] = [0, 1, 2, 3, 4, 5, 6]
 
-/** Before the first keyword, so that no keyword of the rule takes its place: an exclusion of the rule was found in the document. */
+/**
+ * Index before that of the first keyword, so that no keyword of the rule takes its place: an exclusion of the rule was
+ * found in the document.
+ */
 const excluding = -1
 
 /** Tombstone in place of a filter: the rule was changed or deleted. */
@@ -30,7 +33,7 @@ export class RuleIndex {
   /** Numbers that are read together for each rule that is found: `slotNumbers` numbers for each slot. */
   #slots = new Int32Array(1_024)
   #versionOf: number[] = []
-  /** For each meaning: slot, keyword, and that keyword’s index in its rule, or `excluding`. */
+  /** Subscribers of each meaning: slot, keyword, and that keyword’s index in its rule, or `excluding`. */
   #subscribers = new PostingLists()
   #subscriberCount = 0
   #deletedSubscribers = 0

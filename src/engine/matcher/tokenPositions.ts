@@ -14,10 +14,10 @@ export class TokenPositions {
   presentCount = 0
   #terms: Terms
   #text = 0
-  /** For each term: the text it was last seen in, and its last slot there. */
+  /** Text in which each term was last seen, and its last slot there. */
   #seenIn = new Uint32Array(1_024)
   #last = new Int32Array(1_024)
-  /** For each slot: its term (-1 if no keyword has it), and the previous slot with the same term. */
+  /** Term of each slot (-1 if no keyword has it), and the previous slot with the same term. */
   #term = new Int32Array(1_024)
   #before = new Int32Array(1_024)
 

@@ -8,7 +8,7 @@ export type DocumentFilter = {
   media?: boolean
   own?: boolean
   clips?: boolean
-  /** In English, or in another language; undefined: in any. */
+  /** Whether documents are in English, or in another language; undefined: in any. */
   english?: boolean | undefined
   agencies?: number[]
   sections?: Sections[]

@@ -6,7 +6,7 @@ import { wordScore } from './scoring.ts'
  * beats by being at least as frequent in a document that is no longer (Lucene's impacts: Grand, Muir, Ferenczi & Lin 2020).
  */
 export class ImpactsWriter {
-  /** For each frequency the shortest `lengthCode`; `none` without one. */
+  /** Shortest `lengthCode` of each frequency; `none` without one. */
   private readonly shortest = new Uint16Array(256).fill(none)
   private maxFrequency = 0
 
@@ -15,7 +15,7 @@ export class ImpactsWriter {
     if (frequency > this.maxFrequency) this.maxFrequency = frequency
   }
 
-  /** Writes the number of pairs and the pairs, in bytes, and begins anew. */
+  /** Writes the number of pairs and the pairs, in bytes, and begins again. */
   finish(writer: ByteWriter): void {
     const { shortest } = this
     const pairs: number[] = []

@@ -10,11 +10,11 @@ export type SegmentEntry = {
   file: string | undefined
   /** Everything that changed before this watermark (followPosts.ts) is in segments that are in files. */
   since: number
-  /** When its oldest part was created in this process, in ms, monotonic. */
+  /** Time when its oldest part was created in this process, in ms, monotonic. */
   madeAt: number
 }
 
-/** This many segments of about the same size are merged into one. */
+/** Number of segments of about the same size that are merged into one. */
 const mergedAtOnce = 4
 /** Merges of at most this many documents take a few milliseconds and run on the calling thread. */
 const maxInlineMerge = 256

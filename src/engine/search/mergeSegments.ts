@@ -48,7 +48,7 @@ function liveInOrder(segments: Segment[]): Origin[] {
   return order.sort((one, other) => time(other) - time(one) || id(other) - id(one))
 }
 
-/** For each segment: old document number → new one, `noDocument` for a deleted one. */
+/** Maps in each segment: old document number → new one, `noDocument` for a deleted one. */
 function renumber(segments: Segment[], order: Origin[]): Int32Array[] {
   const numbers = segments.map(({ documents }) => new Int32Array(documents).fill(noDocument))
   order.forEach(({ segment, document }, merged) => {
@@ -59,7 +59,9 @@ function renumber(segments: Segment[], order: Origin[]): Int32Array[] {
 
 type Found = { segment: number; entry: StemEntry }
 
-/** For each segment: old id of a spelling → new one (small for frequent spellings); and the root of each new one. */
+/**
+ * Maps in each segment: old id of a spelling → new one (small for frequent spellings); and the root of each new one.
+ */
 function mergeVocabularies(segments: Segment[]) {
   const counts = new Map<string, number>()
   for (const { found } of joinByStem(segments)) {

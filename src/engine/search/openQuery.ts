@@ -7,7 +7,7 @@ import { phraseMatches, type ReadBudget } from './phraseMatches.ts'
 import type { Segment } from './segment.ts'
 import { stemsWithPrefix } from './stemsWithPrefix.ts'
 
-/** Only the first words of a longer phrase count. */
+/** Words of a phrase that count; only the first ones of a longer one do. */
 const maxPhraseWords = 30
 
 /** The documents of a segment that satisfy every clause. */

@@ -6,7 +6,7 @@ import { bestScore, ImpactsWriter } from './impacts.ts'
 const blockSize = 128
 /** Bytes of a block's header, nearly always at most; a longer header is read again. */
 const usualHeaderSize = 20
-/** After the last document. */
+/** Number after the last document. */
 export const noDocument = 0x7fffffff
 /** Bytes of a long list that are read at once: few at first, because most of it may be skipped, then more and more. */
 const minWindow = 1 << 10
@@ -68,7 +68,10 @@ export class PostingsWriter {
   }
 }
 
-/** For each block: its last document, its start relative to `base`, and where its impacts begin in `impacts`, with one entry more for the end. */
+/**
+ * Blocks, each with its last document, its start relative to `base`, and where its impacts begin in `impacts`, with one
+ * entry more for the end.
+ */
 export type Blocks = { count: number; base: number; last: Int32Array; start: Uint32Array; impacts: Uint8Array; impactsAt: Uint32Array }
 
 /**

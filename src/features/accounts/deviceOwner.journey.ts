@@ -18,7 +18,10 @@ async function openSignedIn(page: Page, path: string): Promise<void> {
   await page.locator('.side .i-sign-out').waitFor()
 }
 
-/** As a reader leaves it: a post read, a comment begun, an option of a poll chosen, and what a later version of the site may store. */
+/**
+ * Leaves what a reader leaves: a post read, a comment begun, an option of a poll chosen, and what a later version of
+ * the site may store.
+ */
 async function leaveTraces(page: Page): Promise<string> {
   // Its comments are loaded at once.
   const path = `${(await page.locator('.post-link').first().getAttribute('href')) ?? ''}#comments`

@@ -1,6 +1,9 @@
 const own = 'https://own.invalid'
 
-/** Where to go after signing in: a path on our own site. Anything else becomes the home page, so that no link can redirect to another site. */
+/**
+ * Returns where to go after signing in: a path on our own site. Anything else becomes the home page, so that no link
+ * can redirect to another site.
+ */
 export function safeReturn(path: string | undefined): string {
   if (!path?.startsWith('/') || path.length > 2000 || /[\p{Cc}\\]/u.test(path)) return '/'
   if (!URL.canParse(path, own)) return '/'

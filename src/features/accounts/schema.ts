@@ -100,7 +100,7 @@ export const ProfileForm = z.strictObject({
 export const DeleteAccountForm = z.strictObject({ current_password: Password.optional() })
 
 const Provider = z.enum(['google', 'apple'], 'bad_choice')
-/** To remove the link with a Google or Apple account; `current_password` as above. */
+/** Form that removes the link with a Google or Apple account; `current_password` as above. */
 export const RemoveWayForm = z.strictObject({ provider: Provider, current_password: Password.optional() })
 
 /** The ways to sign in to an account. `password`: it has one; the last way is not `removable`; times are ISO 8601 in UTC. */
@@ -110,7 +110,10 @@ export const WaysToSignIn = z.object({
 })
 export type WaysToSignIn = z.infer<typeof WaysToSignIn>
 
-/** Which ways to sign in are configured. `captcha` is null when none is needed; `version` is reCAPTCHA's, `script` its address. */
+/**
+ * Ways to sign in that are configured. `captcha` is null when none is needed; `version` is reCAPTCHA's, `script` its
+ * address.
+ */
 export const SignInOptions = z.object({
   google: z.boolean(),
   apple: z.boolean(),

@@ -18,7 +18,7 @@ export const AuditEntry = z.object({
   before: Snapshot,
   after: Snapshot,
   reason: z.string().nullable(),
-  /** From where; only admins see it. */
+  /** Origin of the act; only admins see it. */
   origin: z.object({ address: z.string().nullable(), user_agent: z.string().nullable() }).nullable(),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>

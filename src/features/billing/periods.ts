@@ -7,7 +7,7 @@ export type Period = { starts_at: Date; ends_at: Date; value: number }
 /** Least amount that a gateway takes, in fils. */
 export const leastAmount = 100
 
-/** Matches are still collected for so long after the end, in ms. */
+/** Time after the end in which matches are still collected, in ms. */
 export const graceMs = 3 * 86_400_000
 
 const limitNames = ['keywords', 'categories', 'agencies', 'main_categories'] as const
@@ -50,9 +50,10 @@ export function addMonths(time: Date, months: number): Date {
 }
 
 /**
- * When time that begins at `start` ends: after `months` if `value` is their full price. If it is less (a credit that was used up by another payment
- * meanwhile), the time is shorter in proportion; if it is more (a credit that is larger than the price), what is beyond it buys time at `listPrice`, because
- * a coupon takes off the price of one purchase only. In whole seconds rounded down.
+ * Returns when time that begins at `start` ends: after `months` if `value` is their full price. If it is less (a credit
+ * that was used up by another payment meanwhile), the time is shorter in proportion; if it is more (a credit that is
+ * larger than the price), what is beyond it buys time at `listPrice`, because a coupon takes off the price of one
+ * purchase only. In whole seconds rounded down.
  * @param listPrice the price without the discount; all in fils
  */
 export function endOfPeriod(start: Date, months: number, value: number, fullPrice: number, listPrice = fullPrice): Date {
@@ -67,9 +68,10 @@ export function endOfPeriod(start: Date, months: number, value: number, fullPric
 type Present = { subscription: (Limits & { ends_at: Date }) | undefined; periods: Period[]; isRefunding: boolean }
 
 /**
- * Where bought time goes. An upgrade begins now, and credits what is left of the present time; anything else begins when the present time is used up, and
- * so does an upgrade while money is on its way back, because it is not known yet whether there is anything to credit. In grace it begins now: what was
- * collected is delivered late, and nobody pays for days on which nothing arrived.
+ * Returns where bought time goes. An upgrade begins now, and credits what is left of the present time; anything else
+ * begins when the present time is used up, and so does an upgrade while money is on its way back, because it is not
+ * known yet whether there is anything to credit. In grace it begins now: what was collected is delivered late, and
+ * nobody pays for days on which nothing arrived.
  * @param at when the price was agreed: time used since then is not charged twice
  */
 export function placePurchase(

@@ -55,8 +55,8 @@ export type PlanDetails = z.infer<typeof PlanDetails>
 export const paymentStates = ['created', 'sent', 'paid', 'failed', 'expired', 'refunded'] as const
 
 /**
- * Why staff look at a payment: another amount or currency than agreed was received, the account no longer exists, the gateway has withdrawn a payment
- * that was granted, or the reader has paid it more than once.
+ * Reasons why staff look at a payment: another amount or currency than agreed was received, the account no longer
+ * exists, the gateway has withdrawn a payment that was granted, or the reader has paid it more than once.
  */
 const problems = ['wrong_amount', 'wrong_currency', 'account_deleted', 'payment_withdrawn', 'payment_unclear', 'paid_twice'] as const
 
@@ -107,7 +107,7 @@ export const ListPaymentsQuery = z.strictObject({ pagination: pageSize(20, 200),
 
 export const PaymentParams = z.object({ id: z.uuid('bad_id') })
 
-/** As printed: upper case. */
+/** Code as printed: upper case. */
 export const CouponCode = z
   .string('bad_coupon')
   .trim()

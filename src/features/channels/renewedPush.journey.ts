@@ -30,7 +30,7 @@ async function openPush(expected: string[] = []) {
   }
   const { data } = await (await context.request.get('/api/auth/channels')).json()
   expect(data[0].linked).toBe(false)
-  /** Which of these subscriptions gets the test message. */
+  /** Returns which of these subscriptions gets the test message. */
   async function reached(some: Issued[]): Promise<boolean[]> {
     const sent = await context.request.post('/api/auth/channels/push/test', { headers })
     expect(sent.status()).toBe(200)

@@ -4,7 +4,10 @@ import { idInBody, optional } from '#base/api/queryValues.ts'
 import { Phone } from '#features/accounts/schema.ts'
 import { channels } from './channels.ts'
 
-/** Why a channel was disabled: the provider refused it for good (404, 410, another key, blocked), or the reader stopped it there (/stop, «إيقاف»). */
+/**
+ * Reasons why a channel was disabled: the provider refused it for good (404, 410, another key, blocked), or the reader
+ * stopped it there (/stop, «إيقاف»).
+ */
 const disabledReasons = ['gone', 'stopped'] as const
 export type DisabledReason = (typeof disabledReasons)[number]
 
@@ -87,5 +90,5 @@ export const WhatsappBudget = z.object({
 })
 export type WhatsappBudget = z.infer<typeof WhatsappBudget>
 
-/** Without `limit`, it is WHATSAPP_DAILY_LIMIT again. */
+/** Form of the limit; without `limit`, it is WHATSAPP_DAILY_LIMIT again. */
 export const WhatsappLimitForm = z.strictObject({ limit: optional(idInBody(1_000_000)) })

@@ -66,7 +66,7 @@ export const BannedWordForm = z.strictObject({
     .pipe(z.string().min(1, 'bad_value')),
 })
 
-/** What a word would have held of the comments of the last 30 days. */
+/** Comments of the last 30 days that a word would have held. */
 export const BanPreview = z.object({
   word: z.string(),
   held: z.int(),

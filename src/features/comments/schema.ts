@@ -6,7 +6,7 @@ import { Reactions } from '#features/reactions/reactionKinds.ts'
 import { isVisible } from '#text/isVisible.ts'
 import { trimEnd } from '#text/trimEnd.ts'
 
-/** What can be commented on. `media` are posts; the type exists because the specification uses it. */
+/** Types that can be commented on. `media` are posts; the type exists because the specification uses it. */
 export const resourceTypes = ['post', 'media', 'poll'] as const
 export const reportReasons = ['spam', 'abuse', 'hate', 'false', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
@@ -33,7 +33,7 @@ const commentFields = {
   /** Null in a placeholder, and when the account was deleted. */
   author: Author.nullable(),
   state: CommentState,
-  /** Why it is held (the name of a check) or was removed (a reason of reports); only its author gets it. */
+  /** Reason why it is held (the name of a check) or was removed (a reason of reports); only its author gets it. */
   reason: z.string().nullable(),
   /** Whether the reader wrote it, and so may change it. */
   is_own: z.boolean(),
@@ -53,7 +53,7 @@ export type Reply = z.infer<typeof Reply>
 export const Comment = z.object({ ...commentFields, replies: z.array(Reply), replies_cursor: z.string().nullable() })
 export type Comment = z.infer<typeof Comment>
 
-/** Why a reader may not comment, and until when (null: permanently). */
+/** Reason why a reader may not comment, and until when (null: permanently). */
 export const Suspension = z.object({ reason: z.enum(reportReasons), note: z.string(), until: z.string().nullable() })
 export type Suspension = z.infer<typeof Suspension>
 
@@ -67,7 +67,7 @@ export type CommentPage = z.infer<typeof CommentPage>
 export const ReplyPage = pageOf(Reply)
 export type ReplyPage = z.infer<typeof ReplyPage>
 
-/** What a comment is about, as far as a link needs it. The `title` of a poll is its question, in Arabic if it has one. */
+/** Subject of a comment, as far as a link needs it. The `title` of a poll is its question, in Arabic if it has one. */
 export const Subject = z.object({
   type: z.enum(resourceTypes),
   id: z.int(),
@@ -150,7 +150,7 @@ export type CommentNotification = {
   id: number
   parent_id: number | null
   what: 'added' | 'changed' | 'gone'
-  /** If it is gone, why. */
+  /** Reason why it is gone. */
   state?: 'held' | 'removed' | 'deleted'
   /** Omitted if unchanged. */
   count?: number

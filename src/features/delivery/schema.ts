@@ -30,7 +30,10 @@ export const deliveryStates = [
 const outcomes = ['arrived', 'waiting', 'not_sent'] as const
 export type OutcomeGroup = (typeof outcomes)[number]
 
-/** What became of an alert on one channel. `outcome` says it in words, in the language of the request; times are ISO 8601 in UTC. */
+/**
+ * Outcome of an alert on one channel. `outcome` puts it in words, in the language of the request; times are ISO 8601 in
+ * UTC.
+ */
 const Delivery = z.object({
   channel: z.enum(deliveryChannels),
   state: z.enum(deliveryStates),
@@ -47,14 +50,14 @@ export type Delivery = z.infer<typeof Delivery>
 
 /** One story that matched: why, and what became of it. `post` is the one that matched first; null if it was deleted. */
 export const AlertLogEntry = z.object({
-  /** Of the story. */
+  /** Id of the story. */
   id: z.int(),
   matched_at: z.string(),
   keyword: z.string().nullable(),
   because: z.string().nullable(),
-  /** Where the keyword stands in the text, unless the headline has it. */
+  /** Sentence in which the keyword stands, unless the headline has it. */
   sentence: SentenceOfPost.nullable(),
-  /** They were alerted because they follow the story. */
+  /** Whether they were alerted because they follow the story. */
   is_followed: z.boolean(),
   post: z
     .object({
@@ -78,7 +81,7 @@ export const AlertLogQuery = z.strictObject({
 })
 export type AlertLogQuery = z.output<typeof AlertLogQuery>
 
-/** Why a post caused no alert, or which one it belongs to. */
+/** Reasons why a post caused no alert, or which one it belongs to. */
 const missingReasons = [
   'alerted',
   'same_story',
@@ -107,7 +110,10 @@ export const Explanation = z.object({
 export type Explanation = z.infer<typeof Explanation>
 export const PostParams = z.object({ post_id: wholeNumber(1, maxBigint) })
 
-/** What a reader does not want to hear of. `name` is for people: the keyword, the agency, the title; until null: for ever. */
+/**
+ * Something that a reader does not want to hear of. `name` is for people: the keyword, the agency, the title; until
+ * null: for ever.
+ */
 export const Mute = z.object({
   id: z.int(),
   kind: z.enum(['keyword', 'agency', 'story', 'all']),
@@ -176,7 +182,7 @@ const GivenUp = z.object({
   channel: z.string(),
   state: z.string(),
   reason: z.string(),
-  /** In the provider's words. */
+  /** Error in the provider's words. */
   provider_error: z.string().nullable(),
   attempts: z.int(),
   planned_at: z.string(),

@@ -57,7 +57,7 @@ export const EventForm = z.strictObject({
   starts_at: timeInBody,
   ends_at: timeInBody,
   is_all_day: z.boolean('bad_choice').default(false),
-  /** That of the version being edited: if somebody else has changed it since, nothing is overwritten. */
+  /** Time of the version being edited: if somebody else has changed it since, nothing is overwritten. */
   updated_at: z.iso.datetime({ error: 'bad_time' }).nullish(),
 })
 export type EventForm = z.output<typeof EventForm>

@@ -10,10 +10,10 @@ export const maxNewReports = 99
 
 /** A story that the reader follows. Times are ISO 8601 in UTC. */
 export const FollowedStory = z.object({
-  /** Of the story. */
+  /** Id of the story. */
   id: z.int(),
   followed_at: z.string(),
-  /** Its newest report. */
+  /** Newest report of the story. */
   newest: Post,
   /** Reports that arrived since the reader last looked at the story's page, at most 99. */
   new_reports: z.int(),

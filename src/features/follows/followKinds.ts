@@ -1,4 +1,4 @@
-/** What readers can follow without keywords. */
+/** Kinds of subjects that readers can follow without keywords. */
 export const followKinds = ['agency', 'main_category', 'category'] as const
 export type FollowKind = (typeof followKinds)[number]
 

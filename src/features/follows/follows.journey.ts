@@ -15,7 +15,7 @@ async function openAgency(page: Page): Promise<void> {
   await untilHydrated(page)
 }
 
-/** As the buttons of the profile do, one after the other. */
+/** Follows as the buttons of the profile do, one after the other. */
 const followAllSections = (page: Page) =>
   page.evaluate(async () => {
     const { main_categories } = await (await fetch('/api/categorization')).json()

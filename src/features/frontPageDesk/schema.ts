@@ -48,12 +48,12 @@ export const HideParams = EditionParams.extend({ id: wholeNumber(1, maxBigint) }
 
 const version = numberInBody(1, maxInt)
 
-/** What somebody saw when they decided: if it has changed since, nothing is overwritten. */
+/** Version that somebody saw when they decided: if it has changed since, nothing is overwritten. */
 export const Seen = z.strictObject({ version })
-/** Also moves a pinned story, or gives it another end. */
+/** Form that pins a story. It also moves a pinned one, or gives it another end. */
 export const PinForm = z.strictObject({ version, place: numberInBody(1, lastPlace), until: timeInBody })
 export type PinForm = z.output<typeof PinForm>
-/** For how long a story is urgent from now on; the desk offers half an hour, one and two. */
+/** Form of the time for which a story is urgent from now on; the desk offers half an hour, one and two. */
 export const UrgentForm = z.strictObject({ version, minutes: numberInBody(5, 240) })
 export type UrgentForm = z.output<typeof UrgentForm>
 export const HideForm = z.strictObject({ version, post_id: idInBody(maxBigint), whole: z.boolean('bad_choice').default(false) })

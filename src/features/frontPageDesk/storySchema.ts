@@ -18,7 +18,10 @@ const DeskReport = z.object({
 })
 export type DeskReport = z.infer<typeof DeskReport>
 
-/** What an editor did, or the machine when a later report showed that two stories are one, and nobody has undone: `other` is the story that was merged into this one, or the one that a report left or went to. */
+/**
+ * A split or merge by an editor, or by the machine when a later report showed that two stories are one, which nobody
+ * has undone. `other`: the story that was merged into this one, or the one that a report left or went to.
+ */
 const StoryChange = z.object({
   id: z.int(),
   kind: z.enum(['split', 'merge']),

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '#text/locale.ts'
 
-/** What is measured, in the order of the page: names in both languages. */
+/** Names of the checks in both languages, in the order of the page. */
 export const checkNames = {
   news: { ar: 'الأخبار الجديدة', en: 'New posts' },
   sources: { ar: 'المصادر', en: 'Sources' },

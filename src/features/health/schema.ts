@@ -9,7 +9,7 @@ export type HealthState = z.infer<typeof HealthState>
 
 const Sentence = z.object({ ar: z.string(), en: z.string() })
 
-/** What holds of one subject of a check, and since when. `remedy`: what to do; null if nothing. */
+/** State of one subject of a check, and since when. `remedy`: what to do; null if nothing. */
 export const HealthEntry = z.object({
   check: z.enum(names),
   subject: z.string(),

@@ -1,27 +1,27 @@
-/** What readers can hide. */
+/** Kinds of what readers can hide. */
 export const hiddenKinds = ['agency', 'main_category', 'category', 'story'] as const
 export type HiddenKind = (typeof hiddenKinds)[number]
 
-/** Of each kind; hiding another one shows the oldest again. */
+/** Maximum of each kind; hiding another one shows the oldest again. */
 export const maxHidden = 200
 
-/** One of these: `a3` is an agency, `m2` a main category, `c5` a category and `s70` a story. */
+/** Key of what is hidden: `a3` is an agency, `m2` a main category, `c5` a category and `s70` a story. */
 export type HiddenKey = string
 
 const letters: Record<HiddenKind, string> = { agency: 'a', main_category: 'm', category: 'c', story: 's' }
 
 export const hiddenKey = (kind: HiddenKind, id: number): HiddenKey => letters[kind] + id
 
-/** What a key names; undefined if it is none. */
+/** Returns what a key names; undefined if it is none. */
 export function parseHiddenKey(key: HiddenKey): { kind: HiddenKind; id: number } | undefined {
   const kind = hiddenKinds.find((one) => letters[one] === key[0])
   return kind && /^.[1-9]\d{0,14}$/.test(key) ? { kind, id: Number(key.slice(1)) } : undefined
 }
 
-/** What is hidden, by its key, with its name when it was hidden; the newest last. */
+/** Names of what is hidden when it was hidden, by key; the newest last. */
 export type HiddenNews = Readonly<Record<HiddenKey, string>>
 
-/** With one more, the newest; without the oldest ones of its kind beyond the maximum. */
+/** Returns what is hidden with one more, the newest; without the oldest ones of its kind beyond the maximum. */
 export function withHidden(news: HiddenNews, key: HiddenKey, name: string): HiddenNews {
   const others = Object.entries(withoutHidden(news, key))
   const ofKind = others.map(([one]) => one).filter((one) => one[0] === key[0])
@@ -29,7 +29,10 @@ export function withHidden(news: HiddenNews, key: HiddenKey, name: string): Hidd
   return { ...Object.fromEntries(others.filter(([one]) => !dropped.has(one))), [key]: name }
 }
 
-/** What the server answered, with what this device changed while it was asked. @param sent what was hidden here when the request was sent */
+/**
+ * Merges the server's answer with what this device changed while it was asked.
+ * @param sent what was hidden here when the request was sent
+ */
 export function mergeHidden(server: HiddenNews, sent: HiddenNews, now: HiddenNews): HiddenNews {
   const shown = Object.keys(sent).filter((key) => !(key in now))
   const hidden = Object.entries(now).filter(([key]) => !(key in sent))

@@ -6,7 +6,7 @@ import { hiddenKinds, maxHidden } from './hiddenKeys.ts'
 const kind = z.enum(hiddenKinds)
 const named = z.array(z.strictObject({ kind, id: idInBody(maxBigint) })).max(hiddenKinds.length * maxHidden, 'too_long')
 
-/** What to hide, the newest last, and what to show again. What does not exist is left out. */
+/** Keys to hide, the newest last, and keys to show again. What does not exist is left out. */
 export const HiddenChanges = z.strictObject({ hide: named.default([]), show: named.default([]) })
 export type HiddenChanges = z.infer<typeof HiddenChanges>
 

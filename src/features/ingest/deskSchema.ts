@@ -45,12 +45,12 @@ export const SourceParams = z.object({ id: wholeNumber(1, maxInt) })
 
 /** A source with its health. */
 export const DeskSourceDetail = DeskSource.extend({
-  /** To be sent with a change: of two at once, the second is refused. */
+  /** Version to be sent with a change: of two at once, the second is refused. */
   version: z.int(),
-  /** What the other side said, in its words. */
+  /** Message of the other side, in its words. */
   detail: z.string().nullable(),
   paused_by_staff: z.boolean(),
-  /** Where a redirect led that was not followed for good. */
+  /** Address to which a redirect led that was not followed for good. */
   redirected_to: z.string().nullable(),
   added: z.string(),
   last_ok: time,
@@ -61,12 +61,14 @@ export const DeskSourceDetail = DeskSource.extend({
   has_hub: z.boolean(),
   section: Named.nullable(),
   language: z.enum(['ar', 'en']).nullable(),
-  /** Of the last reading that was not unchanged; `doubles`: items that another source of the agency had brought. */
+  /**
+   * Items of the last reading that was not unchanged; `doubles`: items that another source of the agency had brought.
+   */
   last_items: z.int().nullable(),
   last_doubles: z.int().nullable(),
   /** The last 30 days in Kuwait, the oldest first. */
   days: z.array(z.object({ day: z.iso.date(), posts: z.int() })),
-  /** Of these days: new posts, and how many of them were the first about their event. */
+  /** New posts of these days, and how many of them were the first about their event. */
   posts: z.int(),
   opened: z.int(),
   /** Seconds from publication to us, of these days' posts; null without any. */
@@ -94,7 +96,7 @@ export const FoundFeed = z.object({
     z.object({
       title: z.string(),
       url: z.string(),
-      /** On our own origin. */
+      /** Address of the picture on our own origin. */
       picture: z.string().nullable(),
       language: z.enum(['ar', 'en']),
       media_type: z.enum(['text', 'media']),
@@ -109,7 +111,7 @@ export const FoundFeed = z.object({
 })
 export type FoundFeed = z.infer<typeof FoundFeed>
 
-/** What was found so far. `agency`: to which most sources of this site belong. */
+/** Results of a search so far. `agency`: the one to which most sources of this site belong. */
 export const FoundFeeds = z.object({
   id: z.int(),
   address: z.string(),
@@ -157,7 +159,7 @@ const OpmlFeed = z.object({
   section: Named.extend({ slug: z.string() }).nullable(),
   /** The source that it is already. */
   known: z.int().nullable(),
-  /** Why it cannot be added: no web address, or one in a private network. */
+  /** Reason why it cannot be added: no web address, or one in a private network. */
   problem: z.enum(['bad_url', 'address_refused']).nullable(),
 })
 /** `repeated`: how many further times the file names one of these feeds. */

@@ -6,7 +6,7 @@ export type Feed = {
   /** Detected format. */
   kind: 'rss' | 'rdf' | 'atom' | 'json' | 'sitemap' | 'page' | NetworkName
   title: string | null
-  /** As declared, e.g. `ar-KW`. */
+  /** Language as declared, e.g. `ar-KW`. */
   language: string | null
   /** Minimum seconds between fetches that the feed requests (`<ttl>`, `sy:updatePeriod`), or null. */
   ttlSeconds: number | null

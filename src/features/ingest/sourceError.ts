@@ -1,6 +1,6 @@
 import type { SafeFetchErrorCode } from '#base/net/safeFetchError.ts'
 
-/** Why a source could not be read: a stable code and the details; both are recorded on the source. */
+/** Reason why a source could not be read: a stable code and the details; both are recorded on the source. */
 export class SourceError extends Error {
   override name = 'SourceError'
   readonly code: SourceErrorCode
@@ -10,7 +10,7 @@ export class SourceError extends Error {
   }
 }
 
-/** Those of `SafeFetchError` (base/net/safeFetchError.ts; same `code` and `message`), and our own. */
+/** Codes of `SafeFetchError` (base/net/safeFetchError.ts; same `code` and `message`), and our own. */
 export type SourceErrorCode =
   | SafeFetchErrorCode
   | 'http_status'

@@ -10,7 +10,10 @@ export const mediaChoices = ['text', 'video', 'both'] as const
 
 /** The interests of a reader (spec 3, "User profile settings"): ids are comma-separated, '' stands for all. */
 export const Interests = z.object({
-  /** Those that only exclude (-word) come last; they exclude posts from all others, and do not count towards the plan. */
+  /**
+   * Keywords. Those that only exclude (-word) come last; they exclude posts from all others, and do not count towards
+   * the plan.
+   */
   keywords: z.array(z.string()),
   categories: z.string(),
   agencies: z.string(),
@@ -52,7 +55,7 @@ export const InterestsForm = z.strictObject({
 })
 export type InterestsForm = z.output<typeof InterestsForm>
 
-/** What a plan limits, in the order of the form. */
+/** Lists that a plan limits, in the order of the form. */
 export const planLists = ['keywords', 'categories', 'agencies', 'main_categories'] as const
 export type PlanList = (typeof planLists)[number]
 
@@ -62,7 +65,7 @@ export type Allowance = z.infer<typeof Allowance>
 
 /** How alerts arrive. Times are in Kuwait, `HH:MM`; the window counts only if `set_time`, may cross midnight, and equal times are the whole day. */
 const AlertSettings = z.object({
-  /** In the reader's order. */
+  /** Channels in the reader's order. */
   channels: z.array(z.enum(channels)),
   /** Whether `channels` has them. */
   telegram: z.boolean(),
@@ -81,9 +84,9 @@ const AlertSettings = z.object({
 
 /** GET /api/user/profile/settings/show (spec 3, "User profile settings"). */
 export const Settings = Interests.extend(AlertSettings.shape).extend({
-  /** What the plan allows; null without a running plan. */
+  /** Limits of the plan; null without a running plan. */
   allowed: Allowance.nullable(),
-  /** What is stored beyond the plan, in the same form as above: it is not deleted, but causes no alerts. */
+  /** Interests stored beyond the plan, in the same form as above: they are not deleted, but cause no alerts. */
   resting: Interests.pick({ keywords: true, categories: true, agencies: true, main_categories: true }),
 })
 export type Settings = z.infer<typeof Settings>

@@ -1,9 +1,9 @@
 import { inLocale } from '#text/locale.ts'
 
-/** What another app shared; which part holds the link depends on the app. */
+/** Content that another app shared; which part holds the link depends on the app. */
 type Shared = { title: string | null; text: string | null; url: string | null }
 
-/** As in a search field. */
+/** Length as in a search field. */
 const maxLength = 200
 const links = /https?:\/\/[^\s<>"]+/gi
 

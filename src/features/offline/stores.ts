@@ -1,7 +1,7 @@
 /** The stores of what can be read without a connection: each is a `Cache` of this browser, read by the pages as well as by the service worker. */
 export type StoreName = 'pages' | 'lists' | 'pictures' | 'assets' | 'personal' | 'saved' | 'pack'
 
-/** Those that have pages. */
+/** Stores that have pages. */
 export const pageStores: StoreName[] = ['pages', 'saved', 'pack']
 
 /** How much each may hold; the oldest entries are deleted first. */
@@ -15,12 +15,15 @@ export const storeLimits: Record<StoreName, { entries: number; bytes: number }> 
   assets: { entries: 300, bytes: 10e6 },
   /** Responses of the API that are the reader's own. */
   personal: { entries: 40, bytes: 3e6 },
-  /** As many posts as `storeSaved.ts` asks for, which keeps to the bytes itself: the latest saves have room first. */
+  /**
+   * Limits of saved posts: as many as `storeSaved.ts` asks for, which keeps to the bytes itself: the latest saves have
+   * room first.
+   */
   saved: { entries: Number.POSITIVE_INFINITY, bytes: 30e6 },
   pack: { entries: 400, bytes: 40e6 },
 }
 
-/** What a reader leaves behind on this device; deleted when they sign out or their session has ended. */
+/** Stores of what a reader leaves behind on this device; deleted when they sign out or their session has ended. */
 export const readersStores: StoreName[] = ['personal', 'saved', 'pages', 'lists', 'pictures']
 
 /** Headers of a stored response. */
@@ -30,11 +33,14 @@ export const storedHeaders = {
   bytes: 'x-stored-bytes',
   /** Title of the page, percent-encoded. */
   title: 'x-stored-title',
-  /** Of a picture: the key of the page to which it belongs. */
+  /** The key of the page to which a picture belongs. */
   page: 'x-stored-page',
 }
 
-/** When a stored response came from the server, in ms since 1970; 0 if unknown: not noted, or while the clock of this device was fast. */
+/**
+ * Returns when a stored response came from the server, in ms since 1970; 0 if unknown: not noted, or while the clock of
+ * this device was fast.
+ */
 export function storedAt(response: Response): number {
   const at = Date.parse(response.headers.get(storedHeaders.at) ?? '') || 0
   return at > Date.now() ? 0 : at

@@ -21,7 +21,7 @@ export const DeskNews = z.object({
   state: NewsState,
   language: z.enum(['ar', 'en']),
   title: z.string(),
-  /** Who changed it last, and when. */
+  /** Person who changed it last, and when. */
   editor: z.string(),
   updated_at: z.string(),
   publish_at: time,
@@ -34,7 +34,7 @@ export type DeskNews = z.infer<typeof DeskNews>
 export const DeskNewsPage = pageOf(DeskNews)
 export type DeskNewsPage = z.infer<typeof DeskNewsPage>
 
-/** What is cut off each edge, in percent. */
+/** Parts that are cut off each edge, in percent. */
 const Crop = z.object({ top: z.int(), right: z.int(), bottom: z.int(), left: z.int() })
 
 /** A picture in the editor. `focus_x`, `focus_y` and `crop` are in percent of the whole picture. */
@@ -49,7 +49,7 @@ const NewsPicture = z.object({
   focus_x: z.int(),
   focus_y: z.int(),
   crop: Crop,
-  /** As readers would see it: cropped. */
+  /** The picture as readers would see it: cropped. */
   shown: z.object({ src: z.string(), focus: z.tuple([z.int(), z.int()]) }),
 })
 export type NewsPicture = z.infer<typeof NewsPicture>
@@ -59,7 +59,7 @@ export const AddedPicture = z.object({ picture: NewsPicture })
 
 /** Own news in the editor. */
 export const DeskNewsDetail = DeskNews.extend({
-  /** To be sent with a change: of two at once, the second is refused. */
+  /** Version to be sent with a change: of two at once, the second is refused. */
   version: z.int(),
   summary: z.string(),
   byline: z.string(),
@@ -91,7 +91,7 @@ const id = z.int('bad_number').min(1, 'bad_number').max(maxInt, 'bad_number').nu
 
 const percent = z.int('bad_number').min(0, 'bad_number').max(100, 'bad_number')
 
-/** What an editor says of a picture; what else was received of it is ignored. */
+/** Information of an editor about a picture; anything else that was received with it is ignored. */
 const PictureForm = z.object({
   id: z.int('bad_number').min(1, 'bad_number').max(maxInt, 'bad_number'),
   description: text(newsLimits.description, forbiddenInText),
@@ -117,7 +117,7 @@ const contents = {
   picture: PictureForm.nullable().optional(),
 }
 
-/** What an editor writes; everything may still be missing. */
+/** Fields that an editor fills in; all may still be missing. */
 export const NewsForm = z.strictObject(contents)
 export type NewsForm = z.output<typeof NewsForm>
 
@@ -129,7 +129,7 @@ export type SaveNews = z.output<typeof SaveNews>
 
 export const NewsVersion = z.strictObject({ version })
 export const ScheduleNews = z.strictObject({ version, publish_at: timeInBody })
-/** What was wrong and is right now, as readers see it. */
+/** Correction of what was wrong and is right now, as readers see it. */
 export const CorrectNews = z.strictObject({
   version,
   note: text(newsLimits.note, forbiddenInText).min(1, 'correction_note_required'),
@@ -156,6 +156,6 @@ const VersionText = z.object({ title: z.string(), summary: z.string(), body_html
 export const ComparedVersions = z.object({ after: VersionText, before: VersionText.nullable() })
 export type ComparedVersions = z.infer<typeof ComparedVersions>
 
-/** Who else has the piece open. */
+/** Names of others who have the piece open. */
 export const NewsPresence = z.object({ others: z.array(z.string()) })
 export type NewsPresence = z.infer<typeof NewsPresence>

@@ -17,7 +17,7 @@ const OptionResult = z.object({ id: z.int(), votes: Count, percent: z.int() })
 export const PollStats = z.object({ total_votes: Count, response: z.array(OptionResult).nullable(), user_vote: z.int().nullable() })
 export type PollStats = z.infer<typeof PollStats>
 
-/** In one language or both; null in a language that the poll does not have. */
+/** Option in one language or both; null in a language that the poll does not have. */
 export const PollOption = z.object({ id: z.int(), label_ar: z.string().nullable(), label_en: z.string().nullable() })
 export type PollOption = z.infer<typeof PollOption>
 
@@ -88,7 +88,7 @@ export const PollForm = z.strictObject({
     .max(pollLimits.maxOptions, 'options_count'),
   opens_at: optionalTime,
   closes_at: optionalTime,
-  /** When the draft was last changed before this edit, so that a concurrent change is not overwritten. */
+  /** Time when the draft was last changed before this edit, so that a concurrent change is not overwritten. */
   updated_at: optionalTime,
 })
 export type PollForm = z.output<typeof PollForm>

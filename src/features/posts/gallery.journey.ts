@@ -54,7 +54,7 @@ beforeAll(() =>
   }),
 )
 
-/** What the page asks other sites for, which answer with an empty page. */
+/** Collects what the page asks other sites for, which answer with an empty page. */
 async function answerOutside(page: Page): Promise<string[]> {
   const asked: string[] = []
   await page.route(

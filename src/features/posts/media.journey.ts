@@ -8,7 +8,7 @@ openBrowser()
 const path = (page: Page) => decodeURIComponent(new URL(page.url()).pathname)
 const tiles = (page: Page) => page.locator('.tiles > .tile')
 const gallery = (page: Page) => tiles(page).filter({ has: page.locator('.tile-mark.i-pictures') })
-/** Not the one that gallery.journey.ts adds, which only YouTube's player shows. */
+/** Finds a video other than the one that gallery.journey.ts adds, which only YouTube's player shows. */
 const video = (page: Page) => tiles(page).filter({ has: page.locator('.tile-mark.i-play'), hasNotText: 'مقابلة التجربة' })
 
 /** Adds up the layout shifts of the page from its beginning. */
@@ -98,7 +98,7 @@ test('on a desktop, media are filtered by agency, trending and words, and open b
   await page.locator('.nothing-found, .empty').first().waitFor()
   expect(await violations(page)).toEqual([])
 
-  // A media post has one address, whoever links to it as news.
+  // A media post has one address, even if a link calls it news.
   await page.goto(address.replace('/media/', '/news/'))
   await expect.poll(() => page.url()).toBe(address)
   const described = JSON.parse(String(await page.locator('script[type="application/ld+json"]').textContent()))

@@ -4,7 +4,7 @@ import { slug } from '#text/slug.ts'
 export const ownPath = `/${brand.slug}-news`
 export const mediaPath = '/media'
 
-/** What the address of a post depends on; `media` is truthy for a media post. */
+/** Fields that the address of a post depends on; `media` is truthy for a media post. */
 export type LinkedPost = { id: number; title: string; own: boolean; media?: unknown }
 
 /** The path of a post's page, without a language. @param words those of its title, in the form of `slug` */

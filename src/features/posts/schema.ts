@@ -36,14 +36,14 @@ export const Image = z.object({
   width: z.int(),
   height: z.int(),
   color: z.string(),
-  /** For those who do not see it; only of our own posts, as the next two. */
+  /** Description for those who do not see it; only of our own posts, as the next two. */
   description: z.string().optional(),
   credit: z.string().optional(),
-  /** What must be seen where it is cropped: x and y in percent. */
+  /** Point that must be seen where it is cropped: x and y in percent. */
   focus: z.tuple([z.int(), z.int()]).optional(),
 })
 export type Image = z.infer<typeof Image>
-/** What we say about a picture of our own. */
+/** Information that we give about a picture of our own. */
 export type ImageAbout = Pick<Image, 'description' | 'credit' | 'focus'>
 
 /** A picture of a gallery, with what the agency says about it. */
@@ -60,7 +60,7 @@ const Video = z.object({
   captions: z.array(Captions).optional(),
 })
 
-/** What `posts.video` has. `duration` in seconds, sizes in pixels; each as far as the source tells. */
+/** Content of `posts.video`. `duration` in seconds, sizes in pixels; each as far as the source tells. */
 export type StoredVideo = {
   src: string
   poster: string | null
@@ -83,9 +83,9 @@ export const Post = z.object({
   media_type: z.enum(['text', 'media']),
   title: z.string(),
   excerpt: z.string(),
-  /** In search results: the passage of the excerpt or else the body that matches, if the title does not. */
+  /** Passage of the excerpt or else the body that matches, in search results, if the title does not. */
   snippet: z.string().optional(),
-  /** In search results: the matching words of the title, and of the snippet or else the excerpt, in order. */
+  /** Matching words in search results: of the title, and of the snippet or else the excerpt, in order. */
   marks: z.object({ title: z.array(Mark), excerpt: z.array(Mark) }).optional(),
   /** The post on the agency's site. */
   url: z.string(),

@@ -36,7 +36,7 @@ async function untilShown(page: Page, id: number | undefined): Promise<void> {
   await expect.poll(() => new URL(page.url()).searchParams.get('clip')).toBe(String(id))
 }
 
-/** What is on the clip that is shown. */
+/** Finds the clip that is shown. */
 const shown = (page: Page) => page.locator('.clip[data-place="shown"]')
 const video = (page: Page, id: number | undefined) => page.locator(`[data-clip="${id}"] video`)
 const time = (page: Page, id: number | undefined) => video(page, id).evaluate((element: HTMLVideoElement) => element.currentTime)

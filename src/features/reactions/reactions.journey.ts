@@ -10,7 +10,7 @@ openBrowser()
 const post = (page: Page, at: number) => page.locator('.posts > [data-id]').nth(at)
 const byId = (page: Page, id: string | null) => page.locator(`.posts > [data-id="${id}"]`)
 const pressed = (page: Page, id: string | null, what: string) => byId(page, id).locator(`[data-tap=${what}]`).getAttribute('aria-pressed')
-/** In a list opened anew another post may have taken the place of one: its own page always has it. */
+/** Opens the page of a post, which always has it; in a list that is opened again another may have taken its place. */
 async function openPost(page: Page, id: string | null): Promise<void> {
   await page.goto((await byId(page, id).locator('.post-link').getAttribute('href')) ?? '')
 }

@@ -3,7 +3,7 @@ import { maxBigint } from '#base/api/idLimits.ts'
 import { idInBody, optional, wholeNumber } from '#base/api/queryValues.ts'
 import { Reactions, reactionKinds } from './reactionKinds.ts'
 
-/** What can be reacted to. Media are posts. */
+/** Types that can be reacted to. Media are posts. */
 export const resourceTypes = ['post', 'poll', 'comment'] as const
 export type ResourceType = (typeof resourceTypes)[number]
 

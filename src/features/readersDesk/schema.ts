@@ -46,7 +46,7 @@ const ReaderComment = z.object({
   state: CommentState,
   reports: z.int(),
   created_at: z.string(),
-  /** On the site, without a language. */
+  /** Path on the site, without a language. */
   path: z.string(),
 })
 
@@ -54,7 +54,7 @@ const ReaderPayment = z.object({
   id: z.string(),
   plan_name_ar: z.string(),
   plan_name_en: z.string(),
-  /** In fils. */
+  /** Amount in fils. */
   amount: z.int(),
   state: z.string(),
   receipt: z.string().nullable(),

@@ -43,7 +43,7 @@ export const TopicsQuery = z.strictObject({
   language: z.enum(['ar', 'en'], 'bad_value').default('ar').meta({ description: 'Of the names' }),
 })
 
-/** What the news of the last day is about, most first: sections to open, people and places to search for. */
+/** Topics of the news of the last day, most frequent first: sections to open, people and places to search for. */
 export const Topics = z.object({ sections: z.array(Suggestion), people: z.array(Suggestion), places: z.array(Suggestion) })
 export type Topics = z.infer<typeof Topics>
 

@@ -3,9 +3,12 @@ import type { Locale } from '#text/locale.ts'
 import { inLocale } from '#text/locale.ts'
 import { codeOf, type Shareable } from './shareCode.ts'
 
-/** Of the picture of a shareable, in pixels, as Open Graph's are shown: 1.91:1 (https://developers.facebook.com/docs/sharing/webmasters/images). */
+/**
+ * Size of the picture of a shareable, in pixels, as Open Graph's are shown: 1.91:1
+ * (https://developers.facebook.com/docs/sharing/webmasters/images).
+ */
 export const cardSize = { width: 1200, height: 630 }
-/** Of the iframe that we propose, in pixels. */
+/** Size of the iframe that we propose, in pixels. */
 export const embedSize = { width: 560, height: 340 }
 
 export const shortPath = (locale: Locale, shareable: Shareable) => inLocale(locale, `/s/${codeOf(shareable)}`)

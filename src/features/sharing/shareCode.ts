@@ -1,6 +1,6 @@
 import { maxInt } from '#base/api/idLimits.ts'
 
-/** What has a short address: a letter that never gets another meaning, and the id in base 36. */
+/** First letters of short addresses, which never get another meaning; the id follows in base 36. */
 const letters = { post: 'n', poll: 'p' } as const
 
 /** `post`: text or media, of an agency or our own. */

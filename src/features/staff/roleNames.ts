@@ -1,7 +1,7 @@
 import type { Locale } from '#text/locale.ts'
 import type { StaffRole } from './schema.ts'
 
-/** What the roles are called, as in the table of permissions. */
+/** Names of the roles, as in the table of permissions. */
 export const roleNames: Record<Locale, Record<StaffRole, string>> = {
   ar: { moderator: 'مشرف', editor: 'محرر', admin: 'مدير' },
   en: { moderator: 'Moderator', editor: 'Editor', admin: 'Admin' },

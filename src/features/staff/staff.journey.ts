@@ -10,7 +10,7 @@ import { codeOfStep, counterAt } from './server/factor/totp.ts'
 
 openBrowser()
 
-/** What an app shows now for a secret in base32 (RFC 4648). */
+/** Computes what an app shows now for a secret in base32 (RFC 4648). */
 function codeNow(secret: string): string {
   const bits = [...secret].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')).join('')
   return codeOfStep(Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))), counterAt(new Date()))

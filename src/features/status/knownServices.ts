@@ -1,7 +1,10 @@
 import type { CheckName } from '#features/health/checks.ts'
 import type { LocalizedText } from '#text/locale.ts'
 
-/** What readers know as a service, in the order of the page, and the checks of health that say how it is. Only a failing check counts: a warning is for staff. */
+/**
+ * Services as readers know them, in the order of the page, with the checks of health that show their state. Only a
+ * failing check counts: a warning is for staff.
+ */
 export const services = {
   site: { name: { ar: 'الموقع والبحث', en: 'Site and search' }, checks: ['database', 'certificate', 'search'] },
   news: { name: { ar: 'وصول الأخبار', en: 'Arrival of news' }, checks: ['news'] },

@@ -43,7 +43,7 @@ export const Status = z.object({
 })
 export type Status = z.infer<typeof Status>
 
-/** As staff see it. */
+/** An incident as staff see it. */
 export const DeskIncident = Incident.extend({ version: z.int() })
 export type DeskIncident = z.infer<typeof DeskIncident>
 export const DeskIncidentPage = pageOf(DeskIncident)
@@ -76,7 +76,10 @@ export const IncidentForm = z.strictObject({
 })
 export type IncidentForm = z.output<typeof IncidentForm>
 
-/** What is new about an incident; one that was resolved lasts again. @property version that which was seen: nothing is overwritten */
+/**
+ * Update of an incident; one that was resolved lasts again.
+ * @property version the one that was seen: nothing is overwritten
+ */
 export const UpdateForm = z.strictObject({ version, stage: z.enum(openStages, 'bad_choice'), ...extent, ...texts })
 export type UpdateForm = z.output<typeof UpdateForm>
 

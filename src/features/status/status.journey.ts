@@ -50,7 +50,7 @@ test('an editor announces an incident on a phone by way of the groups of the des
   await entry.getByLabel('النص بالإنجليزية').fill('Mail works again.')
   await entry.getByRole('button', { name: 'انشر' }).click()
   await entry.getByText('عاد البريد.').waitFor()
-  // Every page process renders it anew once it was notified.
+  // Every page process renders it again once it was notified.
   await expect
     .poll(async () => {
       await page.goto('/en/status')

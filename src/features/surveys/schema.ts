@@ -102,7 +102,7 @@ export const SurveyForm = z.strictObject({
     .min(1, 'survey_questions_count')
     .max(limits.maxQuestions, 'survey_questions_count'),
   closes_at: optionalTime,
-  /** When the draft was last changed before this edit, so that a concurrent change is not overwritten. */
+  /** Time when the draft was last changed before this edit, so that a concurrent change is not overwritten. */
   updated_at: optionalTime,
 })
 export type SurveyForm = z.output<typeof SurveyForm>

@@ -4,7 +4,7 @@ import { safeFetch } from '#base/net/safeFetch.ts'
 import { parseJson } from '#base/parseJson.ts'
 import { reasonOf } from './finding.ts'
 
-/** What the Graph API answers; `code` of its error, undefined if it could not be reached. */
+/** Answer of the Graph API; `code` of its error, undefined if it could not be reached. */
 export type AskMeta<Result> = { ok: true; result: Result } | { ok: false; problem: string; code: number | undefined }
 
 /** Reads something of the WhatsApp account; `appsecret_proof` also proves the app's secret. @param path below the API's root, perhaps with a query */

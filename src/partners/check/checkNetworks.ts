@@ -79,7 +79,10 @@ async function checkMeta(app: App, { name, access, path, root, remedy, renewal }
 /** Early enough for somebody who looks once in two weeks. */
 const warnBeforeMs = 15 * 24 * 3_600_000
 
-/** When a token ends; null if it never does (`expires_at` 0), or Meta does not say. developers.facebook.com/docs/threads/reference/debug */
+/**
+ * Returns when a token ends; null if it never does (`expires_at` 0), or Meta does not say.
+ * developers.facebook.com/docs/threads/reference/debug
+ */
 async function endOf(app: App, { apiRoot, token }: MetaCheck['access']): Promise<Date | null> {
   const answer = await ask(app, `${apiRoot}/debug_token?${new URLSearchParams({ input_token: token, access_token: token })}`, {})
   const seconds = typeof answer === 'string' ? 0 : Number(answer.json.data?.expires_at)

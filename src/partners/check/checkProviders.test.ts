@@ -60,7 +60,7 @@ const right = {
   OUTSIDE_ALLOW: [telegram, whatsapp, fatoorah, others, new URL(networkOrigin)].map(({ host }) => host).join(','),
 }
 const check = async (changes: Record<string, string> = {}) => checkProviders(await createTestApp({ ...right, ...changes }))
-/** What the workers and the operator register. */
+/** Webhooks that the workers and the operator register. */
 const botWebhook = 'https://mirqab.example/api/telegram/webhook'
 const callTelegramApi = (method: string, parameters: object = {}) =>
   fetch(`${telegram.origin}/bot${telegram.token}/${method}`, {

@@ -3,7 +3,7 @@ import { callTelegram } from '../callTelegram.ts'
 import { botUpdates, telegramWebhookUrl } from '../telegramWebhook.ts'
 import { type Finding, notSet, ok, reasonOf, wrong } from './finding.ts'
 
-/** Of `WebhookInfo`; `last_error_date` in seconds. Telegram does not tell the secret. */
+/** Fields of `WebhookInfo`; `last_error_date` in seconds. Telegram does not tell the secret. */
 type Webhook = {
   url: string
   pending_update_count: number
@@ -59,7 +59,7 @@ export function findTelegramError(
   const isOver = pending === 0 && app.now().getTime() - at * 1000 > recentMs
   if (!problem || isOver) return undefined
   const detail = `Telegram could not call the webhook: ${problem} (${pending} messages waiting)`
-  // We answer 404 to whoever does not send our secret.
+  // We answer 404 to requests without our secret.
   if (/\b404\b/.test(problem))
     return wrong(
       'telegram',

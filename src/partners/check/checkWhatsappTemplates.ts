@@ -16,7 +16,10 @@ type Template = {
   rejected_reason?: string
   components?: { type: string; text?: string; buttons?: { type: string; url?: string }[] }[]
 }
-/** What we send to a template: so many texts, and one for each link. `url`: how its links are written, if that is ours to choose. */
+/**
+ * Parameters that we send to a template: so many texts, and one for each link. `url`: how its links are written, if
+ * that is ours to choose.
+ */
 type Expected = { name: string; category: string; texts: number; links: number; url: string | undefined }
 type Problem = { detail: string; remedy: string }
 

@@ -1,4 +1,7 @@
-/** What checking one setting or provider found. `remedy` says what to do if it is wrong or not set; '' if it is fine. In English, for the operator. */
+/**
+ * Result of checking one setting or provider. `remedy` says what to do if it is wrong or not set; '' if it is fine. In
+ * English, for the operator.
+ */
 export type Finding = { name: string; state: 'ok' | 'wrong' | 'not set'; detail: string; remedy: string }
 
 export const ok = (name: string, detail: string): Finding => ({ name, state: 'ok', detail, remedy: '' })

@@ -12,12 +12,12 @@ export type GatewayPayment = {
   locale: Locale
   customerName: string
   description: string
-  /** Where the gateway sends the reader afterwards; it says nothing about the outcome. */
+  /** Address to which the gateway sends the reader afterwards; it says nothing about the outcome. */
   returnUrl: string
   expiresAt: Date
 }
 
-/** What became of opening a payment page. */
+/** Result of opening a payment page. */
 export type Checkout =
   | { outcome: 'created'; gatewayId: string; url: string }
   /** Nothing exists at the gateway. */
@@ -25,7 +25,10 @@ export type Checkout =
   /** Cut off after the request was sent: the payment may exist; `status` finds out. */
   | { outcome: 'unknown'; reason: string }
 
-/** Why an attempt to pay was declined, as far as the reader can do something about it. `unnamed`: the gateway names no cause. */
+/**
+ * Reasons why an attempt to pay was declined, as far as the reader can do something about it. `unnamed`: the gateway
+ * names no cause.
+ */
 export const declineCauses = [
   'not_verified',
   'bank_refused',
@@ -40,7 +43,7 @@ export const declineCauses = [
 ] as const
 export type DeclineCause = (typeof declineCauses)[number]
 
-/** What a gateway says of a payment, which alone decides (never the return address, never a webhook). */
+/** Status of a payment at its gateway, which alone decides (never the return address, never a webhook). */
 export type GatewayStatus =
   /** No answer; ask again after `retryAfterMs`. */
   | { state: 'unavailable'; reason: string; retryAfterMs?: number | undefined }
@@ -78,15 +81,19 @@ export type RefundResult =
   | { outcome: 'unavailable'; reason: string }
 
 /**
- * A refund that exists at the gateway, whoever requested it. `reference` is that of the request; null if it was made on the gateway's own site, or the
- * gateway does not say. `amount` is in fils, null if it cannot be expressed so.
+ * A refund that exists at the gateway, also one that we did not request. `reference` is that of the request; null if it
+ * was made on the gateway's own site, or the gateway does not say. `amount` is in fils, null if it cannot be expressed
+ * so.
  */
 export type GatewayRefund = { state: 'done' | 'pending' | 'refused'; refundId: string; reference: string | null; amount: number | null }
 
 /** `isWhole`: false if it lists more that cannot be read, so that nobody knows which refunds there are. */
 export type GatewayRefunds = { outcome: 'listed'; refunds: GatewayRefund[]; isWhole: boolean } | { outcome: 'unavailable'; reason: string }
 
-/** Which payment a webhook is about: its id at the gateway, and our id if it has one; and whether of a refund. Nothing else in it is believed. */
+/**
+ * Payment that a webhook is about: its id at the gateway, and our id if it has one; and whether of a refund. Nothing
+ * else in it is believed.
+ */
 export type PaymentWebhook = { gatewayId: string; paymentId: string | null; isRefund: boolean }
 
 /** The money is received by another company. Only these calls know which; none of them is made inside a transaction. */

@@ -30,7 +30,7 @@ async function sendPayment(app: App, payment: GatewayPayment): Promise<Checkout>
   return { outcome: result.outcome === 'unknown' ? 'unknown' : 'refused', reason: result.reason }
 }
 
-/** By our own reference if the response to `SendPayment` was lost; each payment has one invoice. */
+/** Reads the status, by our own reference if the response to `SendPayment` was lost; each payment has one invoice. */
 async function readStatus(app: App, { id, gatewayId, amount }: GatewayPayment): Promise<GatewayStatus> {
   const key = gatewayId === null ? { Key: id, KeyType: 'CustomerReference' } : { Key: gatewayId, KeyType: 'InvoiceId' }
   const result = await callMyFatoorah(app, 'GetPaymentStatus', PaymentStatus, key)
@@ -40,8 +40,10 @@ async function readStatus(app: App, { id, gatewayId, amount }: GatewayPayment): 
 }
 
 /**
- * What an invoice and its attempts say together. Money that was received is never taken for anything else, whatever the invoice is called; what contradicts
- * itself, or is called by a word that we do not know, is `unclear`, and goes to a person if it stays so. @param agreed in fils
+ * Returns what an invoice and its attempts say together. Money that was received is never taken for anything else,
+ * whatever the invoice is called; what contradicts itself, or is called by a word that we do not know, is `unclear`,
+ * and goes to a person if it stays so.
+ * @param agreed in fils
  */
 function statusOf(invoice: Invoice, agreed: number): GatewayStatus {
   const gatewayId = String(invoice.InvoiceId)
@@ -97,7 +99,10 @@ function inWords({ InvoiceStatus, InvoiceTransactions }: Invoice): string {
   return [InvoiceStatus, ...attempts].join('; ').slice(0, 300)
 }
 
-/** Of several transactions, the one of the agreed amount is the payment, and the others are extra; or all of them are, if it was paid in parts. */
+/**
+ * Returns the status of an invoice with received money. Of several transactions, the one of the agreed amount is the
+ * payment, and the others are extra; or all of them are, if it was paid in parts.
+ */
 function paidStatus(gatewayId: string, received: Transaction[], agreed: number): GatewayStatus {
   const isAgreed = (one: Transaction) => filsOf(one) === agreed
   const payment = received.find(isAgreed) ?? received[0]
@@ -119,7 +124,10 @@ function paidStatus(gatewayId: string, received: Transaction[], agreed: number):
 /** Null if it is in another currency. */
 const filsOf = ({ TransationValue, Currency }: Transaction) => (Currency === 'KD' ? fromDecimal(TransationValue) : null)
 
-/** Only 400 refuses it: another status is about our key, or of a proxy. They have no idempotency keys. Their staff may have to approve a refund, so it is often `pending` for days. */
+/**
+ * Makes a refund. Only 400 refuses it: another status is about our key, or of a proxy. They have no idempotency keys.
+ * Their staff may have to approve a refund, so it is often `pending` for days.
+ */
 async function makeRefund(app: App, payment: GatewayPayment, { reference, amount, comment }: RefundRequest): Promise<RefundResult> {
   const key = { KeyType: 'InvoiceId', Key: payment.gatewayId, ExternalIdentifier: reference }
   const body = { ...key, RefundChargeOnCustomer: false, ServiceChargeOnCustomer: false, Amount: toDecimal(amount), Comment: comment }

@@ -21,7 +21,7 @@ const Transaction = z.object({
   PaymentGateway: text,
   /** Local time of the account, without a zone. */
   TransactionDate: text,
-  /** Why it failed: in English, and as a code (`declineOf`). */
+  /** Reason why it failed: in English, and as a code (`declineOf`). */
   Error: text,
   ErrorCode: text.catch(null),
 })

@@ -1,9 +1,10 @@
 import type { DeclineCause } from './gateway.ts'
 
 /**
- * What MyFatoorah's words mean for money, one table for each kind. Sources: docs.myfatoorah.com ("Payment Inquiry", "Get Payment Details", "Payment Status Data
- * Model", "Make Refund") and their PHP library (`MyFatoorahPaymentStatus`), which alone knows `DuplicatePayment` and `Expired`. API v2 writes `Succss`, v3 and
- * webhooks `SUCCESS`. A word that is not here is never taken for "no money": see `readStatus`.
+ * Meanings of MyFatoorah's words for money, one table for each kind. Sources: docs.myfatoorah.com ("Payment Inquiry",
+ * "Get Payment Details", "Payment Status Data Model", "Make Refund") and their PHP library (`MyFatoorahPaymentStatus`),
+ * which alone knows `DuplicatePayment` and `Expired`. API v2 writes `Succss`, v3 and webhooks `SUCCESS`. A word that is
+ * not here is never taken for "no money": see `readStatus`.
  */
 
 /** `open`: it can still be paid. `paid`: some attempt succeeded. `closed`: it cannot be paid any more. */

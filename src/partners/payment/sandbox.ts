@@ -56,7 +56,10 @@ function statusOf({ payment_id, state, amount }: SandboxPayment): GatewayStatus 
   return { state, gatewayId, amount, currency: 'KWD', extra: 0, received: `${amount} fils`, transactionId, mode: 'KNET' }
 }
 
-/** What a reader does on the sandbox's page. A declined or cancelled payment may still be paid, as with a real gateway. */
+/**
+ * Does what a reader does on the sandbox's page. A declined or cancelled payment may still be paid, as with a real
+ * gateway.
+ */
 export async function settleSandboxPayment(app: App, token: string, state: 'paid' | 'declined' | 'cancelled'): Promise<void> {
   const query = app.db.updateTable('sandbox_payments').set({ state, ...(state === 'paid' ? { paid_at: app.now() } : {}) })
   await query.where('token', '=', token).where('state', '<>', 'paid').where('expires_at', '>', app.now()).execute()

@@ -49,7 +49,7 @@ export function DeskPalette({ role }: { role: Role }) {
   )
 }
 
-/** By the key's position too, because on an Arabic keyboard it types ن. */
+/** Whether it is the shortcut, by the key's position too, because on an Arabic keyboard it types ن. */
 const isShortcut = ({
   ctrlKey,
   metaKey,

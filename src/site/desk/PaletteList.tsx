@@ -6,7 +6,7 @@ import type { Destination } from './findAtDesk.ts'
 
 type Props = { id: string; destinations: Destination[]; active: number; onChoose: (href: string) => void }
 
-/** Where one can go, by kind; the field above has the focus. */
+/** List of where one can go, by kind; the field above has the focus. */
 export function PaletteList({ id, destinations, active, onChoose }: Props) {
   const { t } = useDeskPaletteText()
   const groups = [...new Set(destinations.map(({ group }) => group))]

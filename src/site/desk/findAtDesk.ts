@@ -9,12 +9,12 @@ import { inLocale } from '#text/locale.ts'
 import { callApi } from '#ui/callApi.ts'
 import { deskGroupsOf } from './deskTabs.ts'
 
-/** What the palette can go to. `detail`: what tells it from others of that name. */
+/** A place that the palette can go to. `detail`: what tells it from others of that name. */
 export type Destination = { group: 'pages' | 'sources' | 'posts' | 'readers'; href: string; label: string; detail: string }
 
 /** Shorter words find too much to choose from. */
 const minLength = 2
-/** Of each kind; whoever needs more opens the list. */
+/** Results of each kind that are shown; people who need more open the list. */
 const shown = 5
 
 /** Pages of the desk whose name, or whose group's name, has the words; all without words. */

@@ -8,7 +8,10 @@ const pauseMs = 250
 
 type Answer = { words: string; found: Destination[]; failed: boolean }
 
-/** Where the words may lead: pages of the desk at once, and what the server finds once they have paused; of each word only the last answer counts. */
+/**
+ * Finds where the words may lead: pages of the desk at once, and what the server finds once they have paused; of each
+ * word only the last answer counts.
+ */
 export function useDestinations(role: Role, words: string) {
   const { locale } = useLocale()
   const [answer, setAnswer] = useState<Answer>({ words: '', found: [], failed: false })

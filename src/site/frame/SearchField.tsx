@@ -95,7 +95,7 @@ export function SearchField({ address, className, isAlone = false, onDone }: Pro
   )
 }
 
-/** What a plain form sends beside the words. */
+/** Filters that a plain form sends beside the words. */
 function OtherFilters({ filters }: Pick<ListAddress, 'filters'>) {
   return filterNames.map(
     (name) => name !== 'search' && filters[name] !== undefined && <input key={name} type="hidden" name={name} value={filters[name]} />,

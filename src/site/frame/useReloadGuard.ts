@@ -12,9 +12,9 @@ const storageKey = 'mirqab.reloadedAt'
 export const stalledNavigation = createStore<string | undefined>(undefined)
 
 /**
- * After a release, the files of the previous one may be gone, so the router reloads the document. This allows it only once a
- * minute, and first deletes the stored files of rare and earlier pages. Browsers without the Navigation API keep the router's
- * behaviour.
+ * Limits reloads after a release: the files of the previous one may be gone, so the router reloads the document. This
+ * allows it only once a minute, and first deletes the stored files of rare and earlier pages. Browsers without the
+ * Navigation API keep the router's behaviour.
  */
 export function useReloadGuard(): void {
   const { t } = useFrameText()

@@ -17,7 +17,7 @@ export function useSearchKey(openSearch: () => void): void {
   }, [])
 }
 
-/** Also by the key's position, because on an Arabic keyboard it types ظ. */
+/** Whether it is a slash, also by the key's position, because on an Arabic keyboard it types ظ. */
 function isSlash({ key, code, shiftKey }: KeyboardEvent): boolean {
   return key === '/' || (code === 'Slash' && !shiftKey)
 }

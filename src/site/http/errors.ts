@@ -32,8 +32,8 @@ const loggedOf = perApp(() => new Map<string, number>())
 const logEveryMs = 60_000
 
 /**
- * Logs an unexpected error in full, and one that an ordinary request can cause (a limit that is used up, a provider that is away) once a minute: whoever causes
- * it without end does not fill the log.
+ * Logs an unexpected error in full, and one that an ordinary request can cause (a limit that is used up, a provider
+ * that is away) once a minute: a person who causes it without end does not fill the log.
  */
 function logError(app: App, error: unknown, { code }: AppError, request: FastifyRequest): void {
   const logged = loggedOf(app)
@@ -43,7 +43,7 @@ function logError(app: App, error: unknown, { code }: AppError, request: Fastify
   app.log.error({ err: error, method: request.method, url: withoutSecrets(request.url) }, code)
 }
 
-/** Of feeds and reports, the address is the permission. */
+/** Removes the secrets of an address: for feeds and reports, it is the permission. */
 const withoutSecrets = (url: string) => url.replace(/^(\/feeds\/)[^/?]+/, '$1…').replace(/([?&]key=)[^&]+/, '$1…')
 
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'

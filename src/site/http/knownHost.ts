@@ -17,7 +17,7 @@ export function isPublicHost({ publicUrl }: Pick<Config, 'publicUrl'>, header: s
   return hostnameOf(header) === hostnameOf(new URL(publicUrl).host)
 }
 
-/** In lower case, without port, brackets and the final dot. */
+/** Returns the host name in lower case, without port, brackets and the final dot. */
 function hostnameOf(header = ''): string {
   const [, bracketed, name = ''] = /^(?:\[([\da-f:.]+)\]|([^:[\]]+?)\.?)(?::\d*)?$/i.exec(header) ?? []
   return (bracketed ?? name).toLowerCase()

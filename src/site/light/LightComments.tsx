@@ -13,7 +13,7 @@ import { LightComment } from './LightComment.tsx'
 import { lightTextIn } from './lightText.ts'
 
 /**
- * What a page of comments shows.
+ * Content of a page of comments.
  * @property single whether it is one comment with all of its replies
  * @property token the CSRF token of its forms
  * @property key the idempotency key of a new comment
@@ -131,7 +131,10 @@ function CommentForm({ locale, view: { replyTo, token, key, draft, reader }, pat
   )
 }
 
-/** By password, or at a provider; without scripts there is no captcha. What the reader has written comes back once they are signed in. */
+/**
+ * Ways to sign in, by password or at a provider; without scripts there is no captcha. What the reader has written comes
+ * back once they are signed in.
+ */
 function SignIn({ locale, view: { options, token, draft }, path }: PartProps) {
   const a = accountTextIn(locale)
   const r = readerTextIn(locale)

@@ -14,7 +14,7 @@ import type { LightPage } from './lightPage.ts'
 import { lightStyle } from './lightStyle.ts'
 import { lightTextIn } from './lightText.ts'
 
-type Props = { page: LightPage; locale: Locale /** Of the full page. */; url: URL; origin: string }
+type Props = { page: LightPage; locale: Locale /** Address of the full page. */; url: URL; origin: string }
 
 /** The document around a light page. What a reader came for is first, so that text browsers and slow connections show it first; menus are last. */
 export function LightDocument({ page, locale, url, origin }: Props) {

@@ -21,7 +21,7 @@ import { loadUrgentNews } from '../loaders/urgentNews.ts'
 import { LightPaging } from './LightPaging.tsx'
 import type { LightPage, LightRequest } from './lightPage.ts'
 
-/** Of a title, in UTF-16 units (spec 9: 175); hostile ones must not make a page large. */
+/** Length of a title, in UTF-16 units (spec 9: 175); hostile ones must not make a page large. */
 export const maxLightTitle = 200
 
 /** A list of posts, in the order of the full page. Throws what `readListQuery` and `listPosts` throw. */
@@ -62,7 +62,7 @@ export async function lightList({ app, locale, url, cursor, charge }: LightReque
   }
 }
 
-/** As on full pages. */
+/** Navigation as on full pages. */
 function DayNav({ address, days: { first, previous, next, today } }: { address: ListAddress; days: DaysAround }) {
   const { locale, filters } = address
   const [p, d] = [postTextIn(locale), dayTextIn(locale)]
@@ -146,7 +146,7 @@ function mediaWords(locale: Locale, { hasVideo, pictures }: NonNullable<ListItem
   return hasVideo ? m.video : m.pictures(Math.max(pictures, 1))
 }
 
-/** Without the words of the title, which an id does not need and Arabic makes long. */
+/** Returns the address without the words of the title, which an id does not need and Arabic makes long. */
 export function lightPostHref(locale: Locale, post: Omit<Parameters<typeof postHref>[1], 'title'>): string {
   return lightHref(postHref(locale, { ...post, title: '' }))
 }

@@ -4,7 +4,7 @@ import { lightTextIn } from './lightText.ts'
 
 type Props = {
   locale: Locale
-  /** Of the full page. */
+  /** Address of the full page. */
   href: string
   /** The cursor of the next page; null on the last. */
   next: string | null

@@ -16,10 +16,10 @@ import { lightPostHref, maxLightTitle } from './LightList.tsx'
 import { idIn, type LightPage, type LightRequest } from './lightPage.ts'
 import { lightTextIn } from './lightText.ts'
 
-/** Of the title, in UTF-16 units. */
+/** Length of the title, in UTF-16 units. */
 const maxTitle = 1_000
 const maxReports = 20
-/** In pixels. Pictures are only links, so that a page stays small whatever its picture is. */
+/** Widths in pixels. Pictures are only links, so that a page stays small whatever its picture is. */
 const [smallWidth, largeWidth] = [320, 960]
 
 /** A post. Throws what `readPost` throws, and a redirect for an address in another section. */

@@ -10,7 +10,7 @@ import { withVersion } from '#ui/lightAddress.ts'
 import type { LightPage, LightRequest } from './lightPage.ts'
 import { lightTextIn } from './lightText.ts'
 
-/** Of all updates together, before compression. */
+/** Bytes of all updates together, before compression. */
 const maxUpdateBytes = 16_000
 
 /** The state of the services now and over 90 days, in words, and the incidents. It is shown without a database too. */
@@ -105,7 +105,7 @@ function IncidentItem({ incident, locale }: { incident: Incident; locale: Locale
   )
 }
 
-/** As many of the newest updates as fit, those of the latest incidents first. */
+/** Cuts the updates to as many of the newest as fit, those of the latest incidents first. */
 function cutUpdates(incidents: Incident[], locale: Locale): { incident: Incident; isCut: boolean }[] {
   let left = maxUpdateBytes
   return incidents.map((incident) => {

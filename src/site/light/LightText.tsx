@@ -8,7 +8,7 @@ import { lightTextIn } from './lightText.ts'
 /** The pages whose full version has a form. */
 const withForm: TextPage[] = ['contact', 'advertisement']
 
-/** About, contact, advertise, privacy, terms. */
+/** Renders one of the text pages: about, contact, advertise, privacy, terms. */
 export async function lightText({ app, locale, url, part }: LightRequest): Promise<LightPage> {
   const page = url.pathname.split('/').at(-1) as TextPage
   const text = await readText(app, page, locale)

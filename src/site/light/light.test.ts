@@ -25,14 +25,16 @@ const text = (html: string) =>
     .replace(/<head>.*<\/head>/s, '')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ')
-/** That these appear in the page, in this order. */
+/** Expects these words in the page, in this order. */
 function expectOrder(html: string, words: string[]): void {
   const places = words.map((word) => text(html).indexOf(word))
   expect(places, words.join(' → ')).not.toContain(-1)
   expect(places).toEqual(places.toSorted((a, b) => a - b))
 }
 
-/** What every light page must be: small, one heading, in its language, and without anything that loads or runs. */
+/**
+ * Expects what every light page must be: small, one heading, in its language, and without anything that loads or runs.
+ */
 function expectLight({ html, sentBytes, headers }: Awaited<ReturnType<typeof open>>, url: string): void {
   const problems = sentBytes < maxBytes ? [] : [`${sentBytes} bytes`]
   const seen: string[] = []

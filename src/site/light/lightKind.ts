@@ -4,7 +4,10 @@ import { textPages } from '#features/textPages/textPages.ts'
 
 export type LightKind = 'list' | 'post' | 'story' | 'polls' | 'poll' | 'events' | 'event' | 'text' | 'status' | 'filters'
 
-/** By the only part of a path. The full page of `filters` is a sheet that opens over a list; its address is where the sheet's data come from. */
+/**
+ * Kinds by the only part of a path. The full page of `filters` is a sheet that opens over a list; its address is where
+ * the sheet's data come from.
+ */
 const pages = new Map<string, LightKind>([
   ['polls', 'polls'],
   ['events', 'events'],
@@ -13,7 +16,7 @@ const pages = new Map<string, LightKind>([
   ...textPages.map((page): [string, LightKind] => [page, 'text']),
 ])
 
-/** By the first part, before an id. */
+/** Kinds by the first part, before an id. */
 const items = new Map<string, LightKind>([
   ['news', 'post'],
   ['media', 'post'],
@@ -29,7 +32,10 @@ export function hasLightVersion(address: string): boolean {
   return kind !== undefined && kind !== 'filters'
 }
 
-/** What kind of light page an address has; undefined if it has none (accounts, the desk). @param href canonical address of the full page */
+/**
+ * Returns the kind of light page that an address has; undefined if it has none (accounts, the desk).
+ * @param href canonical address of the full page
+ */
 export function lightKindOf(href: string): LightKind | undefined {
   const url = new URL(href, 'http://localhost')
   const [first = '', id, ...others] = url.pathname

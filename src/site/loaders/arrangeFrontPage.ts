@@ -3,7 +3,7 @@ import type { Label, ListItem } from '#features/posts/browser/listItem/listItem.
 
 /** The two beside each other below the lead are the first with pictures among this many. */
 const secondAmong = 8
-/** Between these and the sections, in the order of the ranking. */
+/** Rows between these and the sections, in the order of the ranking. */
 const topRows = 5
 /** A section is a part of its own from the first number of stories, has at most the second, and there are at most the third of them. */
 const [minOfSection, maxOfSection, maxSections] = [3, 4, 5]

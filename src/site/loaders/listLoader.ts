@@ -46,7 +46,7 @@ export type ListPage = ListStart & {
   sections: Label[]
   active: FilterLabel[]
   agency: AgencyProfile | null
-  /** Of the list of a day. */
+  /** Days around that of the list, if it is of one day. */
   days: DaysAround | null
   /** The day to which the calendar above a list by time leads: that of its newest post. */
   newestDay: string | null

@@ -7,7 +7,7 @@ import { listPosts } from '#features/search/server/lists/listPosts.ts'
 import type { Locale } from '#text/locale.ts'
 
 const shown = 4
-/** Of the newest, some belong to the story that is open. */
+/** Newest posts that are read, some of which belong to the story that is open. */
 const read = 12
 
 /** The newest posts of a post's agency, of its kind, about other stories. At most four, each story once. */

@@ -9,7 +9,7 @@ import { ListPostsQuery } from '#features/posts/server/lists/listQuery.ts'
 import { listPosts } from '#features/search/server/lists/listPosts.ts'
 import { readCategorization } from '#features/taxonomy/server/listCategorization.ts'
 
-/** With fewer posts, the list of the most read is not meaningful; a section or search has fewer. */
+/** Number of posts below which the list of the most read is not meaningful; a section or search has fewer. */
 const minPopular = 5
 const minNarrow = 3
 const maxNarrow = 10
@@ -40,7 +40,7 @@ export async function loadTopPosts(app: App, list: ListAddress): Promise<TopPost
   return { isPopular, ...(media && { media }), posts: posts.map((post) => topPostOf(post, locale)) }
 }
 
-/** Those of the last two days, if the list is narrowed and enough have been read. */
+/** Loads the top posts of the last two days, if the list is narrowed and enough have been read. */
 async function loadNarrow(app: App, address: ListAddress): Promise<TopPostsData | null> {
   const { locale, own, media, filters } = address
   const { language: _, ...narrowing } = filters

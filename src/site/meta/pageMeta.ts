@@ -18,10 +18,10 @@ type Page = {
   own?: boolean
   media?: boolean | undefined
   indexed?: boolean
-  /** What comes between the title and our name in the browser's title, so that reports of one event are told apart. */
+  /** Text between the title and our name in the browser's title, so that reports of one event are told apart. */
   by?: string
   kind?: 'website' | 'article'
-  /** What it is about: the picture and oEmbed are of it. Other pages show our mark. */
+  /** Subject of the page: the picture and oEmbed are of it. Other pages show our mark. */
   shareable?: Shareable
   /** Path of the feed with the same content, in one of the formats. */
   feed?: (format: FeedFormat) => string

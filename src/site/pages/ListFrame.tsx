@@ -43,7 +43,7 @@ const DayNav = late<{ address: ListAddress; days: DaysAround }>(() =>
   import('#features/posts/browser/list/DayNav.tsx').then((loaded) => loaded?.DayNav),
 )
 
-/** While its code does not arrive, as without a connection: `lazy` would not ask again. */
+/** Head while its code does not arrive, as without a connection: `lazy` would not ask again. */
 function NoHead(props: ResultsHeadProps) {
   const [Head, setHead] = useState<ComponentType<ResultsHeadProps> | null>(null)
   useEffect(() => {

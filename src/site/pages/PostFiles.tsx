@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { savesData } from '#ui/savesData.ts'
 
-/** After this time, what the list itself needs has arrived, also on a slow line. */
+/** Time after which what the list itself needs has arrived, also on a slow line. */
 const laterMs = 10_000
-/** What a reader does before they open a post. */
+/** Events that come before a reader opens a post. */
 const signs = ['pointerdown', 'keydown', 'scroll'] as const
 
 type RouteFiles = { module: string; imports?: string[]; css?: string[] }
@@ -40,7 +40,7 @@ export function PostFiles({ route }: { route: string }) {
   )
 }
 
-/** What React Router's manifest says that it loads for a route. */
+/** Returns the files that React Router loads for a route by its manifest. */
 function filesOf(route: string): RouteFiles | undefined {
   return (window as unknown as { __reactRouterManifest?: Manifest }).__reactRouterManifest?.routes[route]
 }

@@ -39,7 +39,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** For a search, the numbers of its hits; otherwise, and if those are not counted, the numbers of posts of the last week. `days`: the hits of a search per day. */
+/**
+ * Counts for a search the numbers of its hits; otherwise, and if those are not counted, the numbers of posts of the
+ * last week. `days`: the hits of a search per day.
+ */
 async function countOptions(app: App, query: ListPostsQuery, own: boolean): Promise<FilterCounts & { days: DayCount[] | null }> {
   const { search, trending, category } = query
   if (search === undefined || trending || category === 'first_page') return { ...(await countFilters(app, query, { own })), days: null }

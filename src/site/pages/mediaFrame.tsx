@@ -16,7 +16,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return loadList(context.get(appContext), url)
 }
 
-/** As in `newsFrame`. */
+/** Loads as in `newsFrame`. */
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
   return (listOfPage(url)?.start as Awaited<ReturnType<typeof loader>> | undefined) ?? listOrNone(url, serverLoader())
 }

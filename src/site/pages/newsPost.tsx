@@ -62,7 +62,7 @@ function redirectToSection(post: PostDetail, { pathname }: URL): void {
   throw redirect(encodeURI(postHref(localeOf(pathname), { ...post, own: post.source === ownSource, media: isMedia })), 301)
 }
 
-/** In `/mirqab-news/12`, the part that the route calls a slug is an id if it is a number. */
+/** Returns the id in `/mirqab-news/12`: the part that the route calls a slug is an id if it is a number. */
 function idAlone(slug: string | undefined): string | undefined {
   return slug && /^\d+$/.test(slug) ? slug : undefined
 }

@@ -9,7 +9,10 @@ export function meta({ location }: Route.MetaArgs) {
   return [{ title: `${storedTextIn(locale).title} · ${messagesIn(locale).name}` }, { name: 'robots', content: 'noindex' }]
 }
 
-/** What can be read without a connection. The service worker stores this page with itself, and shows it in place of pages that are not stored. */
+/**
+ * Page of what can be read without a connection. The service worker stores this page with itself, and shows it in place
+ * of pages that are not stored.
+ */
 export default function Offline() {
   return <StoredPages />
 }

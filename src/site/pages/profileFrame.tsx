@@ -35,5 +35,5 @@ export default function ProfileFrame() {
   )
 }
 
-/** On narrow windows, the menu is a separate page. */
+/** Whether the page is the menu, which is a separate one on narrow windows. */
 const useIsHome = () => /\/profile\/?$/.test(useLocation().pathname)

@@ -18,7 +18,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return accountMeta(loaderData, '/reset-password-verification', (a) => ({ title: a.resetTitle }))
 }
 
-/** For a tab that did not request the code itself. */
+/** State of a tab that did not request the code itself. */
 const unknown: AwaitedCode = { purpose: 'reset_password', email: '', resendAt: 0 }
 
 /** The form for the code and the new password. It leads to the login page. */

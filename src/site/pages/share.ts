@@ -7,7 +7,7 @@ import type { Route } from './+types/share'
 
 export const handle: PageHandle = { query: ['title', 'text', 'url'] }
 
-/** Where readers get who share something with the installed site (share target of the manifest). */
+/** Page for readers who share something with the installed site (share target of the manifest). */
 export function loader({ url, context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(appContext).config
   const shared = { title: url.searchParams.get('title'), text: url.searchParams.get('text'), url: url.searchParams.get('url') }

@@ -9,7 +9,7 @@ import { appContext } from '../loaders/appContext.ts'
 import { pageMeta } from '../meta/pageMeta.ts'
 import type { Route } from './+types/textPage'
 
-/** About, contact, advertise, privacy, terms, by the last part of the address. */
+/** Loads one of the text pages by the last part of the address: about, contact, advertise, privacy, terms. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = url.pathname.split('/').findLast(Boolean) as TextPage
   const locale = localeOf(url.pathname)
@@ -24,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** Which page has which form. */
+/** Forms of the text pages that have one. */
 const formOf: Partial<Record<TextPage, MessageKind>> = { contact: 'question', advertisement: 'advertising' }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -8,8 +8,9 @@ import { constant, factors } from './fittedAbout.ts'
 import { namingWords } from './namingWords.ts'
 
 /**
- * What the score looks at. A mention is a place where all words of the keyword stand beside each other; it is named if it has the form that the reader
- * wrote, of alternatives one of them, and is no part of another name (حي الرياض).
+ * Signs that the score looks at. A mention is a place where all words of the keyword stand beside each other; it is
+ * named if it has the form that the reader wrote, of alternatives one of them, and is no part of another name (حي
+ * الرياض).
  */
 export type AboutSigns = {
   /** log(1 + how many words the document has more often than the keyword’s rarest, function words aside; the headline counts twice) */
@@ -24,11 +25,11 @@ export type AboutSigns = {
   named: number
   /** log(1 + nisbas in the body) */
   nisbas: number
-  /** Of the keyword: several are rarely the name of something else. */
+  /** Words of the keyword: several are rarely the name of something else. */
   words: number
 }
 
-/** From here on a document counts as about a keyword. */
+/** Score from which a document counts as about a keyword. */
 export const aboutFrom = 0.35
 
 const openingWords = 12
@@ -41,7 +42,7 @@ export function prepareKeyword(keyword: Keyword): AboutKeyword {
   return { query: compileQuery(keyword), withNisba: compileQuery(keyword, { nisba: true }), wanted }
 }
 
-/** So much of a document is looked at: what matching sees of its body, and of a headline more than any has. */
+/** Words of a document that are looked at: what matching sees of its body, and of a headline more than any has. */
 const [titleWords, bodyWords] = [100, 1_500]
 
 /** Measures what a document is about. Its words are counted once, however many keywords are asked for. */
@@ -124,7 +125,7 @@ function positionsOf({ clauses }: CompiledQuery, text: IndexedText): Set<number>
   return found
 }
 
-/** Where a term may stand, by its first word. */
+/** Returns where a term may stand, by its first word. */
 function startsOf(first: WordTest | undefined, { words, positions }: IndexedText): Iterable<number> {
   if (first?.kind === 'prefix') return words.keys()
   const stems = first?.kind === 'stem' ? first.stems : first ? [stem(first.form)] : []
@@ -164,12 +165,15 @@ function isTyped({ words, prefix }: Term, index: number, word: string): boolean 
   return [word, word.replace(/^([وف]?ل)ل/, '$1ال')].some((one) => one.endsWith(typed) && clitics.test(one.slice(0, -typed.length)))
 }
 
-/** Whose stems differ from other forms by the plural only. */
+/** Latin words, whose stems differ from other forms by the plural only. */
 const isLatin = /^[a-z]/
 
 const clitics = /^[وف]?[بلك]?$/
 
-/** With clitics or without; each is tried, because بنك and فندق begin with a letter of one. */
+/**
+ * Whether a word makes a name that of something else, with clitics or without; each is tried, because بنك and فندق
+ * begin with a letter of one.
+ */
 function isNaming(word: string): boolean {
   return [/^/, /^[وف]/, /^[وف]?(?:[بك]?ال|لل|[بلك])/].some((before) => namingWords.has(word.replace(before, '')))
 }

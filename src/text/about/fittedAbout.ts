@@ -1,7 +1,7 @@
 /** Written by `node bench/fitAbout.ts --write`. */
 export const constant = -2.15
 
-/** Of each sign; `docs/notes/alert-matching.md` says what they were fitted to. */
+/** Factors of the signs; `docs/notes/alert-matching.md` says what they were fitted to. */
 export const factors = {
   rank: -0.46,
   opens: 0.79,

@@ -1,4 +1,7 @@
-/** What stands before a name and makes it the name of something else: شارع الكويت, خليج عدن. Folded, without article. */
+/**
+ * Words that stand before a name and make it the name of something else: شارع الكويت, خليج عدن. Folded, without
+ * article.
+ */
 export const namingWords = new Set(
   `شارع حي طريق خليج جامعه مركز مستشفي مطار منطقه محافظه مدينه امير قناه صحيفه جريده مجله باب درع فرع فندق متجر بنك مصرف جاءزه اكاديميه مدرسه مسجد ميدان
   ساحه قصر برج ملعب سوق جمعيه مءسسه هيءه ميناء جسر نهر جبل حديقه متحف فيروس رعايه مكتب مفوض`.split(/\s+/),

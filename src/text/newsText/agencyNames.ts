@@ -3,7 +3,7 @@ import { bare } from './words.ts'
 /** The names of an agency as its datelines may spell them. */
 export type AgencyNames = ReadonlySet<string>
 
-/** What a name is often written without. */
+/** Words that a name is often written without. */
 const generic =
   /^(?:وكاله|صحيفه|جريده|قناه|شبكه|موقع|the) | (?:عربي|بالعربيه|للانباء|الاخباريه|الاخباري|اليوميه|الالكترونيه|news agency|news|agency|network|daily|online|tv)$/g
 /** Agencies whose reports others print, under the names they use in datelines. */
@@ -23,12 +23,15 @@ function bothSpellings(name: string): string[] {
   return [whole, whole.replace(generic, '').trim()].filter(Boolean)
 }
 
-/** With the names that recur in its datelines, if it has neither its own there nor that of a wire service: they may as well be places. */
+/**
+ * Adds the names that recur in its datelines, if it has neither its own there nor that of a wire service: they may as
+ * well be places.
+ */
 export function withLearntNames(names: AgencyNames, credits: ReadonlySet<string>): AgencyNames {
   return [...credits].some((credit) => namesAgency(credit, names)) ? names : new Set([...names, ...credits])
 }
 
-/** What stands in brackets at the end of a part of a dateline, behind a place and a date. */
+/** Returns what stands in brackets at the end of a part of a dateline, behind a place and a date. */
 export const bracketedIn = (part: string): string | undefined => /\(([^()]*)\)\s*$/.exec(part)?.[1]
 
 /** Whether it is the name of the agency or of a wire service, or has one in brackets at its end. */

@@ -3,7 +3,7 @@ import { lineBeginnings } from './lineBeginnings.ts'
 import { countWords, endOf, type Position } from './position.ts'
 import { wordsIn } from './words.ts'
 
-/** What begins a part at the end that is no text, up to the last line: keywords, links, invitations, notices. */
+/** Beginnings of parts at the end that are no text, up to the last line: keywords, links, invitations, notices. */
 const toEnd = [
   /^سمات[\s:][^.؟!]{0,390}$/u,
   /^(?:الوسوم|وسوم|كلمات دلالية|كلمات مفتاحية|الكلمات المفتاحية|الكلمات الدلالية)(?=[\s:])/u,
@@ -35,12 +35,12 @@ const inSentences = new Set(
 )
 /** Lines at the end that are looked at, words from the beginning of such a part, words of a signature, and how often one is looked for. */
 const max = { lines: 10, words: 80, signature: 5, signatureUnits: 100, line: 100, turns: 8 }
-/** What must be left of a text, in words. */
+/** Words that must be left of a text. */
 const minLeft = 4
 
 type Article = { lines: readonly string[]; habits: Habits }
 
-/** Where the text of an article that begins at `start` ends. */
+/** Finds where the text of an article that begins at `start` ends. */
 export function findEnd(article: Article, start: Position): Position {
   let end = endOf(article.lines)
   for (let turn = 0; turn < max.turns; turn++) {

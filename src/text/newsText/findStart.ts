@@ -8,12 +8,15 @@ import { bare, wordsIn } from './words.ts'
 
 type Article = { lines: readonly string[]; title: string; author: string | null; known: AgencyNames; habits: Habits }
 
-/** What must be left of a text, in words. */
+/** Words that must be left of a text. */
 const minLeft = 4
 /** Parts that are left out one after the other, and lines among which a dateline is looked for. */
 const max = { turns: 8, linesAbove: 5 }
 
-/** What may stand before the text of an article, each as a step to the position behind it; undefined if it does not stand there. */
+/**
+ * Steps past what may stand before the text of an article, each to the position behind it; undefined if it does not
+ * stand there.
+ */
 const steps: ((article: Article, start: Position) => Position | undefined)[] = [
   afterCopy,
   afterHeadline,
@@ -25,7 +28,7 @@ const steps: ((article: Article, start: Position) => Position | undefined)[] = [
   afterHeadlines,
 ]
 
-/** Where the text of an article starts. */
+/** Finds where the text of an article starts. */
 export function findStart(article: Article): Position {
   const { lines } = article
   const end = endOf(lines)
@@ -49,7 +52,7 @@ function afterHeadline({ lines, title, known }: Article, start: Position): Posit
   return behind(lines, start, headlineLength(restOfLine(lines, start), title, known))
 }
 
-/** What is left of the head of a page: attributes and its menu, up to the headline. */
+/** Passes what is left of the head of a page: attributes and its menu, up to the headline. */
 function afterMarkup({ lines, title, known }: Article, start: Position): Position | undefined {
   const text = restOfLine(lines, start)
   const [markup] = /^.{0,300}?(?:content|alt)="[^"]{0,600}"\s{0,9}\/>/su.exec(text) ?? []

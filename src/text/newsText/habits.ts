@@ -4,17 +4,20 @@ import { lineBeginnings } from './lineBeginnings.ts'
 import { datelineParts } from './readDateline.ts'
 import { bare, shapeOf, wordsIn } from './words.ts'
 
-/** What articles of an agency often begin and end with besides their text; as `shapeOf` writes it. */
+/** Beginnings and ends that articles of an agency often have besides their text; as `shapeOf` writes it. */
 export type Habits = { openings: ReadonlySet<string>; endings: ReadonlySet<string>; credits: ReadonlySet<string> }
-/** In how many of `articles` each beginning, and each first words of a sentence near the end, was seen. */
+/**
+ * Numbers of articles in which each beginning, and each first words of a sentence near the end, was seen; `articles`:
+ * of all.
+ */
 export type HabitCounts = { articles: number; openings: Map<string, number>; endings: Map<string, number>; credits: Map<string, number> }
 
-/** In words, and the units in which they are looked for. */
+/** Lengths in words, and the units in which they are looked for. */
 const openingWords = { min: 3, max: 12, units: 400 }
 const endingWords = { min: 3, max: 4, units: 120 }
 /** Lines at the end of an article that are looked at. */
 const lastLines = 6
-/** In words. */
+/** Length in words. */
 const maxCredit = 3
 /** A habit recurs in at least so many articles, and in such a share of all; what may as well begin a sentence in a larger one. */
 const recurs = { articles: 4, share: 0.25, shareOfSentences: 0.6 }
@@ -30,13 +33,13 @@ export function countHabits(counts: HabitCounts, lines: readonly string[]): void
   for (const credit of new Set(creditsOf(lines))) increase(counts.credits, credit, 1)
 }
 
-/** Without what was seen once, which is nearly all. */
+/** Removes what was seen once, which is nearly all. */
 export function withoutRare({ articles, openings, endings, credits }: HabitCounts): HabitCounts {
   const kept = (counts: Map<string, number>) => new Map([...counts].filter(([, count]) => count > 1))
   return { articles, openings: kept(openings), endings: kept(endings), credits: kept(credits) }
 }
 
-/** What recurs in all of these together. */
+/** Returns what recurs in all of these together. */
 export function habitsOf(...all: HabitCounts[]): Habits {
   const sum = noCounts()
   for (const { articles, openings, endings, credits } of all) {

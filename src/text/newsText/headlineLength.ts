@@ -4,9 +4,9 @@ import { bare, wordsIn } from './words.ts'
 
 /** Fewer words may just be the beginning of the first sentence. */
 const minWords = 4
-/** In UTF-16 units, for a byline behind a headline. */
+/** Length in UTF-16 units, for a byline behind a headline. */
 const maxByline = 150
-/** In UTF-16 units: where a sentence after the headline repeats words of it. */
+/** Length in UTF-16 units: where a sentence after the headline repeats words of it. */
 const maxRepeated = 100
 
 /**

@@ -1,7 +1,7 @@
 import { type AgencyNames, namesAgency } from './agencyNames.ts'
 import { bare, wordsIn } from './words.ts'
 
-/** In UTF-16 units. */
+/** Length in UTF-16 units. */
 const maxLength = 200
 
 /** Whether a line says who wrote an article, when and where, and the next one is text. */

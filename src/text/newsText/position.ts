@@ -35,7 +35,7 @@ export function endOf(lines: Lines): Position {
   return { line, at: (lines[line] ?? '').length }
 }
 
-/** Where it is in the lines joined by spaces. */
+/** Returns where it is in the lines joined by spaces. */
 export function offsetOf(lines: Lines, { line, at }: Position): number {
   let offset = at
   for (let before = 0; before < line; before++) offset += (lines[before] ?? '').length + 1

@@ -1,12 +1,12 @@
 import { type AgencyNames, agencyNames, namesAgency } from './agencyNames.ts'
 import { wordsIn } from './words.ts'
 
-/** What ends a part of a dateline: dashes or a colon before a space, a dash between two letters, an Arabic comma. */
+/** Ends of the parts of a dateline: dashes or a colon before a space, a dash between two letters, an Arabic comma. */
 const separator =
   /[-–—_]{1,3}(?=[\s\u200e\u200f\u202a-\u202e]|$)|:(?=[\s\u200e\u200f\u202a-\u202e]|$)|(?<=\s)ـ{1,3}(?=\s)|(?<=\p{L})[-–—_](?=\p{L})|،\s/gu
-/** In UTF-16 units, parts, words of a part, and words of a part after the agency's name. */
+/** Lengths in UTF-16 units, parts, words of a part, and words of a part after the agency's name. */
 const max = { length: 110, parts: 5, words: 6, wordsAfterName: 3 }
-/** What must be left of a text, in UTF-16 units. */
+/** UTF-16 units that must be left of a text. */
 const minRest = 20
 
 /**
@@ -55,5 +55,8 @@ export function placeOf(text: string, names: string[]): string | null {
   return length > 0 && isPlace(place) && !namesAgency(place, known) ? place : null
 }
 
-/** One word, or capitals: of two words («أحمد علي - سبق -»), the first part is more often who wrote the text. */
+/**
+ * Whether it is a place: one word, or capitals: of two words («أحمد علي - سبق -»), the first part is more often who
+ * wrote the text.
+ */
 const isPlace = (text: string) => /^[\p{L}\p{M}'’]+$|^[A-Z][A-Z.'’ ]+$/u.test(text)

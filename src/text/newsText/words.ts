@@ -6,7 +6,7 @@ export const bare = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** What stands between spaces and has a letter or digit. */
+/** Returns the words of a text: what stands between spaces and has a letter or digit. */
 export const wordsIn = (text: string): string[] => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
 
 /** The form in which lines are compared with those of other articles: without punctuation, all digits alike. */

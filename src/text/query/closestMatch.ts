@@ -1,15 +1,16 @@
 import type { AnalysedText } from './analysedText.ts'
 import { type CompiledQuery, occurrencesOf } from './matchQuery.ts'
 
-/** Of a clause; what a text repeats more often is looked for in its beginning. */
+/** Places of a clause that are compared; what a text repeats more often is looked for in its beginning. */
 const maxPlaces = 100
 
 /** The positions of words; `end` is exclusive. */
 type Range = { from: number; end: number }
 
 /**
- * Where the clauses of a matching query stand closest to its first one in a text, in the order of the text; neighbours are one range. Of a keyword of several words
- * it shows whether they belong together: «كرة القدم» is one range, and كرة far from قدم are two.
+ * Finds where the clauses of a matching query stand closest to its first one in a text, in the order of the text;
+ * neighbours are one range. Of a keyword of several words it shows whether they belong together: «كرة القدم» is one
+ * range, and كرة far from قدم are two.
  */
 export function closestMatch({ clauses }: CompiledQuery, text: AnalysedText): Range[] {
   const [first = [], ...others] = clauses
@@ -25,7 +26,7 @@ export function closestMatch({ clauses }: CompiledQuery, text: AnalysedText): Ra
   return joinNeighbours(closest.toSorted((one, other) => one.from - other.from))
 }
 
-/** Of two that are equally near, the later. */
+/** Returns the nearest place; of two that are equally near, the later. */
 function nearestTo(one: Range, places: Range[]): Range {
   return places.reduce((best, place) => (Math.abs(place.from - one.from) <= Math.abs(best.from - one.from) ? place : best))
 }

@@ -5,8 +5,8 @@ import { readKeyword } from './readKeyword.ts'
 import { type WordForm, wordForms } from './wordForms.ts'
 
 /**
- * What a keyword finds, clause by clause as in the query. `typed`: the words of a term as they were typed; `forms`: for each of them, the other forms
- * that are found (none for a quoted term, nor for the last word of a prefix term).
+ * One clause of what a keyword finds, as in the query. `typed`: the words of a term as they were typed; `forms`: for
+ * each of them, the other forms that are found (none for a quoted term, nor for the last word of a prefix term).
  */
 export type ExplainedClause = { any: ExplainedTerm[]; excluded: boolean }
 type ExplainedTerm = { typed: string; exact: boolean; prefix: boolean; forms: WordForm[][] }

@@ -36,7 +36,7 @@ export function matches({ clauses }: CompiledQuery, text: string | AnalysedText)
   return clauses.length > 0 && clauses.every(({ any, excluded }) => any.some((term) => findTerm(term, analysed, 0) >= 0) !== excluded)
 }
 
-/** For each word of the text, 1 if it matches a word, prefix or phrase of the query. */
+/** Returns for each word of the text 1 if it matches a word, prefix or phrase of the query. */
 export function matchedWords({ clauses }: CompiledQuery, text: AnalysedText): Uint8Array {
   const marked = new Uint8Array(text.words.length)
   for (const { any, excluded } of clauses) {

@@ -16,7 +16,7 @@ export function readKeyword(text: string): Keyword {
   return { ...query, except: [...new Set([...forms.flatMap(exceptedForm), ...pairedAccusatives(query.clauses)])] }
 }
 
-/** What becomes several words (عبدالله) is no form of one. */
+/** Returns the folded form; none if it becomes several words (عبدالله), because that is no form of one. */
 function exceptedForm(form: string): string[] {
   const folded = foldedWords(form)
   return folded.length === 1 ? folded : []

@@ -1,7 +1,7 @@
 /** A form that does not count, at the start or after a space: ~بالكويت */
 const exception = /(^|\s)[~～]([^\s~～"“”„‟«»″|]*)/g
 
-/** In place of a form: only what is about the keyword counts, not what names it in passing. */
+/** Sign in place of a form: only what is about the keyword counts, not what names it in passing. */
 const passing = '*'
 
 /** A keyword as its reader chose it. `words`: as typed; `forms`: of its words, those that do not count; `onlyAbout`: only texts that are about it do. */

@@ -51,7 +51,7 @@ export function wordForms(
   return forms.filter(({ form }) => isKnown?.(fold(form)) !== false && !seen.has(fold(form)) && seen.add(fold(form)))
 }
 
-/** Of the three ل of للجنة, one is not written. */
+/** Attaches the article, conjunctions and prepositions. Of the three ل of للجنة, one is not written. */
 function attached(bare: string): WordForm[] {
   const forTheWord = bare.startsWith('ل') ? `ل${bare}` : `لل${bare}`
   return [

@@ -12,7 +12,7 @@ export function cutClitics(it: Reduction): void {
   else if (word.length >= 5 && /^س[يت]/.test(word) && !hasRootStart(word)) it.cutStart('future', 1)
 }
 
-/** Without the article, ك is too often a root letter. */
+/** Cuts a preposition. Without the article, ك is too often a root letter. */
 function cutPreposition(it: Reduction): void {
   const { word } = it
   if (word.length < 4 || hasRootStart(word)) return
@@ -28,7 +28,7 @@ function cutAnd(it: Reduction): void {
   if (andParticles.has(word) || (begins && !hasRootStart(word))) it.cutStart('and', 1)
 }
 
-/** In words this short, و usually belongs to the root (ولي, وهم, وعد), except in these. */
+/** Words in which و is a particle; in others this short it usually belongs to the root (ولي, وهم, وعد). */
 const andParticles = new Set('وفي ومن وعن وما ولا وقد وان وهو وهي ولم ولن واو'.split(' '))
 
 function cutArticle(it: Reduction): void {

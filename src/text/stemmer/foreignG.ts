@@ -27,10 +27,10 @@ const beginnings = `ادنبرغ اردوغان ارغواي ارلينغتون 
 /** Names without an ending, because they are short or begin other words (منقولين، بوجبات). */
 const whole = `برغر بوغبا توغو غاريت غاريث غاغا غوتشي غولف غومز غيتس غيغا كونگ ليغا منغولي منغوليا منغوليه ميغا هونغ يوغا گوگل`
 
-/** What ends foreign names only. Not the ends of إجرام, الجرام, التبرج. */
+/** Endings of foreign names only. Not the ends of إجرام, الجرام, التبرج. */
 const endings = /(?<=..[اوي]ن|...نبر|...[دم]بر|...سبر|..ب[وي]ر)ج$|(?<=..ن)ج(?=(?:تون|هام)$)|(?<=..)(?<!ا|ال|لل)[جق](?=رام(?:ا|ات|ين)?$)/g
 
-/** What may stand before a name. */
+/** Clitics that may stand before a name. */
 const clitics = new Set(' و ف ب ل ال وال فال بال كال لل وب ول ولل وبال فلل'.split(' '))
 const longestClitic = 4
 

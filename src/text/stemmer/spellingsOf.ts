@@ -17,7 +17,7 @@ export function spellingsOf(word: string, afterArticle: boolean): string[] {
   return [...new Set([word, ...withLetters, withHamza(word, afterArticle)])]
 }
 
-/** Of all spellings of a word without its article the one that stands for them. */
+/** Returns the one spelling that stands for all spellings of a word without its article. */
 export function oneSpelling(word: string, afterArticle: boolean): string {
   return spellingsOf(withHamza(word, afterArticle), afterArticle).toSorted()[0] as string
 }
@@ -41,7 +41,10 @@ function respelled(word: string): Set<string> {
   return found
 }
 
-/** Without a final ه, which some canonical spellings have lost; a longer form of a spelling (مليشيات, اميركيا) begins with it. */
+/**
+ * Finds openings without a final ه, which some canonical spellings have lost; a longer form of a spelling (مليشيات,
+ * اميركيا) begins with it.
+ */
 function findOpenings(): Map<string, string[]> {
   const found = new Map<string, string[]>()
   for (const [canonical, entries] of Map.groupBy(spellings, ([, one]) => one)) {

@@ -53,7 +53,7 @@ function replace(it: Reduction): boolean {
   return singular !== undefined ? it.become('irregular', withoutEnding(singular)) : spelling !== undefined
 }
 
-/** Without its ending, اسلحتها has lost the ه that makes اسلحه a plural. */
+/** Replaces an ending with ه: without its ending, اسلحتها has lost the ه that makes اسلحه a plural. */
 function replaceWithHeh(it: Reduction, free: string): boolean {
   const singular = free.startsWith(`${it.word}ت`) ? irregular.get(`${it.word}ه`) : undefined
   return singular !== undefined && it.become('irregular', withoutEnding(singular))

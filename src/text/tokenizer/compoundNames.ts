@@ -21,7 +21,9 @@ function isServant(folded: string, at: number, end: number): boolean {
   return folded.startsWith('عبدال', at) && end - at >= 7
 }
 
-/** Not ابواب and ابوابها, which are doors, nor ابولو and ابوللو, which are Apollo. */
+/**
+ * Whether ابو is a father here: not in ابواب and ابوابها, which are doors, nor in ابولو and ابوللو, which are Apollo.
+ */
 function isFather(folded: string, at: number, end: number): boolean {
   if (!folded.startsWith('ابو', at) || end - at < 6) return false
   return folded[at + 3] === 'ا' ? folded[at + 4] === 'ل' : !/^لل?و/.test(folded.slice(at + 3, at + 6))

@@ -135,7 +135,7 @@ function grow(): void {
   origins = widerOrigins
 }
 
-/** For decomposed ؤ and ئ: the letter before the mark becomes what the composed letter folds to. */
+/** Folds decomposed ؤ and ئ: the letter before the mark becomes what the composed letter folds to. */
 function seatHamza(text: string, at: number): void {
   const before = buffer[length - 1]
   if (length === 0 || (before !== waw && before !== yeh)) return

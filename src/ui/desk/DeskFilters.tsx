@@ -2,7 +2,10 @@ import type { FormEvent, ReactNode } from 'react'
 
 type Props = { submit: string; clear: string; onChange: (filters: URLSearchParams) => void; children: ReactNode }
 
-/** What a list of the desk is searched and filtered by. @param children the fields; `onChange` gets those that are filled in, none once it is cleared */
+/**
+ * Form by which a list of the desk is searched and filtered.
+ * @param children the fields; `onChange` gets those that are filled in, none once it is cleared
+ */
 export function DeskFilters({ submit, clear, onChange, children }: Props) {
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -14,7 +14,7 @@ export const ar = {
   pages: 'صفحات المكتب:',
   checking: 'يجري التحقق من حسابك…',
   visitorTitle: 'هذه الصفحة لفريق التحرير',
-  /** By the role that the page needs; so is `readerText`. */
+  /** Texts by the role that the page needs; so is `readerText`. */
   visitorText: {
     moderator: 'سجّل الدخول بحساب مشرف أو محرر للمتابعة.',
     editor: 'سجّل الدخول بحساب محرر أو مدير للمتابعة.',

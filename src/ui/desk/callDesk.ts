@@ -4,13 +4,13 @@ import { createStore } from '../createStore.ts'
 const codes = ['factor_required', 'factor_not_set_up'] as const
 type FactorCode = (typeof codes)[number]
 
-/** What the dialog asks for; `done(false)`: the person closed it. */
+/** Question of the dialog; `done(false)`: the person closed it. */
 export type FactorQuestion = { code: FactorCode; done: (given: boolean) => void }
 
 /** The open question, which the desk's frame shows in a dialog; null if there is none. */
 export const factorQuestion = createStore<FactorQuestion | null>(null)
 
-let asking: Promise<boolean> | undefined
+let dialog: Promise<boolean> | undefined
 
 /** Calls the API for staff: if it requires the second factor, the person is asked for it, and the call is made again. Throws what `callApi` throws. */
 export function callDesk<Body>(...call: Parameters<typeof callApi>): Promise<Body> {
@@ -31,9 +31,9 @@ export async function withFactor<Result>(send: () => Promise<Result>): Promise<R
 
 /** Two calls at the same time ask once. */
 function askForFactor(code: FactorCode): Promise<boolean> {
-  asking ??= new Promise<boolean>((resolve) => factorQuestion.set({ code, done: resolve })).finally(() => {
-    asking = undefined
+  dialog ??= new Promise<boolean>((resolve) => factorQuestion.set({ code, done: resolve })).finally(() => {
+    dialog = undefined
     factorQuestion.set(null)
   })
-  return asking
+  return dialog
 }

@@ -2,7 +2,10 @@ import { useCallback, useEffect, useState } from 'react'
 import { callApi } from '../callApi.ts'
 import { createLatest } from '../createLatest.ts'
 
-/** What a page of the desk shows: `data` once it has arrived, `error` if the last request failed. `load` asks again, and shows the old data meanwhile. */
+/**
+ * Data of a page of the desk: `data` once it has arrived, `error` if the last request failed. `load` asks again, and
+ * shows the old data meanwhile.
+ */
 export type Loaded<Data> = { data: Data | undefined; error: unknown; load: () => void; setData: (data: Data) => void }
 
 /** Loads `GET path` when the page opens, and again when its address names something else. */

@@ -1,4 +1,4 @@
-/** What was typed, with Latin digits and a decimal point, whichever keyboard it was typed on. */
+/** Writes what was typed with Latin digits and a decimal point, whichever keyboard it was typed on. */
 export function inLatin(typed = ''): string {
   return typed
     .trim()

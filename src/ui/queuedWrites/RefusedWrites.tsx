@@ -14,7 +14,10 @@ export function showRefused(settle: Settle): void {
   lateDialog.set(<RefusedWrites settle={settle} />)
 }
 
-/** What the server did not accept after it had waited, and old comments. They stay on the device until the reader deletes or sends them. */
+/**
+ * Writes that the server did not accept after they had waited, and old comments. They stay on the device until the
+ * reader deletes or sends them.
+ */
 function RefusedWrites({ settle }: { settle: Settle }) {
   const { t: q } = useQueueText()
   const { refused } = pageQueue.use()

@@ -1,16 +1,19 @@
 import { createStore } from '../createStore.ts'
 import type { Outcome, QueuedWrite, RefusedWrite } from './queuedWrite.ts'
 
-/** What waits on this device of the account that is signed in on this page; `account` is null for visitors. */
+/** Writes that wait on this device, of the account that is signed in on this page; `account` is null for visitors. */
 type PageQueue = { account: number | null; waiting: readonly QueuedWrite[]; refused: readonly RefusedWrite[] }
 
 export const emptyQueue: PageQueue = { account: null, waiting: [], refused: [] }
-/** Only `queue.ts` changes it, which is loaded late: the front page needs this module alone. */
+/** Store that only `queue.ts` changes, which is loaded late: the front page needs this module alone. */
 export const pageQueue = createStore<PageQueue>(emptyQueue)
 
 const listeners = new Set<(outcome: Outcome) => void>()
 
-/** Calls `listener` with what became of each write of this account, whichever page sent it. @returns a function that ends this */
+/**
+ * Calls `listener` with what became of each write of this account, sent by any page.
+ * @returns a function that ends this
+ */
 export function onOutcome(listener: (outcome: Outcome) => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

@@ -9,7 +9,7 @@ import { type AccountQueue, channelName, type QueuedWrite, type QueueMessage, ty
 import { changeQueue, createQueue, deleteQueue, readQueue } from './queueStorage.ts'
 import { registerSync } from './registerSync.ts'
 import { announce, delayMs, isFromServer, laterBy, requestMs, sendQueued } from './sendQueued.ts'
-import { tellOutcome, tellRefused } from './tellOutcome.ts'
+import { toastOutcome, toastRefused } from './toastOutcome.ts'
 
 /** More than anybody does offline; keeps a broken page from filling the device. */
 const maxWaiting = 300
@@ -17,23 +17,25 @@ const maxWaiting = 300
 let failures = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** To be called when an account is signed in on this page. Shows what waits of it, and sends it. */
+/** Shows what waits of an account, and sends it. To be called when it is signed in on this page. */
 export async function openQueue(account: number): Promise<void> {
   pageQueue.set({ ...emptyQueue, account })
   await forgetAccounts()
   await createQueue(account)
   await refresh()
-  tellRefused(settleRefused)
+  toastRefused(settleRefused)
   await sendWaiting()
 }
 
-/** To be called when nobody is signed in any more: what waits stays on the device and is not shown. */
+/** Hides what waits, which stays on the device. To be called when nobody is signed in any more. */
 export function closeQueue(): void {
   clearTimeout(timer)
   pageQueue.set(emptyQueue)
 }
 
-/** As in `loadQueue.ts`. Stores the write before it is sent, so that it outlives this page. */
+/**
+ * Sends or queues, as described in `loadQueue.ts`. Stores the write before it is sent, so that it outlives this page.
+ */
 export async function sendOrQueue<Answer>(account: number, write: Write, whenQueued: Write[]): Promise<Answer | undefined> {
   const ids = whenQueued.map(({ id }) => id)
   // An earlier write to the same thing waits, so this one must come after it.
@@ -166,7 +168,7 @@ async function refresh(): Promise<void> {
 openChannel<QueueMessage>(channelName).subscribe(({ account, outcome }) => {
   if (account !== pageQueue.get().account) return
   if (outcome) notifyOutcome(outcome)
-  void refresh().then(() => outcome && tellOutcome(outcome, settleRefused))
+  void refresh().then(() => outcome && toastOutcome(outcome, settleRefused))
 })
 
 function sendAtOnce(): void {
@@ -177,6 +179,6 @@ function sendAtOnce(): void {
 addEventListener('online', sendAtOnce)
 document.addEventListener('visibilitychange', () => {
   if (document.hidden) return
-  tellRefused(settleRefused)
+  toastRefused(settleRefused)
   sendAtOnce()
 })

@@ -30,7 +30,7 @@ export function deleteQueue(account: number): Promise<void> {
   return del(account, accounts)
 }
 
-/** Like `update` of idb-keyval, which would also store `undefined`. */
+/** Does what `update` of idb-keyval does, which would also store `undefined`. */
 function update(account: number, change: (queue: AccountQueue | undefined) => AccountQueue | undefined): Promise<AccountQueue | undefined> {
   return accounts('readwrite', async (store) => {
     const next = change(await promisifyRequest<AccountQueue | undefined>(store.get(account)))

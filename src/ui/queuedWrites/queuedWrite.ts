@@ -3,22 +3,24 @@ import type { Locale } from '#text/locale.ts'
 /** A write of a signed-in reader that can be sent twice without being done twice. It waits on the device while the server cannot be reached. */
 export type Write<Body = unknown> = {
   kind: 'comment' | 'vote' | 'reaction'
-  /** Of two waiting writes with the same id the later one replaces the earlier: `vote:7`. */
+  /** Id of the write: of two waiting ones with the same id the later one replaces the earlier (`vote:7`). */
   id: string
-  /** Of the API; sent by POST. */
+  /** Path of the API; sent by POST. */
   path: string
   body: Body
   locale: Locale
-  /** What the reader wrote, or what it is about: shown to them if it cannot be sent. */
+  /** Text that the reader wrote, or what the write is about: shown to them if it cannot be sent. */
   text?: string
 }
 
 export type QueuedWrite<Body = unknown> = Write<Body> & {
   /** Tells a write from the one that it replaced (UUID). */
   version: string
-  /** When the reader did it; this and the following times are milliseconds since 1970. */
+  /** Time when the reader did it; this and the following times are milliseconds since 1970. */
   at: number
-  /** Until then a page is sending it by itself. If that page is closed meanwhile, the queue sends it afterwards. */
+  /**
+   * Time until which a page is sending it by itself. If that page is closed meanwhile, the queue sends it afterwards.
+   */
   heldUntil: number
   /** The server asked to wait until then. */
   notBefore: number
@@ -32,7 +34,7 @@ export type RefusedWrite = QueuedWrite & { message: string | null }
 /** All of one account on this device, oldest first. */
 export type AccountQueue = { waiting: QueuedWrite[]; refused: RefusedWrite[] }
 
-/** What became of a queued write. `answer` is the response of the API. */
+/** Outcome of a queued write. `answer` is the response of the API. */
 export type Outcome = { result: 'sent'; write: QueuedWrite; answer: unknown } | { result: 'refused'; write: QueuedWrite; code: string }
 
 /** A message to every open page of this browser: the queue of an account has changed. */

@@ -7,7 +7,10 @@ type SyncEvent = Event & { tag: string; waitUntil(work: Promise<unknown>): void 
 /** Browsers with Background Sync have the Cookie Store API too. */
 type WithCookies = { cookieStore?: { get(name: string): Promise<{ value: string } | null> } }
 
-/** For the service worker: sends what waits on this device once there is a network, also when no page is open (`registerSync`). */
+/**
+ * Sends, in the service worker, what waits on this device once there is a network, also when no page is open
+ * (`registerSync`).
+ */
 export function sendOnSync(): void {
   addEventListener('sync', (event) => {
     const { tag, waitUntil } = event as SyncEvent

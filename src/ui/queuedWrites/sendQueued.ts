@@ -66,7 +66,10 @@ function isTemporary({ status }: ApiError): boolean {
   return status === 408 || status === 425 || status === 429 || status >= 500
 }
 
-/** After so many errors of the server (half an hour), something is wrong with the write, and later ones of its kind must not wait for it. */
+/**
+ * Errors of the server (half an hour) after which something is wrong with the write, and later ones of its kind must
+ * not wait for it.
+ */
 const maxFaults = 10
 
 const firstDelayMs = 5_000
@@ -77,7 +80,7 @@ export function delayMs(failures: number): number {
   return Math.min(maxDelayMs, firstDelayMs * 2 ** failures) * (1 + Math.random() / 2)
 }
 
-/** When to try again: the server may ask for longer, but is asked anew after a while. In ms since 1970. */
+/** Returns when to try again: the server may ask for longer, but is asked again after a while. In ms since 1970. */
 export const laterBy = (ms: number) => Date.now() + Math.min(ms, maxWaitMs)
 
 async function postpone(account: number, write: QueuedWrite, { retryAfter }: ApiError): Promise<void> {

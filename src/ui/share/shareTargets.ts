@@ -12,7 +12,7 @@ export const shareTargets: Target[] = [
   { icon: 'telegram', hrefOf: ({ title, url }) => withQuery('https://t.me/share/url', { url, text: title }) },
 ]
 
-/** With %20 for spaces, because not all apps read +. */
+/** Writes a query with %20 for spaces, because not all apps read +. */
 function withQuery(address: string, query: Record<string, string>): string {
   const pairs = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
   return `${address}?${pairs.join('&')}`

@@ -5,11 +5,11 @@ import type { OpenSession } from './readSession.ts'
 
 /** The session of one request (`site/http/session.ts`). */
 export type RequestSession = {
-  /** On routes that need one, the open session; on `access: 'anyone'` null until `find` is called. */
+  /** Open session on routes that need one; on `access: 'anyone'` null until `find` is called. */
   current: OpenSession | null
   /** `find` was called, so the response depends on the session. */
   isUsed: boolean
-  /** When it was last looked up, or else when the request began; `performance.now()`, in ms. */
+  /** Time when it was last looked up, or else when the request began; `performance.now()`, in ms. */
   checkedAt: number
   /** Looks the session up unless that was done before; null without a valid one. */
   find(): Promise<OpenSession | null>
@@ -40,7 +40,7 @@ export function signedInBy(request: FastifyRequest): SignedInBy {
   return { userId: user.id, sessionId: id }
 }
 
-/** Their session, on the same routes. */
+/** Returns the session, on the same routes. */
 export function sessionOf(request: FastifyRequest): OpenSession {
   if (!request.session.current) throw new AppError('unauthorized')
   return request.session.current

@@ -6,18 +6,18 @@ import { type Viewer, viewerOfDay } from '#features/views/server/viewer.ts'
 import { adNetworks } from './adNetworks.ts'
 import { type Counted, type Counts, writeCounts } from './writeCounts.ts'
 
-/** By ad, day in Kuwait and network. */
+/** Counts by ad, day in Kuwait and network. */
 type Batch = Map<string, Counted>
 
 const flushMs = 1_000
 const maxViewers = 50_000
 /** Counts of one viewer, ad and day; more is a mistake or a fraud. */
 const maxPerDay: Counts = { impressions: 30, clicks: 3 }
-/** While the database takes no counts, those of more ads, days and networks are not counted. */
+/** Maximum of ads, days and networks that are counted while the database takes no counts. */
 const maxBuffered = 10_000
 
 const countersOf = perApp((app) => ({
-  /** In memory only, under a key that changes every day. */
+  /** Counts of viewers, in memory only, under a key that changes every day. */
   viewers: new LRUCache<string, Counts>({ max: maxViewers }),
   buffer: new BufferedWriter({
     flushMs,

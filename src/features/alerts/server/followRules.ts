@@ -11,7 +11,10 @@ type Row = Rule & { user_id: number; revision: number; ended: boolean }
 
 const followerOf = perApp((): Follower => ({ queue: Promise.resolve() }))
 const pageSize = 2_000
-/** After this time a process loads all rules again. Ended rules are stored for longer (features/interests/server/jobs.ts). */
+/**
+ * Time after which a process loads all rules again. Ended rules are stored for longer
+ * (features/interests/server/jobs.ts).
+ */
 const maxAgeMs = 24 * 3_600_000
 /** Number of the newest posts that determine which words are rare. */
 const sampleSize = 2_000

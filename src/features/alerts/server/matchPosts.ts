@@ -57,7 +57,10 @@ async function takePosts(tx: Tx, size: number): Promise<{ taken: number; posts: 
   return { taken: rows[0]?.taken ?? 0, posts: rows.filter((row) => row.id !== null) }
 }
 
-/** If matching a post fails because of a bug, the error is logged and the other posts are still matched. */
+/**
+ * Finds the reasons to alert. If matching a post fails because of a bug, the error is logged and the other posts are
+ * still matched.
+ */
 function findReasons(app: App, rules: RuleIndex, row: PostTexts): Reason[] {
   try {
     return matchPost(rules, row)

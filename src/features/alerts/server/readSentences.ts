@@ -8,7 +8,10 @@ export type Because = { postId: number; because: string | null }
 
 type Row = StoredText & { id: number; title: string; excerpt: string }
 
-/** For each, the sentence of the post's text in which the keyword stands; null where the headline has it already, or nothing has. */
+/**
+ * Reads for each the sentence of the post's text in which the keyword stands; null where the headline has it already,
+ * or nothing has.
+ */
 export async function readSentences(app: App, wanted: Because[]): Promise<(MarkedSentence | null)[]> {
   const ids = [...new Set(wanted.flatMap(({ postId, because }) => (because === null ? [] : [postId])))]
   if (ids.length === 0) return wanted.map(() => null)

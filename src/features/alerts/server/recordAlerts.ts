@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '#base/database/db.ts'
 
 /**
- * Why these readers are alerted to a post: their keyword and its surface form; null when only their sections or agencies matched, or they follow
- * the story.
+ * Reason why these readers are alerted to a post: their keyword and its surface form; null when only their sections or
+ * agencies matched, or they follow the story.
  */
 export type Reason = { postId: number; keyword: string | null; because: string | null; isFollowed?: boolean; userIds: number[] }
 

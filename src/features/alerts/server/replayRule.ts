@@ -33,7 +33,7 @@ export type ReplayedStory = {
   at: number
 }
 
-/** When the last seven days in Kuwait, today included, began, in ms since 1970. */
+/** Returns when the last seven days in Kuwait, today included, began, in ms since 1970. */
 export function weekStart(now: Date): number {
   return kuwaitDaySpan(kuwaitDay(now.getTime() - 6 * 86_400_000)).since
 }

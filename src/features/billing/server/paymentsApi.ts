@@ -27,7 +27,7 @@ import { readPlanDetails } from './subscriptions/readPlanDetails.ts'
 
 const tags = ['billing']
 const signedIn = { access: 'signed_in', visitorError: billingErrors.login_to_buy } as const
-/** Only those who can be reached may buy. */
+/** Access of buyers: only those who can be reached may buy. */
 const buyer = { access: 'verified', visitorError: billingErrors.login_to_buy } as const
 const refused = { 404: ErrorReply, 409: ErrorReply, 422: ErrorReply, 429: ErrorReply, 503: ErrorReply }
 

@@ -2,7 +2,11 @@ import { brand } from '#brand.ts'
 
 export type PartOfDay = 'morning' | 'afternoon' | 'evening'
 
-/** As people greet in Kuwait, where a brief that is sent after midnight is still one of the evening. @param hour in Kuwait, 0 to 23 */
+/**
+ * Returns the part of the day as people greet in Kuwait, where a brief that is sent after midnight is still one of the
+ * evening.
+ * @param hour in Kuwait, 0 to 23
+ */
 export function partOfDay(hour: number): PartOfDay {
   if (hour >= 4 && hour < 12) return 'morning'
   return hour >= 12 && hour < 17 ? 'afternoon' : 'evening'

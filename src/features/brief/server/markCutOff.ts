@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 
-/** Much longer than the time limits of a mail take together (`partners/mail.ts`). */
+/** Minutes, much longer than the time limits of a mail take together (`partners/mail.ts`). */
 const sendingMinutes = 30
 
 /** Briefs whose process died while it sent them may have arrived: they become `unknown` and are not sent again. If it was only slow, it still records `sent`. */

@@ -4,7 +4,7 @@ import { inTransaction } from '#base/database/transact.ts'
 import { addJob } from '#base/jobs/jobs.ts'
 import { markCutOff } from './markCutOff.ts'
 
-/** A worker that starts late catches up for so long; after that a morning brief is none. */
+/** Time for which a worker that starts late catches up; after that it is no longer a morning brief. */
 const lateHours = 4
 const batch = 500
 /** The next attempt comes exp(n) seconds after the n-th failure, so the eleventh comes after 9.7 hours; then it is too late (`sendBrief.ts`). */

@@ -44,7 +44,7 @@ export async function sendBrief(app: App, { user, day }: { user: number; day: st
   await setState(app, user, day, 'sent')
 }
 
-/** When it was queued; undefined unless it still is. */
+/** Returns when it was queued; undefined unless it still is. */
 async function readQueued(app: App, user: number, day: string): Promise<Date | undefined> {
   const { rows } = await app.pool.query<{ queued_at: Date }>(
     `select queued_at from briefs where user_id = $1 and day = $2::date and state = 'queued'`,

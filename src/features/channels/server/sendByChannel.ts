@@ -47,7 +47,7 @@ async function sendToChat(app: App, userId: number, message: AlertMessage): Prom
   return result
 }
 
-/** From best to worst: a reader with one working browser was reached. */
+/** Outcomes from best to worst: a reader with one working browser was reached. */
 const ranked = ['sent', 'unknown', 'busy', 'refused', 'gone'] as const
 
 async function pushToBrowsers(app: App, userId: number, message: AlertMessage): Promise<SendResult> {

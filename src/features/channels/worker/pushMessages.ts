@@ -2,7 +2,7 @@ import { subscriptionKey } from '../subscriptionKey.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** As partners/pushPayload.ts writes it. */
+/** Message as partners/pushPayload.ts writes it. */
 type Message = {
   kind: string
   title: string
@@ -13,7 +13,7 @@ type Message = {
   url: string
   actions: { id: string; label: string; url: string }[]
 }
-/** What browsers give with the event (Push API, 10.2); not in TypeScript's types. */
+/** Fields that browsers add to the event (Push API, 10.2); not in TypeScript's types. */
 type SubscriptionChange = ExtendableEvent & { oldSubscription?: PushSubscription; newSubscription?: PushSubscription }
 type CookieStore = { get(name: string): Promise<{ value: string } | null> }
 
@@ -78,7 +78,7 @@ async function onClick({ notification, action: tapped }: NotificationEvent): Pro
   else await self.clients.openWindow(ownAddress(url))
 }
 
-/** On the icon of the installed site: how many messages nobody has opened or closed yet. */
+/** Shows on the icon of the installed site how many messages nobody has opened or closed yet. */
 async function countUnread(): Promise<void> {
   const shown = await self.registration.getNotifications()
   // Only some browsers have badges, and only once the site is installed; one that has none may never answer.
@@ -99,12 +99,12 @@ async function stopUrgent(url: string): Promise<void> {
   if (!response?.ok) await self.clients.openWindow(ownAddress(url))
 }
 
-/** Without cookies: whoever knows the browser's address at its push service speaks for it. */
+/** Sends JSON without cookies: knowing the browser's address at its push service is the permission. */
 function sendJson(path: string, method: string, body: object): Promise<Response> {
   return fetch(path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body), credentials: 'omit' })
 }
 
-/** Only pages of this site are ever opened, on the origin that the reader uses. */
+/** Returns the address on the origin that the reader uses: only pages of this site are ever opened. */
 function ownAddress(url: string): string {
   const { pathname, search } = new URL(url, self.location.origin)
   return self.location.origin + pathname + search

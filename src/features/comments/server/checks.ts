@@ -62,7 +62,7 @@ function secondsToWait({ recent, now }: Draft): string | null {
   return waits.length > 0 ? String(Math.max(1, ...waits)) : null
 }
 
-/** In words. Shorter texts (شكراً، أحسنتم) may be repeated in other threads. */
+/** Length in words. Shorter texts (شكراً، أحسنتم) may be repeated in other threads. */
 const longText = 4
 
 function repeats({ body, parentId, resource, recent }: Draft): string | null {

@@ -6,7 +6,7 @@ import { countComment as countOnPoll } from '#features/polls/server/countComment
 import { countComment as countOnPost } from '#features/posts/server/countComment.ts'
 import type { resourceTypes } from '../schema.ts'
 
-/** What a comment is about. */
+/** Subject of a comment. */
 export type Resource = { type: 'post' | 'poll'; id: number }
 
 /** Media are posts. */

@@ -11,7 +11,7 @@ import { newKey } from '#ui/newKey.ts'
 import type { ContactReceipt, MessageKind } from '../schema.ts'
 import { useContactText } from './contactText.ts'
 
-/** As in `schema.ts`. */
+/** Limits as in `schema.ts`. */
 const maxLength = { name: 100, company: 100, phone: 40, content: 5000 }
 
 type Props = { kind: MessageKind; captcha: CaptchaSettings | null }

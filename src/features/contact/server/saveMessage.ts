@@ -51,7 +51,10 @@ function limitsOf({ address }: Caller, userId: number | null, email: string): Li
   return [...addressLimit('contact', address, 5, hour), { name: 'contact-sender', key: sender, max: 5, seconds: day }]
 }
 
-/** Whoever solved a captcha or has an account may write however many others do; the rest share a limit, so that a flood does not close the form for everybody. */
+/**
+ * People who solved a captcha or have an account may write however many others do; the rest share a limit, so that a
+ * flood does not close the form for everybody.
+ */
 async function isAdmitted(app: App, userId: number | null): Promise<boolean> {
   if (app.config.captcha || userId !== null) return true
   return tryConsume(app, [{ name: 'contact-all', key: 'all', max: 500, seconds: hour }])

@@ -34,8 +34,8 @@ export function AlertLog() {
     <section className="alert-section">
       <h2>{t.log}</h2>
       <div className="alert-filters">
-        <ChipChoice label={t.outcome} words={t.outcomes} chosen={outcome} onChoose={setOutcome} />
-        <ChipChoice label={t.channel} words={channels} chosen={channel} onChoose={setChannel} />
+        <ChipChoice label={t.outcome} texts={t.outcomes} chosen={outcome} onChoose={setOutcome} />
+        <ChipChoice label={t.channel} texts={channels} chosen={channel} onChoose={setChannel} />
       </div>
       <PagedList pages={pages} failed={t.failed}>
         {(entries) =>
@@ -70,7 +70,7 @@ async function downloadLog(failed: string): Promise<void> {
   }
 }
 
-/** Why there is no alert, and what to do. */
+/** Explanation why there is no alert, and what to do. */
 function EmptyLog({ isFiltered }: { isFiltered: boolean }) {
   const { locale, t } = useAlertLogText()
   const { subscription } = useSubscription()

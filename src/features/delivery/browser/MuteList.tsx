@@ -4,7 +4,7 @@ import type { Mute } from '../schema.ts'
 import { useAlertLogText } from './alertLogText.ts'
 import { endMute, loadMutes, useMutes } from './mutes.ts'
 
-/** What the reader has muted, with a button to end each; nothing is shown if that is nothing. */
+/** Mutes of the reader, each with a button that ends it; nothing without mutes. */
 export function MuteList() {
   const { t } = useAlertLogText()
   const { list } = useMutes()

@@ -10,7 +10,7 @@ const store = createStore<{ list: Mute[] | null }>({ list: null })
 const begin = createLatest()
 export const useMutes = store.use
 
-/** Without them the page still works, so a failure is only logged. */
+/** Loads the mutes. Without them the page still works, so a failure is only logged. */
 export async function loadMutes(): Promise<void> {
   const isLatest = begin()
   try {

@@ -5,7 +5,7 @@ import type { Channel } from '#features/channels/channels.ts'
 
 export type MuteKind = 'keyword' | 'agency' | 'story'
 
-/** What a link in a message is about. */
+/** Subject of a link in a message. */
 export type Click = { story_id: number; user_id: number; channel: Channel }
 type Mute = { story_id: number; user_id: number; kind: MuteKind }
 /** All that may be muted of one alert, or of a bundle or digest, whose `message_id` it is. */

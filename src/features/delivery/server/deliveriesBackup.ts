@@ -1,6 +1,8 @@
 import type { BackupPart } from '#base/backupPart.ts'
 
-/** What became of each alert on each channel. It is history, so it is not restored; it is deleted with the account. */
+/**
+ * Outcomes of alerts on each channel. They are history, so they are not restored; they are deleted with the account.
+ */
 export const deliveriesBackup: BackupPart = {
   name: 'deliveries',
   async collect(app, userId) {

@@ -71,7 +71,7 @@ export function setUpDelivery(app: TestApp, service: PushService) {
           .execute()
         return chat_id
       },
-      /** What arrived on the reader's browsers. */
+      /** Pushes that arrived on the reader's browsers. */
       received: () => service.received.filter(({ endpoint }) => endpoints.includes(endpoint)).map(readPush),
       deliveries: () => listDeliveries(app, userId),
     }
@@ -127,7 +127,7 @@ export function setUpChats(
   return { createTwoChannelReader, createChat }
 }
 
-/** What a worker does every second. */
+/** Does what a worker does every second. */
 async function tick(app: App): Promise<void> {
   while (await releaseDue(app)) {}
   while (await retryBrowsers(app)) {}

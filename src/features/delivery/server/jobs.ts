@@ -35,7 +35,7 @@ const tickMs = 1_000
 export async function sendAlerts(app: App): Promise<Listener> {
   const stopping = new AbortController()
   const senders = channelRates.map((channel) => startSender(app, channel, stopping.signal))
-  /** Without a channel: all. */
+  /** Wakes a channel; all without one. */
   const wake = (channel = '') => {
     for (const sender of senders) if (channel === '' || sender.channel === channel) sender.wake()
   }

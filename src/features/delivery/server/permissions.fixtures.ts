@@ -8,7 +8,7 @@ export const permissions: Permissions = {
   'POST /api/auth/alerts/mutes': 'signed_in',
   'GET /api/auth/alerts/why/:post_id': {
     access: 'signed_in',
-    // What is public of a post is the same for everyone; the explanation is of whoever asks.
+    // What is public of a post is the same for everyone; the explanation is of the reader who asks.
     others: 'signed_in',
     own: async (_owner, { app }) => ({ url: `/api/auth/alerts/why/${await addPost(app)}` }),
   },

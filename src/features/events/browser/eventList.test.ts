@@ -16,7 +16,7 @@ const fetch = async (path: string, init?: RequestInit) => {
   const response = await visitor.get(path, init?.headers as Record<string, string>)
   return new Response(response.payload, { status: response.statusCode })
 }
-/** What a browser provides: a location, and `fetch`, here to our API. */
+/** Stand-ins for what a browser provides: a location, and `fetch`, here to our API. */
 stubGlobals({ document: { cookie: '' }, location: { pathname: '/events' }, fetch })
 afterEach(() => void Object.assign(globalThis, { fetch }))
 

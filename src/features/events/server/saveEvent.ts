@@ -60,7 +60,10 @@ function columnsOf({ updated_at, ...form }: EventForm) {
   return { ...form, starts_at, ends_at }
 }
 
-/** From the midnight before it starts to the one after it ends. An end at midnight belongs to the day before. */
+/**
+ * Extends an event from the midnight before it starts to the one after it ends. An end at midnight belongs to the day
+ * before.
+ */
 function wholeDays({ starts_at, ends_at }: EventForm): Pick<EventForm, 'starts_at' | 'ends_at'> {
   const dayOf = (ms: number) => kuwaitDaySpan(kuwaitDay(ms))
   const last = Math.max(ends_at.getTime() - 1, starts_at.getTime())

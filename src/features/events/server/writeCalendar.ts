@@ -4,7 +4,7 @@ import { cleanCharacters } from '#text/cleanCharacters.ts'
 import { inLocale, type Locale } from '#text/locale.ts'
 import type { CalendarEvent } from '../schema.ts'
 
-/** What a calendar without events consists of, because it must have a component (RFC 5545 §3.6). */
+/** Content of a calendar without events, which must have a component (RFC 5545 §3.6). */
 const kuwait = [
   'BEGIN:VTIMEZONE',
   'TZID:Asia/Kuwait',

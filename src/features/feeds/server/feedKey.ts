@@ -42,7 +42,7 @@ export async function deleteFeedKey(app: App, userId: number): Promise<FeedKey> 
   return { key: null }
 }
 
-/** Whose feeds a key opens; undefined if it is not valid, or no longer. */
+/** Returns the reader whose feeds a key opens; undefined if it is not valid, or no longer. */
 export async function readerOfFeedKey(app: App, key: string): Promise<number | undefined> {
   const given = /^([1-9a-z][0-9a-z]{0,5})-([\w-]{22})$/.exec(key)?.[1]
   if (given === undefined) return undefined

@@ -26,7 +26,7 @@ export function FollowedList() {
 
 const shownBeside = 3
 
-/** Beside the reader's own news: the stories they follow, those with new reports first; nothing if there are none. */
+/** Stories that the reader follows, beside their own news, those with new reports first; nothing if there are none. */
 export function FollowedStories() {
   const { locale, t } = useFollowText()
   const { items } = useItems()

@@ -11,9 +11,9 @@ import type { FollowMessages } from './ar.ts'
 type Change = { story: number; isFollowed: boolean }
 const listeners = new Set<(change: Change) => void>()
 const otherPages = openChannel<Change>('followed-stories')
-otherPages.subscribe(tellListeners)
+otherPages.subscribe(notifyListeners)
 
-function tellListeners(change: Change): void {
+function notifyListeners(change: Change): void {
   for (const listener of listeners) listener(change)
 }
 
@@ -60,7 +60,7 @@ export function useFollowedStories(): { list: FollowedStory[] | null; failed: bo
     if (isFollowed) void load()
     else setState(({ list, failed }) => ({ list: list?.filter(({ id }) => id !== story) ?? null, failed }))
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is made anew in each render.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is made again in each render.
   useEffect(() => {
     if (readerId !== undefined) void load()
   }, [readerId])
@@ -75,7 +75,7 @@ export async function setFollowing(story: number, isFollowed: boolean, t: Follow
       ...(isFollowed ? { body: { story_id: story } } : { method: 'DELETE' }),
     })
     const change = { story, isFollowed }
-    tellListeners(change)
+    notifyListeners(change)
     otherPages.post(change)
     showToast(message, isFollowed ? undefined : { label: t.undo, run: () => void setFollowing(story, true, t) })
   } catch (error) {

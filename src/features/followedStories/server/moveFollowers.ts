@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#base/database/db.ts'
 
-/** Whoever follows a story that was merged follows the one that has its reports. */
+/** Makes the followers of a story that was merged follow the one that has its reports. */
 export async function moveFollowers(tx: Tx, from: number, into: number): Promise<void> {
   await sql`
     with moved as (delete from followed_stories where story_id = ${from} returning *)

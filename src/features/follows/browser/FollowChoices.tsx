@@ -3,7 +3,7 @@ import { inLocale } from '#text/locale.ts'
 import { isFollowed, nameOf, type Subject, setFollowed, useFollows } from './follows.ts'
 import { useFollowsText } from './followsText.ts'
 
-/** What can be followed of a post: its agency, its section. */
+/** A choice of what to follow of a post: its agency or its section. */
 export type FollowChoice = { subject: Subject; name: string }
 
 /** Asks which of these to follow; `done` is called once one is chosen. */

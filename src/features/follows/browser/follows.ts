@@ -12,7 +12,7 @@ import type { FollowsMessages } from './ar.ts'
 /** An agency or a section. */
 export type Subject = { kind: FollowKind; id: number }
 
-/** What the signed-in reader follows; null until it is known. */
+/** Subjects that the signed-in reader follows; null until they are known. */
 type State = { subjects: Subject[] | null; failed: boolean }
 const unknown: State = { subjects: null, failed: false }
 const follows = createStore<State>(unknown)
@@ -44,7 +44,7 @@ export async function loadFollows(): Promise<void> {
   }
 }
 
-/** What the signed-in reader follows, which is loaded once in a page. */
+/** Returns the subjects that the signed-in reader follows, loaded once in a page. */
 export function useFollows(): State {
   const id = useReader()?.id
   useEffect(() => {

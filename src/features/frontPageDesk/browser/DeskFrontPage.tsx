@@ -24,7 +24,7 @@ export default function DeskFrontPage() {
       <p className="desk-intro">{t.intro}</p>
       <ChipChoice
         label={t.edition}
-        words={t.editions}
+        texts={t.editions}
         chosen={edition}
         onChoose={(chosen) => setQuery({ edition: chosen }, { preventScrollReset: true })}
       />

@@ -8,7 +8,7 @@ import { useFrontPageText } from './frontPageText.ts'
 
 type Props = {
   label: string
-  /** Said if there is none. */
+  /** Message if there is none. */
   nothing: string
   /** Stories with reports in this language; undefined: in both. */
   language?: Edition | undefined

@@ -3,7 +3,7 @@ import { FrontStoryLine } from './FrontStoryLine.tsx'
 import { useFrontPageText } from './frontPageText.ts'
 import type { FrontPageProps } from './useFrontPageAct.ts'
 
-/** What editors hid from the page, newest first, and the way back. */
+/** News that editors hid from the page, newest first, and the way back. */
 export function HiddenNews({ page, act }: FrontPageProps) {
   const { locale, t } = useFrontPageText()
   return (

@@ -4,7 +4,7 @@ import { FrontStoryLine } from './FrontStoryLine.tsx'
 import { useFrontPageText } from './frontPageText.ts'
 import type { FrontPageProps } from './useFrontPageAct.ts'
 
-/** The stories that are urgent now, whoever chose them, and the way to end it. */
+/** The stories that are urgent now, chosen by people or by the machine, and the way to end it. */
 export function UrgentStories({ page, act }: FrontPageProps) {
   const { locale, t } = useFrontPageText()
   return (

@@ -5,7 +5,7 @@ import { showToast } from '#ui/toasts.ts'
 import type { DeskFrontPage } from '../schema.ts'
 import { useFrontPageText } from './frontPageText.ts'
 
-/** What the parts of the page share: the page as it is, and the way to decide. */
+/** Props that the parts of the page share: the page as it is, and the way to decide. */
 export type FrontPageProps = { page: DeskFrontPage; act: Act }
 
 type Request = { method: 'PUT' | 'POST' | 'DELETE'; body?: object; said?: string }

@@ -48,8 +48,8 @@ export async function pinStory(app: App, actor: Actor, edition: Edition, story: 
 }
 
 /**
- * Where other pins go, as [story, place], so that a place is free: up if the story comes from above, else down, each only as far as it has to. One that would
- * fall off the end is moved up instead.
+ * Returns where other pins go, as [story, place], so that a place is free: up if the story comes from above, else down,
+ * each only as far as it has to. One that would fall off the end is moved up instead.
  * @param others story by place
  */
 function makeRoom(others: Map<number, number>, place: number, from: number | undefined): [story: number, place: number][] {

@@ -6,7 +6,7 @@ import { listUrgent } from '#features/urgent/server/listUrgent.ts'
 import { frontStoryOf } from '../frontStoryOf.ts'
 import type { DeskFrontPage, Edition } from '../schema.ts'
 
-/** So many stories of the first page are listed, and at most so many decisions, the newest. */
+/** Numbers of stories of the first page, and of decisions, the newest, that are listed. */
 const maxShown = 30
 const maxHides = 50
 const maxUrgent = 20

@@ -1,7 +1,10 @@
 import type { Tx } from '#base/database/db.ts'
 import { AppError } from '#base/errors.ts'
 
-/** What an entry of the audit log names: the story by its newest headline. Throws `not_found` if it has no reports. */
+/**
+ * Returns the subject of an entry of the audit log: the story by its newest headline. Throws `not_found` if it has no
+ * reports.
+ */
 export async function storySubject(tx: Tx, id: number) {
   const newest = await tx
     .selectFrom('posts')

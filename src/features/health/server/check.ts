@@ -5,7 +5,7 @@ import type { LocalizedText } from '#text/locale.ts'
 import type { CheckName } from '../checks.ts'
 import type { HealthState } from '../schema.ts'
 
-/** What a measurement found. `subject`: default ''. `remedy`: what to do, unless it is fine. */
+/** Result of a measurement. `subject`: default ''. `remedy`: what to do, unless it is fine. */
 export type Measured = { subject?: string; state: HealthState; says: LocalizedText; remedy?: LocalizedText }
 
 /**

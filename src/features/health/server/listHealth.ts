@@ -8,7 +8,7 @@ const currentMs = 5 * 60_000
 const order = Object.keys(checkNames)
 const urgency: HealthState[] = ['failing', 'warning', 'ok']
 
-/** What holds of every check: what fails first, then in the order of the checks. */
+/** Lists the state of every check: what fails first, then in the order of the checks. */
 export async function listHealth(app: App): Promise<Health> {
   const rows = await app.db.selectFrom('health_states').selectAll().orderBy('subject').limit(500).execute()
   const last = await app.db

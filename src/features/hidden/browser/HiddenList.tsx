@@ -14,7 +14,10 @@ import { loadHidden } from './syncHidden.ts'
 
 type Item = { key: HiddenKey; name: string; href: string }
 
-/** What the reader hides, the newest first, each with its page and a button that ends this. Nothing without scripts, which cannot hide anything. */
+/**
+ * List of what the reader hides, the newest first, each with its page and a button that ends this. Nothing without
+ * scripts, which cannot hide anything.
+ */
 export function HiddenList() {
   const { t } = useHiddenText()
   const items = useItems()

@@ -4,7 +4,7 @@ import type { HiddenKey } from '../hiddenKeys.ts'
 import { useHiddenText } from './hiddenText.ts'
 import { hide, kindOf } from './hide.ts'
 
-/** What can be hidden of a post: its agency, its section, its story. */
+/** A choice of what to hide of a post: its agency, its section or its story. */
 export type HideChoice = { key: HiddenKey; name: string }
 
 /** Asks which of these to hide; `done` is called once it is hidden. */

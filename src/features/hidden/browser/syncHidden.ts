@@ -9,7 +9,7 @@ import { hiddenNews, setHiddenNews } from './hiddenNews.ts'
 
 type Synced = { of: number; keys: HiddenKey[] }
 
-/** What the account had when this device last heard of it; it is emptied at sign-out, with what is hidden here. */
+/** Hidden items of the account when this device last heard of them; emptied at sign-out, with what is hidden here. */
 const synced = createStore<Synced | null>(
   null,
   inStorage('localStorage', 'hidden-synced', {

@@ -6,7 +6,7 @@ import type { HiddenItem } from '../schema.ts'
 
 type Row = { kind: HiddenKind; id: number; name_ar: string; name_en: string; hidden_at: Date }
 
-/** What a reader hides, the newest last, without what is not there any more. */
+/** Lists what a reader hides, the newest last, without what no longer exists. */
 export async function listHidden(app: App, userId: number, db: Db | Tx = app.db): Promise<HiddenItem[]> {
   const { rows } = await sql<Row>`
     select h.kind, h.id, named.name_ar, named.name_en, h.hidden_at from hidden_news h

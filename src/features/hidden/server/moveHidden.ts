@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#base/database/db.ts'
 
-/** Whoever hides a story that was merged hides the one that has its reports. */
+/** Makes readers who hide a story that was merged hide the one that has its reports. */
 export async function moveHidden(tx: Tx, from: number, into: number): Promise<void> {
   await sql`
     with moved as (delete from hidden_news where kind = 'story' and id = ${from} returning *)

@@ -103,7 +103,9 @@ const pathOf = ({ id, title, is_own: own, media_type }: ListedPost) => postPath(
 
 type RemovedPost = ListedPost & { removed_at: Date }
 
-/** In the order of their times and ids, because those that were removed together have the same time. */
+/**
+ * Lists removed posts in the order of their times and ids, because those that were removed together have the same time.
+ */
 async function listRemoved(app: App, after: Progress): Promise<RemovedPost[]> {
   const removed = await app.db
     .selectFrom('removed_posts')

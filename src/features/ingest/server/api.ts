@@ -49,7 +49,7 @@ async function refuseUnknown(app: App, request: FastifyRequest<Callback>, reply:
   throw new AppError('not_found')
 }
 
-/** As `hubCallback` makes them. */
+/** Whether id and token are as `hubCallback` makes them. */
 function isWellFormed(id: string, token: string): boolean {
   return /^\d{1,9}$/.test(id) && /^[\w-]{43}$/.test(token)
 }

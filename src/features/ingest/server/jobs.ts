@@ -5,13 +5,13 @@ import { findFeeds } from './find/findFeeds.ts'
 import { resumeNetworks } from './networkCalls/resumeNetworks.ts'
 import { readDelivery } from './websub/readDelivery.ts'
 import { renewSubscriptions } from './websub/renewSubscriptions.ts'
-import { sweepDeliveries } from './websub/sweepDeliveries.ts'
+import { retryDeliveries } from './websub/retryDeliveries.ts'
 
 /** `readDelivery {sourceId}` is queued for each delivery, `findFeeds {id}` for each search of staff; the others are timed. */
 export const ingestJobs: Jobs = {
   renewSubscriptions,
   readDelivery,
-  sweepDeliveries,
+  sweepDeliveries: retryDeliveries,
   resumeNetworks,
   pruneSources,
   cleanStoredBodies,

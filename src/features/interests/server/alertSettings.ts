@@ -20,7 +20,9 @@ export type AlertSettings = {
   whatsapp_notification_limit: number
 }
 
-/** Those of a reader who has not chosen any (spec 9), as in the table and in `delivery/server/plan/settingsSql.ts`. */
+/**
+ * Settings of a reader who has not chosen any (spec 9), as in the table and in `delivery/server/plan/settingsSql.ts`.
+ */
 const defaults: AlertSettings = {
   channels: [...channels],
   send_to: 'all',

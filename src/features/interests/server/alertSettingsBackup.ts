@@ -6,7 +6,10 @@ import { SettingsForm } from '../schema.ts'
 import { changeAlertSettings } from './alertSettings.ts'
 import { readSettings } from './readSettings.ts'
 
-/** What the reader chose of how alerts arrive. A paired chat is no part of it, because it has to be confirmed again. */
+/**
+ * Choices of the reader about how alerts arrive. A paired chat is no part of them, because it has to be confirmed
+ * again.
+ */
 const Row = SettingsForm.pick({
   channels: true,
   send_to: true,

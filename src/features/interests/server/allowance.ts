@@ -6,13 +6,13 @@ import { keywordLimits } from '../keywordLimits.ts'
 import { type Allowance, type PlanList, planLists } from '../schema.ts'
 import { keywordKey } from './checkKeyword.ts'
 
-/** What the plan of a reader allows, in grace too (as in the view `active_interests`); null without one. */
+/** Reads what the plan of a reader allows, in grace too (as in the view `active_interests`); null without one. */
 export async function readAllowance(db: Kysely<DB>, userId: number): Promise<Allowance | null> {
   const query = db.selectFrom('subscriptions').select([...planLists])
   return (await query.where('user_id', '=', userId).where('state', '<>', 'ended').executeTakeFirst()) ?? null
 }
 
-/** What may be saved without a plan, so that it is there once one is paid: it rests until then. */
+/** Interests that may be saved without a plan, so that they are there once one is paid: they rest until then. */
 export const restsWithoutPlan: Allowance = { keywords: keywordLimits.max, categories: null, agencies: null, main_categories: null }
 const nothing: Allowance = { keywords: 0, categories: 0, agencies: 0, main_categories: 0 }
 
@@ -33,13 +33,16 @@ export function refuseBeyondPlan(before: Rule, after: Rule, allowed: Allowance |
   if (Object.keys(fields).length > 0) throw new AppError('invalid', fields)
 }
 
-/** What to do: without a plan there is none to upgrade, and no plan has more than the most keywords. */
+/**
+ * Returns the code that says what to do: without a plan there is none to upgrade, and no plan has more than the most
+ * keywords.
+ */
 function codeOf(list: PlanList, max: number, allowed: Allowance | null): string {
   if (list === 'keywords' && max >= keywordLimits.max) return 'keywords_full'
   return allowed ? `plan_${list}` : `no_plan_${list}`
 }
 
-/** What a rule has beyond the plan. */
+/** Returns what a rule has beyond the plan. */
 export function restingOf(rule: Rule, allowed: Allowance | null): Pick<Rule, PlanList> {
   return {
     keywords: rule.keywords.slice(maxOf('keywords', allowed)),

@@ -29,7 +29,7 @@ export async function saveSettings(app: App, userId: number, form: SettingsForm)
 
 const required = { categories: 'select_category', agencies: 'select_agency', main_categories: 'select_main_category' } as const
 
-/** Without a choice a list means all, so someone who asked for chosen ones only must choose some. */
+/** Throws if a list has no choice: it would mean all, so someone who asked for chosen ones only must choose some. */
 function requireChosen(form: SettingsForm, rule: { [list in keyof typeof required]: number[] }): void {
   const missing = (['categories', 'agencies', 'main_categories'] as const).filter((list) => form[`only_${list}`] && rule[list].length === 0)
   if (missing.length > 0) throw new AppError('invalid', Object.fromEntries(missing.map((list) => [list, [required[list]]])))

@@ -7,7 +7,7 @@ import { useMyNewsText } from './myNewsText.ts'
 
 const WithoutPlan = late<object>(() => import('./WithoutPlan.tsx').then((loaded) => loaded?.WithoutPlan))
 
-/** Why the list is empty, and what to do. */
+/** Explanation why the list is empty, and what to do. */
 export function EmptyMyNews() {
   const { locale, t } = useMyNewsText()
   const [settings, setSettings] = useState<Settings | null>(null)

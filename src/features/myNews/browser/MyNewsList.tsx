@@ -75,7 +75,7 @@ export function MyNewsList({ title, agency, selected }: Props) {
   )
 }
 
-/** What the reader follows that a post is there for, in words. */
+/** Names the agency or section that brings a post to the reader who follows it. */
 function followedIn(post: MyPost, locale: Locale, t: MyNewsMessages): string | undefined {
   if (!post.followed) return undefined
   const section = post.followed === 'agency' ? undefined : post[post.followed]

@@ -7,7 +7,10 @@ import { inLocale, nameIn } from '#text/locale.ts'
 import { callApi } from '#ui/callApi.ts'
 import { useMyNewsText } from './myNewsText.ts'
 
-/** For a reader without a plan: what they can follow, what one keyword would have brought last week, and what the plans give. */
+/**
+ * Page for a reader without a plan: what they can follow, what one keyword would have brought last week, and what the
+ * plans give.
+ */
 export function WithoutPlan() {
   const { locale, t } = useMyNewsText()
   const id = useId()

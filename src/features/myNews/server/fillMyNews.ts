@@ -11,7 +11,7 @@ import { type ReplayedStory, replayRule, weekStart } from '#features/alerts/serv
 
 /** More than anyone scrolls through, and few enough for one statement. */
 const maxStories = 500
-/** Much longer than any replay; after this time another process begins anew. */
+/** Time much longer than any replay; after this time another process begins again. */
 const leaseMs = 10_000
 /** How often a process looks whether the replay of another one is done, and for how long. */
 const lookMs = 100
@@ -22,9 +22,10 @@ type Saved = Rule & { revision: number; updated_at: Date; filled: number | null 
 const once = perApp(() => singleFlight<void>())
 
 /**
- * After the settings or the plan changed: writes what they would have brought in the last seven days, so that the personal list is what they say and is
- * never empty only because they are new. Without a change it does nothing. However many requests come at once, also to several processes, one replays and
- * the others wait for it. Throws `unavailable` if that takes far too long.
+ * Writes, after the settings or the plan changed, what they would have brought in the last seven days, so that the
+ * personal list is what they say and is never empty only because they are new. Without a change it does nothing.
+ * However many requests come at once, also to several processes, one replays and the others wait for it. Throws
+ * `unavailable` if that takes far too long.
  */
 export async function fillMyNews(app: App, userId: number): Promise<void> {
   const saved = await readSaved(app, userId)

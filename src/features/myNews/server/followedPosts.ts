@@ -3,10 +3,10 @@ import type { FollowKind } from '#features/follows/followKinds.ts'
 import { listFollows } from '#features/follows/server/listFollows.ts'
 import type { PostFilter } from '#features/posts/server/lists/filterPosts.ts'
 
-/** For how long the list goes back, as the replay of the interests does. */
+/** Time for which the list goes back, as the replay of the interests does. */
 const shownMs = 7 * 86_400_000
 
-/** What a reader follows, as ids. */
+/** Ids of what a reader follows. */
 export type Follows = Record<FollowKind, number[]>
 
 const columns = { agency: 'agency_id', main_category: 'main_category_id', category: 'category_id' } as const satisfies Record<
@@ -15,7 +15,7 @@ const columns = { agency: 'agency_id', main_category: 'main_category_id', catego
 >
 const kinds = Object.keys(columns) as FollowKind[]
 
-/** What a reader follows; undefined if nothing. */
+/** Reads what a reader follows; undefined if nothing. */
 export async function readFollows(app: App, userId: number): Promise<Follows | undefined> {
   const follows = await listFollows(app.db, userId)
   if (follows.length === 0) return undefined
@@ -28,16 +28,16 @@ type Wanted = {
   /** Conditions on `posts p`: of the filter, and that the story is not in the list for another reason. */
   passes: string
   isOther: string
-  /** Only what comes after this, newest first. */
+  /** Place after which the list begins, newest first. */
   after: { at: Date; story: number } | undefined
-  /** Only of these. */
+  /** Stories to which the list is limited. */
   stories: number[] | undefined
   limit: number
   /** Adds a value to those of the query. @returns its place, such as `$3` */
   place: (value: unknown) => string
 }
 
-/** One scan of the week is cheaper than the indexes of more of them. */
+/** Number of subjects beyond which one scan of the week is cheaper than their indexes. */
 const manySubjects = 10
 
 /**

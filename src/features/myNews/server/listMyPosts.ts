@@ -43,7 +43,7 @@ type Match = {
   matched_at: Date
   followed: FollowKind | null
 }
-/** Whose matches: a reader's, with what they follow. */
+/** The reader whose matches are listed, with what they follow. */
 type Own = { userId: number; follows: Follows | undefined; only: MyPostsQuery['only'] }
 type Place = { at: Date; story: number }
 type Charge = (points: number) => void
@@ -118,7 +118,7 @@ async function present(app: App, matched: Matched[]): Promise<MyPostPage['data']
   })
 }
 
-/** One match more than the page has, if there are more. */
+/** Finds one match more than the page has, if there are more. */
 async function findMatches(
   app: App,
   own: Own,

@@ -36,7 +36,7 @@ type Options = {
 
 /**
  * Restores a backup into an empty database and DATA_DIR, then migrates to the present version. Everything is committed at once, after the whole file was
- * read: whenever the process dies before, the database is as empty as it was, and restoring can begin anew.
+ * read: whenever the process dies before, the database is as empty as it was, and restoring can begin again.
  * Throws a `CommandError` if that cannot be.
  */
 export async function restoreNewsroom(config: Config, databaseUrl: string, file: string, options: Options): Promise<RestoreResult> {

@@ -22,7 +22,10 @@ await fill()
 const file = join(makeFolder(), 'queued')
 await backupNewsroom(app.config, app.databaseUrl, file)
 
-/** At the snapshot: alerts in every waiting state, a mail and another job, a subscription that ends in an hour, a brief of an hour ago. */
+/**
+ * Writes what there is at the snapshot: alerts in every waiting state, a mail and another job, a subscription that ends
+ * in an hour, a brief of an hour ago.
+ */
 async function fill(): Promise<void> {
   await seedPlans(app.db)
   const plan = await app.db.selectFrom('plans').select('id').where('slug', '=', 'one-month').executeTakeFirstOrThrow()

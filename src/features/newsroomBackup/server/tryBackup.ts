@@ -57,7 +57,7 @@ async function withScratchPostgres<Result>(folder: string, work: (url: string) =
   }
 }
 
-/** A trial that was killed leaves its server running: whoever uses it last stops it. */
+/** A trial that was killed leaves its server running: its last user stops it. */
 async function stopLeftOver(folder: string): Promise<void> {
   if (existsSync(join(homeOf(folder), 'postgres', 'postmaster.pid'))) await (await startEmbeddedPostgres(folder, settings)).stop()
   await removeScratch(folder)
@@ -68,7 +68,10 @@ async function removeScratch(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** Where the embedded PostgreSQL of a folder is: elsewhere, if its account cannot enter the folder (`embeddedPostgres.ts`). */
+/**
+ * Returns where the embedded PostgreSQL of a folder is: elsewhere, if its account cannot enter the folder
+ * (`embeddedPostgres.ts`).
+ */
 function homeOf(folder: string): string {
   const note = join(folder, 'DATABASE-IS-IN')
   return existsSync(note) ? readFileSync(note, 'utf8').trim() : folder

@@ -27,7 +27,7 @@ export function OfflineLine() {
   )
 }
 
-/** Also tells the reader when the connection is back. */
+/** Returns the state of the connection. Also tells the reader when it is back. */
 function useAnnouncedOnline(): boolean {
   const { t } = useOfflineText()
   const online = useOnline()

@@ -1,4 +1,4 @@
-/** What the frame of every page says about the connection, in Arabic. `en.ts` has the same shape. */
+/** Texts of every page's frame about the connection, in Arabic. `en.ts` has the same shape. */
 export const ar = {
   offline: 'لا اتصال بالإنترنت.',
   slow: 'الاتصال بطيء أو منقطع.',

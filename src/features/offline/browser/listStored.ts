@@ -37,7 +37,7 @@ export async function isStored(page: URL): Promise<'document' | 'data' | undefin
   return undefined
 }
 
-/** When the newest entry of a page was stored, in ms since 1970; 0 if none is, or that is not known. */
+/** Returns when the newest entry of a page was stored, in ms since 1970; 0 if none is, or that is not known. */
 export async function readAge(page: URL): Promise<number> {
   let newest = 0
   for (const name of pageStores) {

@@ -48,7 +48,10 @@ export function watchPack(): () => void {
   return () => navigator.serviceWorker?.removeEventListener('message', onMessage)
 }
 
-/** Only a page with a worker can ask for a pack; the first page of all gets its worker a moment later. */
+/**
+ * Waits until the worker answers: only a page with one can ask for a pack; the first page of all gets its worker a
+ * moment later.
+ */
 async function workerAnswers(): Promise<void> {
   const { serviceWorker } = navigator
   if (!serviceWorker?.controller)

@@ -3,10 +3,13 @@ import { useLocation, useNavigation } from 'react-router'
 import { createStore } from '#ui/createStore.ts'
 import type { WorkerMessage } from '../workerMessages.ts'
 
-/** When a page came from the server, in ms since 1970; 0 if unknown. `isStored`: it came from a store, perhaps although there is a connection, because that is slow. */
+/**
+ * Time when a page came from the server, in ms since 1970; 0 if unknown. `isStored`: it came from a store, perhaps
+ * although there is a connection, because that is slow.
+ */
 export type PageAge = { at: number; isStored: boolean }
 
-/** By path and query, of the pages that were open since this document was loaded. */
+/** Ages by path and query, of the pages that were open since this document was loaded. */
 const ages = createStore<ReadonlyMap<string, PageAge>>(new Map())
 
 export function usePageAge(): PageAge | undefined {
@@ -41,7 +44,7 @@ export function useAges(): void {
   }, [])
 }
 
-/** Without a connection: the age that the store knows, because a message of the worker may have been lost. */
+/** Uses, without a connection, the age that the store knows, because a message of the worker may have been lost. */
 export function useStoredAge(online: boolean): void {
   const { pathname, search } = useLocation()
   useEffect(() => {

@@ -16,7 +16,9 @@ export async function startWorker(offerUpdate: (update: () => void) => void): Pr
   registration.addEventListener('updatefound', follow)
 }
 
-/** Only this window is loaded again, once, because its reader asked for it; not as a reload, which `useReloadGuard` is for. */
+/**
+ * Loads only this window again, once, because its reader asked for it; not as a reload, which `useReloadGuard` is for.
+ */
 function takeOver(waiting: ServiceWorker): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.replace(location.href.split('#', 1)[0] ?? '/'), {
     once: true,

@@ -3,7 +3,7 @@ import { plural } from '#text/plural.ts'
 
 const megabytes = (bytes: number) => (bytes / 1e6).toLocaleString(languageTags.ar, { maximumFractionDigits: 1 })
 
-/** What the offline page says, in Arabic. `storedEn.ts` has the same shape. */
+/** Texts of the offline page, in Arabic. `storedEn.ts` has the same shape. */
 export const storedAr = {
   title: 'القراءة بلا اتصال',
   intro: 'ما قرأته وحفظته على هذا الجهاز يبقى متاحاً لك هنا حين ينقطع الاتصال.',

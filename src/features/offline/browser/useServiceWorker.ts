@@ -51,7 +51,7 @@ function useTitles(): void {
   }, [pathname, search, state])
 }
 
-/** Here as well as in the worker, which does not answer for every page. */
+/** Forgets here as well as in the worker, which does not answer for every page. */
 async function forgetHere(): Promise<void> {
   if (!(await caches.has('personal')) && !(await caches.has('saved'))) return
   const { readersStores } = await import('../stores.ts')

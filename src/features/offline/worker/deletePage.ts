@@ -2,7 +2,10 @@ import { fullHref, isLight, lightHref } from '#ui/lightAddress.ts'
 import { isDataOf, pageKey, pagePath } from '../pageKey.ts'
 import { pageStores } from '../stores.ts'
 
-/** Deletes a page that is no more from every store: as a document, its data, and its light version. @param address of any of them */
+/**
+ * Deletes a page that no longer exists from every store: as a document, its data, and its light version.
+ * @param address of any of them
+ */
 export async function deletePage(address: URL): Promise<void> {
   const page = new URL(address)
   page.pathname = pagePath(page.pathname)

@@ -3,8 +3,8 @@ import { storedHeaders } from '../stores.ts'
 import type { PageRequest } from '../workerMessages.ts'
 import { cancelPack, makePack } from './makePack.ts'
 import { forgetReader, stamped, trimStore } from './ownStores.ts'
+import { answerAge } from './sendAges.ts'
 import { storeSaved } from './storeSaved.ts'
-import { answerAge } from './tellAges.ts'
 import { noteReader } from './watchSession.ts'
 
 declare const self: ServiceWorkerGlobalScope

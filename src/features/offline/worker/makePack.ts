@@ -19,10 +19,10 @@ export async function makePack(locale: Locale): Promise<void> {
   const { signal } = running
   const before = await keysOfPack()
   try {
-    await tell(await fill(locale, signal, before))
+    await postState(await fill(locale, signal, before))
   } catch (error) {
     await deleteKeys(await keysOfPack(), before)
-    await tell({ step: signal.aborted ? 'cancelled' : reasonOf(error) })
+    await postState({ step: signal.aborted ? 'cancelled' : reasonOf(error) })
   } finally {
     running = undefined
   }
@@ -45,7 +45,7 @@ async function fill(locale: Locale, signal: AbortSignal, before: Set<string>): P
   const wanted = new Set<string>()
   let bytes = 0
   for (const [index, post] of posts.entries()) {
-    await tell({ step: 'making', done: index, of: posts.length, bytes })
+    await postState({ step: 'making', done: index, of: posts.length, bytes })
     const stored = await storePost('pack', post, locale, signal)
     signal.throwIfAborted()
     bytes += stored.bytes
@@ -73,6 +73,6 @@ async function deleteKeys(keys: Set<string>, except: Set<string>): Promise<void>
   if ((await cache.keys()).length === 0) await caches.delete('pack')
 }
 
-async function tell(state: PackState): Promise<void> {
+async function postState(state: PackState): Promise<void> {
   for (const client of await self.clients.matchAll()) client.postMessage({ type: 'pack', state })
 }

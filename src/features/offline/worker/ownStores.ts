@@ -27,7 +27,9 @@ export async function stamped(response: Response, more: Record<string, string> =
 }
 
 const trimming = new Map<StoreName, Promise<void>>()
-/** At most so many bytes are in a store: those that were counted last, and what was added since. Empty when the worker starts. */
+/**
+ * Maximum of bytes in a store: those that were counted last, and what was added since. Empty when the worker starts.
+ */
 const mostBytes = new Map<StoreName, number>()
 
 /**

@@ -6,7 +6,7 @@ import { stamped } from './ownStores.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** What is needed of a post of the API (`features/posts/schema.ts`, whose types are those of the server). */
+/** Fields that are needed of a post of the API (`features/posts/schema.ts`, whose types are those of the server). */
 export type Post = { id: number; title: string; media_type: string; source: string; image: { src: string } | null }
 
 /** The path of a post's page without the words of its title, and the id of its route (`site/routes.ts`). */
@@ -38,8 +38,8 @@ export class RefusedError extends Error {
 export type StoredPost = { bytes: number; keys: string[] }
 
 /**
- * Stores the data of a post's page with its pictures; nothing if the post is no more. Throws `RefusedError`, and the browser's own errors without a
- * connection or space.
+ * Stores the data of a post's page with its pictures; nothing if the post no longer exists. Throws `RefusedError`, and
+ * the browser's own errors without a connection or space.
  */
 export async function storePost(name: StoreName, post: Post, locale: Locale, signal: AbortSignal): Promise<StoredPost> {
   const response = await fetch(dataAddress(post, locale), { signal })

@@ -64,7 +64,7 @@ async function deleteExcept(cache: Cache, stored: Map<string, Entries>, pages: S
 
 type Entries = { keys: Request[]; bytes: number }
 
-/** What is stored of each page, its pictures included, by the key of its data. */
+/** Lists the entries that are stored of each page, its pictures included, by the key of its data. */
 async function entriesByPage(cache: Cache): Promise<Map<string, Entries>> {
   const found = new Map<string, Entries>()
   for (const key of await cache.keys()) {

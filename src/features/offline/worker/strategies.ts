@@ -6,7 +6,7 @@ import { readersStores, type StoreName, storedHeaders } from '../stores.ts'
 import { deletePage } from './deletePage.ts'
 import { findOtherFrame, findStored } from './findStored.ts'
 import { readerSignal, stamped, trimStore } from './ownStores.ts'
-import { tellAge } from './tellAges.ts'
+import { sendAge } from './sendAges.ts'
 import { sessionPlugin } from './watchSession.ts'
 import { withAge } from './withAge.ts'
 
@@ -62,7 +62,7 @@ function storing(name: StoreName, keyOf: (request: Request) => string): SerwistP
       const isShared = name === 'pages' || (name === 'pictures' && !cachedResponse)
       const stored = isShared ? ((await findStored(request.url)) ?? (await findOtherFrame(request.url))) : cachedResponse
       if (stored && isLight(new URL(request.url).pathname)) return withAge(stored, localeOf(new URL(request.url).pathname))
-      if (stored && name !== 'pictures' && name !== 'assets') await tellAge(event, request.url, stored)
+      if (stored && name !== 'pictures' && name !== 'assets') await sendAge(event, request.url, stored)
       return stored
     },
   }

@@ -7,9 +7,9 @@ import { isReadable } from '../pageKey.ts'
 import { findOtherVersion, isDataStored } from './findStored.ts'
 import { keepEarlierFiles } from './keepEarlierFiles.ts'
 import { listenToPages } from './listenToPages.ts'
+import { offerDocument } from './sendAges.ts'
 import { followSaves } from './storeSaved.ts'
 import { assetStrategy, listStrategy, pageStrategy, personalStrategy, pictureStrategy } from './strategies.ts'
-import { tellDocument } from './tellAges.ts'
 import { signOut } from './watchSession.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -48,7 +48,7 @@ serwist.registerCapture(({ url, sameOrigin }) => sameOrigin && url.pathname === 
 serwist.registerCapture(({ url, sameOrigin }) => sameOrigin && /^\/api\/auth\/\w+\/reactable$/.test(url.pathname), followSaves(), 'POST')
 serwist.setCatchHandler(async ({ request, url, event }) => {
   if (request.mode !== 'navigate') {
-    if (url.pathname.endsWith('.data')) await tellDocument(event, url)
+    if (url.pathname.endsWith('.data')) await offerDocument(event, url)
     return Response.error()
   }
   const other = (await isDataStored(url)) ? undefined : await findOtherVersion(url)

@@ -9,7 +9,10 @@ import type { NewsForm } from '../schema.ts'
 
 export type NewsColumns = Omit<NewsForm, 'picture'> & { folded: string }
 
-/** What was sent as it is stored, except its picture (`holdPicture`): text sanitised, section existing. Throws `invalid`. */
+/**
+ * Prepares what was sent for storing, except its picture (`holdPicture`): text sanitised, section existing. Throws
+ * `invalid`.
+ */
 export async function cleanNews(app: App, { body_html, picture: _, ...form }: NewsForm): Promise<NewsColumns> {
   const sections = { category_id: form.category_id, sub_category_id: form.sub_category_id }
   const known = hasSections(await readTaxonomy(app), sections) || hasSections(await reloadTaxonomy(app), sections)

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { SignedIn } from '../../../../test/asUser.ts'
 import type { DeskNewsDetail, NewsForm } from '../schema.ts'
 
-/** What an editor writes, complete enough to be published once it has a section. */
+/** Form of an editor, complete enough to be published once it has a section. */
 export const newsForm: NewsForm = {
   language: 'ar',
   title: 'افتتاح مكتبة عامة في الجهراء',

@@ -17,8 +17,8 @@ export async function publishNews(app: App, actor: Actor, id: number, version: n
 }
 
 /**
- * Makes a locked piece a post. Post, state and log are one transaction, so whoever does it twice finds that it has been done. Throws `invalid` if something
- * is missing.
+ * Makes a locked piece a post. Post, state and log are one transaction, so a second call finds that it has been done.
+ * Throws `invalid` if something is missing.
  */
 export async function publishLocked(app: App, tx: Tx, actor: Actor, news: NewsRow): Promise<void> {
   requireComplete(news)

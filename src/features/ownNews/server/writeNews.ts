@@ -14,9 +14,9 @@ import { recordVersion } from './recordVersion.ts'
 type Act = {
   actor: Actor
   action: ActName
-  /** For the log. */
+  /** Reason for the log. */
   reason?: string | null
-  /** For readers, of a correction. */
+  /** Note for readers, of a correction. */
   note?: string | null
 }
 
@@ -26,7 +26,7 @@ type Act = {
  */
 export async function changeNews(app: App, tx: Tx, before: NewsRow, act: Act, change: Updateable<OwnNews>): Promise<NewsRow> {
   const { actor, action, reason, note } = act
-  // The clock is nobody: the piece stays that of whoever had it last.
+  // The clock is nobody: the piece stays that of the person who had it last.
   const editor = actor.id === null ? {} : { editor_id: actor.id, editor_name: actor.name }
   const after = await tx
     .updateTable('own_news')
@@ -50,7 +50,7 @@ export function subjectOf({ id, title }: NewsRow) {
 
 const maxLogged = 2_000
 
-/** What the log has: the beginning of the text; all of it is in the history, under its version. */
+/** Returns the snapshot for the log: the beginning of the text; all of it is in the history, under its version. */
 export function snapshotOf(row: NewsRow): Snapshot {
   const { state, version, language, title, summary, byline, category_id, sub_category_id, publish_at, post_id } = row
   const text = shorten(plainText(row.body_html), maxLogged)

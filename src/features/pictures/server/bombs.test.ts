@@ -80,7 +80,7 @@ describe('a small file that needs much memory or time', () => {
   })
 })
 
-/** These chunks behind the header (PNG specification, section 5). */
+/** Puts these chunks behind the header (PNG specification, section 5). */
 function withChunks(png: Buffer, chunks: Buffer[]): Buffer {
   const headerEnd = 33
   return Buffer.concat([png.subarray(0, headerEnd), ...chunks, png.subarray(headerEnd)])

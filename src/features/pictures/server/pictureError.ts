@@ -1,4 +1,4 @@
-/** Why an outside picture cannot be shown. `lasting`: a retry would not help. */
+/** Reason why an outside picture cannot be shown. `lasting`: a retry would not help. */
 export class PictureError extends Error {
   override name = 'PictureError'
   readonly lasting: boolean

@@ -25,7 +25,7 @@ export function pictureFile(config: Config, outsideUrl: string, variant: string)
   return join(pictureFolder(config), name.slice(0, 2), name.slice(2, 4), `${name}-${variant}`)
 }
 
-/** Of one picture of our own, however it is cropped, so that nothing of it is left when it is deleted. */
+/** Folder of one picture of our own, however it is cropped, so that nothing of it is left when it is deleted. */
 const ownFolder = (config: Config, key: string) => join(pictureFolder(config), 'own', key)
 
 /** Deletes what is stored of a picture of our own. */

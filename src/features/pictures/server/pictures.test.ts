@@ -8,9 +8,9 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp } from '../../../../test/testApp.ts'
 import { atWidth } from '../pictureWidth.ts'
 import { picturesApi } from './api.ts'
+import { deleteOldPictures } from './deleteOldPictures.ts'
 import { pictureAddress } from './pictureAddress.ts'
 import { pictureFile, pictureFolder } from './pictureStore.ts'
-import { sweepPictures } from './sweepPictures.ts'
 
 const photo = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#2266aa' } })
   .withExif({ IFD0: { Copyright: 'secret-mark' } })
@@ -198,7 +198,7 @@ describe('stored pictures', () => {
   })
 
   test('stay below their limit by deleting the oldest and abandoned partial files', async () => {
-    await sweepPictures(app, 0)
+    await deleteOldPictures(app, 0)
     const paths = ['/clear.png', '/portrait.jpg', '/photo.jpg']
     for (const path of paths) await get(addressOf(path))
     const [clear = '', upright = '', newest = ''] = paths.map((path) => pictureFile(app.config, `http://${host}${path}`, 'original'))
@@ -206,11 +206,11 @@ describe('stored pictures', () => {
     for (const file of filesLeft()) setAge(file, file === newest ? 1 : 2)
     setAge(upright, 3)
 
-    await sweepPictures(app)
+    await deleteOldPictures(app)
     expect(filesLeft()).not.toContain(`${clear}.part`)
     expect(filesLeft()).toContain(upright)
     // A tenth is freed, so there is room for this one only, whichever of the others is deleted first.
-    await sweepPictures(app, Math.ceil(statSync(newest).size / 0.9) + 1)
+    await deleteOldPictures(app, Math.ceil(statSync(newest).size / 0.9) + 1)
     expect(filesLeft()).toEqual([newest])
     expect((await get(addressOf('/portrait.jpg'))).statusCode).toBe(200)
   })

@@ -9,7 +9,7 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 export type PictureFormat = 'avif' | 'webp' | 'jpeg'
-/** What is cut off each edge, in percent of the whole picture. */
+/** Parts that are cut off each edge, in percent of the whole picture. */
 export type Crop = { top: number; right: number; bottom: number; left: number }
 export type PictureSize = { width: number; height: number; color: string }
 
@@ -48,7 +48,7 @@ function refuseLarge(metadata: Metadata): void {
     throw new PictureError(`too large to decode: ${width}×${height}`, true)
 }
 
-/** One width and format of a stored original; never enlarged. */
+/** Makes one width and format of a stored original; never enlarged. */
 export function makeVariant(original: Buffer, width: number, format: PictureFormat): Promise<Buffer> {
   const resized = open(original).resize({ width, withoutEnlargement: true })
   return encode(resized, format).timeout(limit).toBuffer()
@@ -101,7 +101,7 @@ function encode(picture: Sharp, format: PictureFormat): Sharp {
   return picture.flatten({ background: '#ffffff' }).jpeg({ quality: 76, mozjpeg: true })
 }
 
-/** By the first bytes, because the declared type is often wrong. */
+/** Whether it is a picture, by the first bytes, because the declared type is often wrong. */
 function isPicture(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
   const isHeif = start.slice(4, 8) === 'ftyp' && /^(avi[fs]|mif1|msf1|hei[cx])$/.test(start.slice(8))

@@ -8,7 +8,7 @@ import { needsLibrary, useVideoSource } from './useVideoSource.ts'
 type Props = {
   /** The video at its source: a file, or an HLS playlist (.m3u8). For another video, give the component another key. */
   src: string
-  /** On our own origin (`Post.image.src`), because pages load pictures from nowhere else. */
+  /** Address on our own origin (`Post.image.src`), because pages load pictures from nowhere else. */
   poster: string | null
   title: string
   /** The post at its agency, offered when the video does not play. */

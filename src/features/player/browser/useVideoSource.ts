@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Why a video does not play: `code` is that of `MediaError` (HTML, 4.8.11.1), 2 for the network. */
+/** Reason why a video does not play: `code` is that of `MediaError` (HTML, 4.8.11.1), 2 for the network. */
 export type VideoProblem = { why: 'network' | 'unplayable'; code: number }
 
 /** MEDIA_ERR_NETWORK and MEDIA_ERR_SRC_NOT_SUPPORTED, which browsers also report for a file that is not there. */
@@ -14,7 +14,7 @@ const [lost, notSupported] = [2, 4]
 export function useVideoSource(element: RefObject<HTMLVideoElement | null>, src: string | null) {
   const [problem, setProblem] = useState<VideoProblem | null>(null)
   const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt connects it anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt connects it again.
   useEffect(() => {
     const video = element.current
     if (!video || src === null) return
@@ -53,7 +53,7 @@ function connect(video: HTMLVideoElement, src: string, fail: (code: number) => v
   }
   video.addEventListener('error', onError)
   if (needsLibrary(video, src)) playByLibrary()
-  // Setting it again would begin anew.
+  // Setting it again would start over.
   else if (video.getAttribute('src') !== src) video.src = src
   return () => {
     isWanted = false

@@ -94,7 +94,7 @@ function useBallot(item: PollItem, onVoted: () => void) {
     }
   }
 
-  /** If the poll has closed, or the reader voted in another tab, shows the reason and the results. */
+  /** Shows the reason and the results if the poll has closed, or the reader voted in another tab. */
   async function showFailure(failure: unknown): Promise<void> {
     if (!(failure instanceof ApiError)) return setError(messages.failed)
     if (requireSignInAgain(failure, 'vote')) return

@@ -3,7 +3,7 @@ import { inLocale, type Locale, localeOf } from '#text/locale.ts'
 const pollTabs = ['open', 'trending', 'closed'] as const
 export type PollTab = (typeof pollTabs)[number]
 
-/** Which polls a URL shows; `/polls` without a query shows the open ones. */
+/** Polls that a URL shows; `/polls` without a query shows the open ones. */
 export type PollAddress = { locale: Locale; tab: PollTab; category: number | null }
 
 /** Null for an invalid tab or category. */

@@ -12,7 +12,7 @@ import type { PollItem } from './pollItem.ts'
 /** The current state of a poll for this reader: what its page had, updated by what was loaded since. */
 export type PollFigures = { votes: number; results: PollStats['response']; vote: number | null; isClosed: boolean; closesAt: string }
 
-/** Must match `OwnVotesQuery` in `polls/server/votesApi.ts`. */
+/** Number that must match `OwnVotesQuery` in `polls/server/votesApi.ts`. */
 const maxPerRequest = 200
 const updates = createStore<ReadonlyMap<number, Partial<PollFigures>>>(new Map())
 /** The id of the reader whose votes the updates include; -1 while unknown. */

@@ -3,11 +3,14 @@ import type { Locale } from '#text/locale.ts'
 import { inLocale, nameIn } from '#text/locale.ts'
 import type { Poll, PollStats } from '../schema.ts'
 
-/** What a page shows of a poll, in the page's language or, if it has no such text, the other one. The same for every reader, so without a vote. */
+/**
+ * A poll as a page shows it, in the page's language or, if it has no such text, the other one. The same for every
+ * reader, so without a vote.
+ */
 export type PollItem = {
   id: number
   question: string
-  /** Of the question and the options. */
+  /** Language of the question and the options. */
   language: Locale
   category: Label | null
   /** ISO 8601, UTC. */

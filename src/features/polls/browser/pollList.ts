@@ -51,5 +51,5 @@ export function cachedPollList(address: PollAddress): PollList | undefined {
   return lists.get(pollsHref(address))
 }
 
-/** To be called when the reader opens a list by a link, which starts with ten polls again. */
+/** Resets the list to ten polls. To be called when the reader opens it by a link. */
 export const resetPollCount = count.forget

@@ -6,7 +6,7 @@ import { announceVotes } from './announceVotes.ts'
 import { pollErrors } from './messages.ts'
 import { readPoll } from './readPoll.ts'
 
-type Outcome = { found: boolean; open: boolean; optionExists: boolean; before: number | null; cast: number | null }
+type VoteOutcome = { found: boolean; open: boolean; optionExists: boolean; before: number | null; cast: number | null }
 
 /**
  * Stores the one, final vote of a reader in a poll; sending the same vote again succeeds. Throws `not_found`, `poll_closed`, `already_voted`, and
@@ -25,7 +25,7 @@ export async function castVote(app: App, readerId: number, pollId: number, optio
   return (await readPoll(app, pollId, readerId)).stats
 }
 
-async function insertVote(app: App, readerId: number, pollId: number, optionId: number): Promise<Outcome[]> {
+async function insertVote(app: App, readerId: number, pollId: number, optionId: number): Promise<VoteOutcome[]> {
   const query = {
     name: 'vote',
     text: `with poll as materialized (
@@ -39,7 +39,7 @@ async function insertVote(app: App, readerId: number, pollId: number, optionId: 
     values: [pollId, readerId, optionId, app.now()],
   }
   try {
-    return (await app.pool.query<Outcome>(query)).rows
+    return (await app.pool.query<VoteOutcome>(query)).rows
   } catch (error) {
     // It waited for a correction (`editPoll`), which has replaced the options that this statement saw.
     if (hasSqlState(error, 'foreignKeyViolation')) throw new AppError('invalid', { answer_id: ['option_gone'] })
@@ -47,8 +47,12 @@ async function insertVote(app: App, readerId: number, pollId: number, optionId: 
   }
 }
 
-/** For a vote that was not stored: throws unless the reader has cast the same vote before. */
-async function requireSameVote(app: App, vote: { readerId: number; pollId: number; optionId: number }, outcome: Outcome): Promise<void> {
+/** Throws for a vote that was not stored, unless the reader has cast the same vote before. */
+async function requireSameVote(
+  app: App,
+  vote: { readerId: number; pollId: number; optionId: number },
+  outcome: VoteOutcome,
+): Promise<void> {
   // A concurrent vote is not in the snapshot of the statement that it conflicted with.
   const counted = outcome.before ?? (await findVote(app, vote.readerId, vote.pollId))
   if (counted === vote.optionId) return

@@ -21,7 +21,7 @@ export const permissions: Permissions = {
   'POST /api/desk/polls/:id/close': 'editor',
 }
 
-/** Not owned: everybody may vote, for themselves. */
+/** Calls for a vote, which has no owner: everybody may vote, for themselves. */
 async function anyPoll(_owner: SignedIn, { app }: Site): Promise<Call> {
   const poll = await addOpenPoll(app)
   return { url: `/api/auth/polls/vote/${poll.id}`, body: { answer_id: poll.options[0] } }

@@ -16,7 +16,7 @@ export async function pollSnapshot(tx: Tx, id: number): Promise<Snapshot | null>
   return { question_ar, question_en, category_id, is_draft, opens_at, closes_at, options }
 }
 
-/** What an entry about a poll names. @param poll its snapshot */
+/** Returns the subject of an entry about a poll. @param poll its snapshot */
 export function pollSubject(id: number, poll: Snapshot | null) {
   return { type: 'poll', id, name: String(poll?.question_ar ?? poll?.question_en ?? ''), path: '/desk/polls' }
 }

@@ -22,7 +22,7 @@ export const ar = {
   media: 'صور وفيديو',
   latestMedia: 'أحدث الصور والفيديو',
   mediaList: 'قائمة الصور والفيديو',
-  /** After the name of an agency. */
+  /** Text after the name of an agency. */
   moreAgencies: (n: number) =>
     plural('ar', n, {
       one: 'ووكالة أخرى',
@@ -42,7 +42,7 @@ export const ar = {
   postsOfWeek: (n: number) =>
     `${plural('ar', n, { zero: 'لا أخبار', one: 'خبر واحد', two: 'خبران', few: `${n} أخبار`, many: `${n} خبراً`, other: `${n} خبر` })} في آخر 7 أيام`,
   wholeStory: 'كل ما نُشر عن الخبر',
-  /** What the switch above a list leads to. */
+  /** Labels of the switch above a list. */
   everyReport: 'كل التقارير',
   storiesOnce: 'كل خبر مرة واحدة',
   archive: 'أرشيف الأخبار حسب اليوم',
@@ -50,9 +50,9 @@ export const ar = {
   aboutDay: (day: string) => `كل ما نشرته الوكالات يوم ${day}، والأحدث أولاً.`,
   emptyDay: 'لا أخبار في هذا اليوم',
   emptyDayText: 'اختر يوماً آخر من الأرشيف.',
-  /** Above the posts of the first page that belong to none of its parts. */
+  /** Heading above the posts of the first page that belong to none of its parts. */
   moreNews: 'المزيد',
-  /** Above search results that lack a word; `found` is how many above have all. */
+  /** Heading above search results that lack a word; `found` is how many above have all. */
   someWords: (found: number): string => (found > 0 ? 'أخبار فيها بعض الكلمات' : 'لا خبر فيه كل الكلمات، وهذه أخبار فيها بعضها'),
   youWereHere: 'كنت هنا',
   reactions: {

@@ -1,7 +1,10 @@
 import { type ContentChoice, contentChoices, languageOf } from '#access/contentChoices.ts'
 import { editionLanguage, type ListAddress, withFilters } from './listAddress.ts'
 
-/** On this device; the script in the body (`site/frame/theme.ts`) reads it, too, and `syncContentChoice.ts` takes it to the reader's account. */
+/**
+ * Key on this device; the script in the body (`site/frame/theme.ts`) reads it, too, and `syncContentChoice.ts` takes it
+ * to the reader's account.
+ */
 const key = 'content-language'
 
 /** The list with this choice. */

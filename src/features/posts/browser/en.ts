@@ -27,7 +27,7 @@ export const en: PostMessages = {
   newPosts: (n) => plural('en', n, { one: '1 new story', other: `${n} new stories` }),
   postsOfWeek: (n) => `${plural('en', n, { one: '1 story', other: `${n} stories` })} in the last 7 days`,
   wholeStory: 'The whole story',
-  /** What the switch above a list leads to. */
+  /** Labels of the switch above a list. */
   everyReport: 'Every report',
   storiesOnce: 'Each story once',
   archive: 'News archive by day',
@@ -35,7 +35,7 @@ export const en: PostMessages = {
   aboutDay: (day) => `Everything that the agencies published on ${day}, newest first.`,
   emptyDay: 'No news on this day',
   emptyDayText: 'Choose another day of the archive.',
-  /** Above the posts of the first page that belong to none of its parts. */
+  /** Heading above the posts of the first page that belong to none of its parts. */
   moreNews: 'More',
   someWords: (found) => (found > 0 ? 'News with some of the words' : 'No news has all of the words. These have some of them.'),
   youWereHere: 'You were here',

@@ -9,7 +9,7 @@ export type ListFilters = {
   main_category?: number
   sub_category?: number
   agency?: number
-  /** In Kuwait: 2026-11-27 */
+  /** Day in Kuwait: 2026-11-27 */
   day?: string
   /** Languages of the posts; absent: those of the edition (`contentLanguage`). */
   language?: Locale | 'both'
@@ -59,8 +59,9 @@ export function readListAddress({ pathname, searchParams }: Pick<URL, 'pathname'
 }
 
 /**
- * What an edition shows unless its reader chooses otherwise: news in English on `/en`, all news on the Arabic pages. Both languages where the reader asked
- * for something else than an edition: words, an agency, the product's own news or media.
+ * Returns the language that an edition shows unless its reader chooses otherwise: news in English on `/en`, all news on
+ * the Arabic pages. Both languages where the reader asked for something else than an edition: words, an agency, the
+ * product's own news or media.
  */
 export function editionLanguage({ locale, own, media, filters }: ListAddress): 'en' | 'both' {
   return locale === 'en' && !own && !media && !filters.search && !filters.agency ? 'en' : 'both'

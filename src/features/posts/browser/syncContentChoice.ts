@@ -9,7 +9,7 @@ import { listHref, readListAddress } from './listAddress.ts'
 
 type Synced = { choice: ContentChoice | null }
 
-/** What the account had when this device last heard of it; deleted at sign-out, with the choice of this device. */
+/** Choice of the account when this device last heard of it; deleted at sign-out, with the choice of this device. */
 const synced = createStore<Synced>(
   { choice: null },
   inStorage('localStorage', 'content-language-synced', {

@@ -9,7 +9,7 @@ import { muted } from './muted.ts'
 import { playClip } from './playClip.ts'
 import { useQuickViewText } from './quickViewText.ts'
 
-/** Where a clip is: shown, or the one before or after that. */
+/** Place of a clip: shown, or the one before or after that. */
 export type Place = 'before' | 'shown' | 'after'
 
 export type Viewing = {

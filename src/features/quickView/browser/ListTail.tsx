@@ -5,7 +5,7 @@ import { quickViewHref } from './clip.ts'
 import type { ClipList } from './clipList.ts'
 import { useQuickViewText } from './quickViewText.ts'
 
-/** What follows the last clip: more that are loading, or the end. */
+/** Slide after the last clip: more that are loading, or the end. */
 export function ListTail({ list }: { list: ClipList }) {
   const { locale, t } = useLocale()
   const { t: q } = useQuickViewText()

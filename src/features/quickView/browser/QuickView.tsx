@@ -13,12 +13,15 @@ import { MissingClip } from './MissingClip.tsx'
 import { useQuickViewText } from './quickViewText.ts'
 import { useCalm } from './useCalm.ts'
 import { useClipKeys } from './useClipKeys.ts'
+import { useClipScroll } from './useClipScroll.ts'
 import { useDataSaver } from './useDataSaver.ts'
 import { useFollowClip } from './useFollowClip.ts'
-import { useSlots } from './useSlots.ts'
 import { useUncovered } from './useUncovered.ts'
 
-/** What can be scrolled to: the clips, before them perhaps the notice that the requested one is missing, after them the end of the list. */
+/**
+ * A place to scroll to: the clips, before them perhaps the notice that the requested one is missing, after them the end
+ * of the list.
+ */
 type Slot = Clip | 'missing' | 'tail'
 
 /** Clips, one at a time, from `first` on. For another start, give it another key. */
@@ -30,7 +33,7 @@ export function QuickView({ start, first }: { start: ClipListStart; first: numbe
   const [begin] = useState(() => Math.max(0, first && !start.isMissing ? slots.findIndex((slot) => idOf(slot) === first) : 0))
   const [commented, setCommented] = useState<Clip | null>(null)
   const viewing = { uncovered: useUncovered(), isSaving: useDataSaver(), isCalm: useCalm() }
-  const { scroller, index, step, onScroll } = useSlots(slots.length, begin, viewing.isCalm)
+  const { scroller, index, step, onScroll } = useClipScroll(slots.length, begin, viewing.isCalm)
   const shown = slots[index]
   const clip = typeof shown === 'object' ? shown : undefined
   useClipKeys({ step, toggle: () => scroller.current?.querySelector<HTMLElement>('[data-place="shown"] .clip-tap')?.click() })
@@ -55,7 +58,7 @@ export function QuickView({ start, first }: { start: ClipListStart; first: numbe
           </a>
         )}
       </div>
-      <Slots scroller={scroller} onScroll={onScroll} slots={slots} index={index} content={content} />
+      <ClipScroller scroller={scroller} onScroll={onScroll} slots={slots} index={index} content={content} />
       <Steps step={step} index={index} count={slots.length} />
       <p className="sr-only" role="status">
         {clip && (
@@ -71,7 +74,7 @@ export function QuickView({ start, first }: { start: ClipListStart; first: numbe
 
 const idOf = (slot: Slot) => (typeof slot === 'object' ? slot.id : slot)
 
-type SlotsProps = Pick<ReturnType<typeof useSlots>, 'scroller' | 'onScroll' | 'index'> & {
+type ClipScrollerProps = Pick<ReturnType<typeof useClipScroll>, 'scroller' | 'onScroll' | 'index'> & {
   slots: Slot[]
   content: (slot: Slot, place: Place) => ReactNode
 }
@@ -80,7 +83,7 @@ type SlotsProps = Pick<ReturnType<typeof useSlots>, 'scroller' | 'onScroll' | 'i
  * The slot that is shown and its neighbours. An element stays when its content changes, as the end of the list does when more clips arrive: browsers would
  * take a swipe back whose target is removed. The server renders only the first, because the content policy refuses the style attributes that place them.
  */
-function Slots({ scroller, onScroll, slots, index, content }: SlotsProps) {
+function ClipScroller({ scroller, onScroll, slots, index, content }: ClipScrollerProps) {
   const hydrated = useHydrated()
   const near = hydrated ? [index - 1, index, index + 1] : [index]
   return (

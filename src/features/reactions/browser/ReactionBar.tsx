@@ -11,7 +11,7 @@ import { requestOwnReactions } from './requestOwnReactions.ts'
 
 type Props = {
   resource: Resource
-  /** Which of the six, in order. */
+  /** Kinds that are shown of the six, in order. */
   kinds?: readonly ReactionKind[]
   /** Shows the names beside the icons; otherwise only screen readers and tooltips have them. */
   named?: boolean

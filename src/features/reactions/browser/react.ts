@@ -15,7 +15,7 @@ import { reactionWrite, withWaiting } from './waitingReactions.ts'
 /** A resource with the counters of its page. `own`: the reader's own reactions, if the page has them. */
 export type Resource = { type: ResourceType; id: number; counters: Partial<Reactions>; own?: Partial<Reactions> | undefined }
 
-/** For each resource with unconfirmed updates: the last state from the server, and those updates in order. */
+/** State of each resource with unconfirmed updates: the last one from the server, and those updates in order. */
 const inFlight = new Map<string, { confirmed: ReactionSet; updates: ReactionUpdate[]; reader: number }>()
 
 /**

@@ -7,10 +7,10 @@ import { isInFlight } from './react.ts'
 import { currentReacted, type Reacted, reactedKey, setReacted } from './reacted.ts'
 import { hasWaiting, waitingResources, withWaiting } from './waitingReactions.ts'
 
-/** Must match `maxPerRequest` in `reactions/schema.ts`. */
+/** Number that must match `maxPerRequest` in `reactions/schema.ts`. */
 const maxPerRequest = 200
 let waiting = new Map<ResourceType, Set<number>>()
-/** What was already requested for this reader. */
+/** Resources that were already requested for this reader. */
 let requested = { reader: 0, keys: new Set<string>() }
 
 /** Requests the reader's own reactions to these resources. Calls in the same tick share one request; for visitors it does nothing. */
@@ -33,7 +33,7 @@ function flush(): void {
   }
 }
 
-/** After a failure they are requested again with the next list; until then none is marked. */
+/** Fetches own reactions. After a failure they are requested again with the next list; until then none is marked. */
 async function fetchOwn(type: ResourceType, ids: number[]): Promise<void> {
   const { reader, keys } = requested
   const keyOf = (id: number) => reactedKey(type, id)

@@ -47,7 +47,7 @@ function applied(own: ReadonlySet<ReactionKind>, { body }: QueuedWrite, forward:
   return applyUpdate({ counters: noReactions, own }, { kind, on: on === forward }).own
 }
 
-/** What was sent later, perhaps by another tab or the service worker, shows here; what was refused is undone. */
+/** Shows what was sent later, perhaps by another tab or the service worker, and undoes what was refused. */
 function showOutcome(outcome: Outcome): void {
   const { type, id } = resourceOf(outcome.write)
   const key = reactedKey(type, id)

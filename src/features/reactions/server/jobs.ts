@@ -1,7 +1,10 @@
 import { deleteOld } from '#base/database/deleteOld.ts'
 import type { Jobs, TimedJob } from '#base/jobs/jobs.ts'
 
-/** For so long it is known that a reader took a reaction back. A reaction that waited longer counts as one that waited so long. */
+/**
+ * Time for which it is known that a reader took a reaction back. A reaction that waited longer counts as one that
+ * waited this time.
+ */
 export const rememberedDays = 90
 
 /** Scheduled: `pruneRemovedReactions`, every night. */

@@ -12,8 +12,8 @@ import { type Resource, reactSql } from './resource.ts'
 type ReactionUpdate = { kind: ReactionKind; on?: boolean | undefined; waitedMs?: number }
 
 /**
- * For so long a request may be under way (`requestMs` of ui/queuedWrites), in ms. Of two writes of one tap, the removal of what a like or dislike
- * replaces may seem so much later than the other.
+ * Time for which a request may be under way (`requestMs` of ui/queuedWrites), in ms. Of two writes of one tap, the
+ * removal of what a like or dislike replaces may seem so much later than the other.
  */
 const requestMs = 20_000
 
@@ -51,7 +51,10 @@ export async function lockReactions(run: Run, userId: number): Promise<void> {
   await run({ name: 'lock reactions', text: 'select pg_advisory_xact_lock($1::int, $2::int)', values: [advisoryLocks.reactions, userId] })
 }
 
-/** When the reader last gave this reaction or the one that it excludes, or certainly took one of them back, in ms since 1970; 0 if they never did. */
+/**
+ * Time when the reader last gave this reaction or the one that it excludes, or certainly took one of them back, in ms
+ * since 1970; 0 if they never did.
+ */
 async function readLastDecision(
   run: Run,
   userId: number,

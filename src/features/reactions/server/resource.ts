@@ -1,7 +1,7 @@
 import type { ResourceType } from '../schema.ts'
 import { reactionColumns } from './reactionColumns.ts'
 
-/** What a reaction is about. */
+/** Subject of a reaction. */
 export type Resource = { type: ResourceType; id: number }
 
 /** The table `r` of each type, the condition under which readers may see a row at `request.at`, and the table and key of its counters. */

@@ -23,7 +23,7 @@ export default function DeskReaders() {
           <input name="search" type="search" minLength={2} maxLength={100} placeholder={t.searchHint} dir="auto" autoComplete="off" />
         </label>
       </DeskFilters>
-      <ChipChoice label={t.show} words={t.shows} chosen={show} onChoose={setShow} />
+      <ChipChoice label={t.show} texts={t.shows} chosen={show} onChoose={setShow} />
       <PagedList pages={pages} failed={t.failed}>
         {(readers) =>
           readers.length === 0 ? (

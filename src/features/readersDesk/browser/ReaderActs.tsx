@@ -16,7 +16,9 @@ import { useReadersDeskText } from './readersDeskText.ts'
 type Props = { opened: DeskReader; changed: (now: DeskReader) => void }
 type ActsProps = Props & { reload: () => void }
 
-/** What an admin can do for or against a reader. Each asks once, says what will happen, and needs a reason for the log. */
+/**
+ * Actions of an admin for or against a reader. Each asks once, says what will happen, and needs a reason for the log.
+ */
 export function ReaderActs({ opened, changed, reload }: ActsProps) {
   const { t } = useReadersDeskText()
   const [chosen, setChosen] = useState<ReaderAct | 'suspend' | 'days' | null>(null)

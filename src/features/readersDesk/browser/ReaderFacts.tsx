@@ -4,7 +4,7 @@ import { fullTime } from '#text/times.ts'
 import type { DeskReader } from '../schema.ts'
 import { useReadersDeskText } from './readersDeskText.ts'
 
-/** Who a reader is, what they have bought, and where alerts reach them. */
+/** Facts about a reader: who they are, what they have bought, and where alerts reach them. */
 export function ReaderFacts({ opened }: { opened: DeskReader }) {
   const { locale, t } = useReadersDeskText()
   const { reader, sign_ins, subscription, suspension, channels } = opened

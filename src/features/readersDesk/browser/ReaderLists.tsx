@@ -9,7 +9,7 @@ import type { DeskReader } from '../schema.ts'
 import { ReaderAlerts } from './ReaderAlerts.tsx'
 import { useReadersDeskText } from './readersDeskText.ts'
 
-/** What a reader did and what happened to them, each list folded under its count. */
+/** Lists of what a reader did and what happened to them, each list folded under its count. */
 export function ReaderLists({ opened }: { opened: DeskReader }) {
   const { locale, t } = useReadersDeskText()
   const { t: b } = useBillingText()

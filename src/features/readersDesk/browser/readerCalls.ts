@@ -2,7 +2,7 @@ import { callDesk } from '#ui/desk/callDesk.ts'
 import type { DeskReader } from '../schema.ts'
 
 export type ReaderAct = 'end-sessions' | 'confirm-address' | 'erase'
-/** After `erase` there is no reader. */
+/** Result of a change; after `erase` there is no reader. */
 export type Changed = { message: string; data: DeskReader }
 
 /** The address goes along with what concerns it, so that nothing happens to an account that has changed meanwhile. */

@@ -3,7 +3,7 @@ import type { ApiServer } from '#base/api/apiServer.ts'
 import { localeOfRequest } from '#base/api/localeOfRequest.ts'
 import { ErrorReply, success, successOf } from '#base/api/replies.ts'
 import type { App } from '#base/app.ts'
-import type { Slots } from '#base/feature.ts'
+import type { FeatureParts } from '#base/feature.ts'
 import type { ActName } from '#features/audit/acts.ts'
 import { actorOf } from '#features/audit/server/actor.ts'
 import { AlertLogPage, AlertLogQuery } from '#features/delivery/schema.ts'
@@ -17,7 +17,7 @@ import { readersDeskSuccesses } from './messages.ts'
 import { openReader, readReader } from './readReader.ts'
 
 /** The desk's routes for accounts of readers. Only admins: moderators see authors with their comments, and need neither address nor phone. */
-export function readersDeskApi(server: ApiServer, app: App, { backup }: Slots = { backup: [], user: [] }): void {
+export function readersDeskApi(server: ApiServer, app: App, { backup }: FeatureParts = { backup: [], user: [] }): void {
   const tags = ['desk']
   const config = (act: ActName, cost = 1) => ({ access: 'admin', act, cost }) as const
   const params = ReaderParams

@@ -21,8 +21,11 @@ export async function lockReader(tx: Tx, actor: Actor, userId: number, email?: s
   return { ...reader, locale: reader.locale as Locale }
 }
 
-/** What an entry of the log says of whom it concerns. */
+/** Returns the subject of an entry of the log: the reader whom it concerns. */
 export const subjectOf = ({ id }: LockedReader) => ({ type: 'reader', id, path: `/desk/readers/${id}` })
 
-/** Who did it, in the list of events that readers see of their own account: staff, but not from which address of the newsroom. */
+/**
+ * Author of an act, in the list of events that readers see of their own account: staff, but not from which address of
+ * the newsroom.
+ */
 export const deskCaller: EventOrigin = { address: null }

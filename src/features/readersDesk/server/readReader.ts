@@ -10,7 +10,7 @@ import { receiptNumber } from '#features/billing/server/payments/presentPayment.
 import { readSuspension } from '#features/comments/server/readSuspension.ts'
 import type { DeskReader } from '../schema.ts'
 
-/** Of each list, the newest. */
+/** Rows of each list, the newest. */
 const shown = 10
 
 /** A reader's page; that somebody has opened it is an entry of the audit log. Throws `not_found`. */

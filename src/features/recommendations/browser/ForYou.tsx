@@ -12,7 +12,7 @@ const restMs = 500
 
 type Props = {
   readerId: number
-  /** Which posts come first. */
+  /** Kind of posts that come first. */
   kind: Post['media_type']
   /** The open post. */
   beside?: number

@@ -43,7 +43,10 @@ export function savedFor(address: ListAddress, list: SavedSearch[] | null): Save
   })
 }
 
-/** What a search is saved as: its order is no part of it, nor a day of the archive, of which nothing new will be found. */
+/**
+ * Returns the address under which a search is saved: its order is no part of it, nor a day of the archive, of which
+ * nothing new will be found.
+ */
 function lasting(address: ListAddress): ListAddress {
   return withFilters(address, { sort: undefined, day: undefined })
 }

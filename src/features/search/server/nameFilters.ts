@@ -38,7 +38,7 @@ export async function resolveNames(app: App, { agencies, categories }: { agencie
   return found
 }
 
-/** By the exact name, else without articles, else by an unambiguous prefix. */
+/** Finds names by the exact name, else without articles, else by an unambiguous prefix. */
 function findNamed(names: Name[], typed: string[]): Name[] {
   if (typed.length === 0) return []
   const same = names.filter(({ words }) => words.join(' ') === typed.join(' '))

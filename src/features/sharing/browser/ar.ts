@@ -2,7 +2,7 @@ import { plural } from '#text/plural.ts'
 
 /** Arabic messages about sharing. `en.ts` has the same shape. */
 export const ar = {
-  /** On pictures and cards, beside the agency: at least two. */
+  /** Text on pictures and cards, beside the agency: at least two. */
   carriedBy: (n: number) => plural('ar', n, { two: 'في وكالتين', few: `في ${n} وكالات`, many: `في ${n} وكالة`, other: `في ${n} وكالة` }),
   poll: 'استطلاع رأي',
   pollOpen: (time: string) => `التصويت مفتوح حتى ${time}`,

@@ -15,7 +15,7 @@ import { StaffItem } from './StaffItem.tsx'
 
 type Reply = { message: string; data: StaffList }
 
-/** Who belongs to the staff: invite, change roles, remove. Only admins get here (`DeskFrame`). */
+/** Members of the staff: invite, change roles, remove. Only admins get here (`DeskFrame`). */
 export default function DeskStaff() {
   const { locale, t } = useMemberText()
   const list = useLoaded<StaffList>('/api/desk/staff')

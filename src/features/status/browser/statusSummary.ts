@@ -18,7 +18,7 @@ export function overallText(locale: Locale, status: Status): string {
 /** Latest first. */
 export const troubledDays = (days: ServiceDay[]) => days.filter(({ state }) => state === 'trouble' || state === 'outage').toReversed()
 
-/** On how many days there was trouble, and how many are unknown. */
+/** Writes on how many days there was trouble, and how many are unknown. */
 export function daysSummary(locale: Locale, days: ServiceDay[]): string {
   const t = statusTextIn(locale)
   const unknown = days.filter(({ state }) => state === 'unknown').length

@@ -2,7 +2,10 @@ import type { App } from '#base/app.ts'
 import { type ServiceName, serviceNames, services } from '../knownServices.ts'
 import type { ServiceState } from '../schema.ts'
 
-/** What the checks of each service say now; one of which no check was ever measured is not in it. `measuredAt`: when any was measured last. */
+/**
+ * Reads what the checks of each service say now; a service of which no check was ever measured is left out.
+ * `measuredAt`: when any was measured last.
+ */
 export async function readStates(app: App): Promise<{ measuredAt: Date | null; states: Map<ServiceName, ServiceState> }> {
   const [measured, failing] = await Promise.all([
     app.publicDb.selectFrom('health_checks').select(['check_name', 'measured_at']).execute(),

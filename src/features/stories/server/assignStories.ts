@@ -12,8 +12,8 @@ import { Weighed } from './weighed.ts'
 import { type Assignment, writeAssignments } from './writeAssignments.ts'
 
 /**
- * What a post's story is found by. `postId`: of the post that the caller inserts. `text` is plain text: the body, or the summary if there is no body; only
- * its beginning is used.
+ * Fields by which a post's story is found. `postId`: of the post that the caller inserts. `text` is plain text: the
+ * body, or the summary if there is no body; only its beginning is used.
  */
 export type StoryDraft = { postId?: number; title: string; text: string; language: 'ar' | 'en'; agencyId: number; publishedAt: Date }
 

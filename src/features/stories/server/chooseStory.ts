@@ -6,11 +6,17 @@ import type { Assignment } from './writeAssignments.ts'
 /** A recent post that shares rare words with a new one, with its story, the story that it is compared as, and how alike the two are (`likeness`). */
 export type Candidate = WeighedPost & { assignment: Assignment; story: string; machineStory: string; likeness: number }
 
-/** Of the posts that share rare words with a new report, so many are compared: the most alike. The others say how common such a report is. */
+/**
+ * Posts that are compared with a new report: those most like it among all that share rare words with it. The others say
+ * how common such a report is.
+ */
 const maxCompared = 8
 /** How much a story's best post counts for a new report; the rest is the average of its posts. */
 const bestPostShare = 0.4
-/** What a story loses for each day after its first: the weather of tomorrow is as alike as another agency's of today. */
+/**
+ * Score that a story loses for each day after its first: the weather of tomorrow is as alike as another agency's of
+ * today.
+ */
 const endingPerDay = 0.4
 /** Other posts with this share of a candidate's likeness are as alike as it. */
 const nearlyAsAlike = 0.7
@@ -25,7 +31,7 @@ export function toCandidate(draft: WeighedPost, other: WeighedPost, assignment: 
 /** The story of a report, and the reports of other stories that this one shows to be about its event. */
 export type Choice = { assignment: Assignment; related: Candidate[] }
 
-/** What a report must score above the required score for its story to be joined late. */
+/** Score above the required one that a report needs for its story to be joined late. */
 const lateMargin = 0.5
 
 /**
@@ -55,13 +61,13 @@ export function chooseStory(draft: WeighedPost, candidates: Candidate[], needed:
   }
 }
 
-/** Of the scores with the posts of a story. */
+/** Combines the scores with the posts of a story. */
 function storyScore(scores: number[]): number {
   const average = scores.reduce((sum, score) => sum + score, 0) / scores.length
   return bestPostShare * Math.max(...scores) + (1 - bestPostShare) * average
 }
 
-/** From the oldest of the candidates that are in the story of `member` to the draft. */
+/** Returns the days from the oldest of the candidates that are in the story of `member` to the draft. */
 function daysOf(draft: WeighedPost, member: Candidate, candidates: Candidate[]): number {
   const times = candidates
     .filter(({ machineStory }) => machineStory === member.machineStory)
@@ -83,7 +89,7 @@ export function circumstancesOf(draft: WeighedPost, other: Candidate, candidates
   }
 }
 
-/** So many are a crowd. */
+/** Number of reports that are a crowd. */
 const crowdSize = 10
 
 function crowdOf(other: Candidate, candidates: Candidate[]): number {

@@ -96,7 +96,7 @@ function comparedText(row: Row): string {
   return textOf(row) || row.excerpt
 }
 
-/** Without the draft itself, which is stored by now. */
+/** Reads candidates without the draft itself, which is stored by now. */
 async function readCandidates(app: App, draft: WeighedPost, weights: Weights): Promise<Candidate[]> {
   const [found = []] = await findSimilar(app.pool, app.db, [draft], [rarestTerms(draft.signature, weights.postsWith)], weights)
   return found

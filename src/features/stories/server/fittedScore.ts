@@ -1,7 +1,7 @@
 /** Written by `node bench/fitStories.ts --write`. */
 export const constant = -2.91
 
-/** Of each value of a comparison; `docs/notes/stories.md` says what they were fitted to. */
+/** Factors of the values of a comparison; `docs/notes/stories.md` says what they were fitted to. */
 export const factors = {
   headlines: 1.44,
   missing: -1.1,

@@ -4,7 +4,7 @@ import { inTransaction } from '#base/database/transact.ts'
 import { unpackTerms } from './packSignature.ts'
 import { type Measured, packWeights } from './storyWeights.ts'
 
-/** With fewer posts, the weights would be unreliable. */
+/** Number of posts below which the weights would be unreliable. */
 const minSignatures = 900
 const maxSignatures = 20_000
 const batch = 2_000
@@ -40,7 +40,9 @@ export async function measureStoryWeights(app: App): Promise<void> {
   })
 }
 
-/** Per term: its number of posts, and a bit for each day. Days are numbered in the order in which they occur. */
+/**
+ * Counts of each term: its number of posts, and a bit for each day. Days are numbered in the order in which they occur.
+ */
 type Counts = { posts: number; ofDay: Map<number, { bit: number; posts: number }>; terms: Map<number, { posts: number; days: number }> }
 
 type Slice = { from: number; to: number; step: number; since: Date }

@@ -1,13 +1,13 @@
 import { shared } from './sortedTerms.ts'
 import type { Weighed } from './weighed.ts'
 
-/** From this share of the shorter text's passages in the other, two reports may be one text about two events. */
+/** Share of the shorter text's passages in the other from which two reports may be one text about two events. */
 const retoldShare = 0.15
-/** From this share, a single sign is enough, in a text with at most `shortPassages` passages in common. */
+/** Share from which a single sign is enough, in a text with at most `shortPassages` passages in common. */
 const certainShare = 0.5
 /** Passages in common of a short text: about a hundred words. News is not retold at greater length, but it is copied. */
 const shortPassages = 12
-/** With more, two texts are copies, whatever else differs. */
+/** Number of passages above which two texts are copies, whatever else differs. */
 const longPassages = 20
 
 /**

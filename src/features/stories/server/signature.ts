@@ -7,7 +7,7 @@ const maxTitle = 40
 const headWords = 35
 const leadWords = 100
 const bodyWords = 250
-/** Where a number is read together with the word after it. */
+/** Words in which a number is read together with the word after it. */
 const figureWords = 120
 /** UTF-16 units of a text that are looked at; its passages come from all of them. */
 const maxUnits = 4_000
@@ -18,10 +18,11 @@ const passagesPerKept = 8
 const remembered = 2 ** 16
 
 /**
- * What a report is compared by: 32-bit hashes of stems (odd ones are numbers), distinct and ascending. Each part contains the one before it:
- * the headline, with the first 35 words, the first 100, the first 250. `figures` are pairs of a word and the number before it;
- * `passages` are hashes of an eighth of the runs of four words, ascending; `counts` says how often the text has each term of `body`, at most 255 times, and 0
- * for one of the headline alone; `days` has a bit for each weekday that the head names, from Sunday, and one for «أمس».
+ * Values by which a report is compared: 32-bit hashes of stems (odd ones are numbers), distinct and ascending. Each
+ * part contains the one before it: the headline, with the first 35 words, the first 100, the first 250. `figures` are
+ * pairs of a word and the number before it; `passages` are hashes of an eighth of the runs of four words, ascending;
+ * `counts` says how often the text has each term of `body`, at most 255 times, and 0 for one of the headline alone;
+ * `days` has a bit for each weekday that the head names, from Sunday, and one for «أمس».
  */
 export type Signature = {
   title: Uint32Array
@@ -69,7 +70,10 @@ function wordsOf(text: string): string[] {
 const rememberedWords = new Uint32Array(remembered)
 const rememberedTerms = new Uint32Array(remembered)
 
-/** Of a folded word. Stemming takes most of the time of a signature and the same words come again, so a word's term is kept at the place of its hash. */
+/**
+ * Returns the term of a folded word. Stemming takes most of the time of a signature and the same words come again, so a
+ * word's term is kept at the place of its hash.
+ */
 function stemmedTerm(word: string): number {
   const hash = hashOf(word) >>> 0
   const place = hash % remembered
@@ -83,7 +87,7 @@ function stemmedTerm(word: string): number {
 /** The numbers that news writes as often in words as in digits, by their stems; «ثلاثة قتلى» and «3 قتلى» say the same. */
 const numberWords = new Map(['ثلاث', 'اربع', 'خمس', 'ست', 'سبع', 'ثماني', 'تسع'].map((stemmed, index) => [stemmed, `${index + 3}`]))
 
-/** Of a folded word. */
+/** Returns the term of a folded word. */
 export function wordTerm(word: string): number {
   const stemmed = stem(word)
   return termOf(numberWords.get(stemmed) ?? stemmed)
@@ -109,7 +113,7 @@ function distinct(terms: number[]): Uint32Array {
   return sorted.slice(0, count)
 }
 
-/** Of «مقتل 12 جندياً», the word جندي and 12. */
+/** Returns pairs of a word and its number: of «مقتل 12 جندياً», جندي and 12. */
 function figuresOf(terms: number[]): number[] {
   return terms.flatMap((term, at) => {
     const next = terms[at + 1]

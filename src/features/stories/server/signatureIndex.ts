@@ -2,7 +2,7 @@ import { minShared } from './rarestTerms.ts'
 
 /** Posts further apart than this are not compared. */
 export const windowHours = 72
-/** Of the posts that share a term, only the newest are considered. */
+/** Posts with a term that are considered: only the newest. */
 export const maxPerTerm = 200
 /** Posts that are looked at for each draft: those that share the most rare terms. */
 export const maxFound = 24
@@ -74,7 +74,7 @@ export class SignatureIndex {
     this.#newest[place] = this.#entries++
   }
 
-  /** Where a term is in the hash table, or where it would be. Terms are hashes already. */
+  /** Returns where a term is in the hash table, or where it would be. Terms are hashes already. */
   #placeOf(term: number): number {
     const last = this.#terms.length - 1
     let place = (term >>> 1) & last

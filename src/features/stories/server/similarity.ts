@@ -11,14 +11,17 @@ export function likeness(a: Weighed, b: Weighed): number {
 }
 
 /**
- * What is known of two reports besides their words. `alikeOfAgency` and `alikeElsewhere`: how many other recent reports are nearly as alike to the
- * newer one, from its own agency, and in other stories than that of the older one. An agency reports an event once, and a story has
- * all reports of its event, so both say how little the likeness means: that is how the frames of news that repeats are
- * learnt (weather, prices, congratulations, decrees). `crowd`: how alike the older one is to the ten other candidates that are most alike to it, on average.
+ * Facts about two reports besides their words. `alikeOfAgency` and `alikeElsewhere`: how many other recent reports are
+ * nearly as alike to the newer one, from its own agency, and in other stories than that of the older one. An agency
+ * reports an event once, and a story has all reports of its event, so both say how little the likeness means: that is
+ * how the frames of news that repeats are learnt (weather, prices, congratulations, decrees). `crowd`: how alike the
+ * older one is to the ten other candidates that are most alike to it, on average.
  */
 export type Circumstances = {
   hoursApart: number
-  /** Between the nearest dates that their heads name, as weekdays or «أمس», at most 3; undefined if one names none. */
+  /**
+   * Days between the nearest dates that their heads name, as weekdays or «أمس», at most 3; undefined if one names none.
+   */
   datesApart: number | undefined
   sameAgency: boolean
   alikeOfAgency: number
@@ -26,7 +29,7 @@ export type Circumstances = {
   crowd: number
 }
 
-/** What a comparison looks at. Shares are from 0 to 1. */
+/** Values that a comparison looks at. Shares are from 0 to 1. */
 export type Comparison = {
   /** How much of each headline is in the lead of the other. */
   headlines: number
@@ -41,14 +44,14 @@ export type Comparison = {
   heads: number
   /** log(1 + words of both headlines) */
   titleWords: number
-  /** Between them. */
+  /** Days between them. */
   days: number
   /** 1 if both are from one agency. */
   sameAgency: number
   /** log(1 + count), as in `Circumstances`. */
   alikeOfAgency: number
   alikeElsewhere: number
-  /** As in `Circumstances`. */
+  /** Likeness as in `Circumstances`. */
   crowd: number
   /** log(1 + words of both leads that very few posts have) */
   veryRare: number
@@ -62,13 +65,16 @@ export type Comparison = {
   otherName: number
   /** How much of the shorter headline is in the other, times the share of the numbers of the leads that do not agree. */
   frame: number
-  /** From 0, with half of the shorter text's passages in the other, to 1 with four fifths. */
+  /** Value from 0, with half of the shorter text's passages in the other, to 1 with four fifths. */
   copied: number
   /** 1 if the reports are one text about two events: another match of the round, another school's prize. */
   retold: number
 }
 
-/** What is not fitted, because the judged pairs have too little of it. `retold` outweighs whatever such a pair scores besides. */
+/**
+ * Factors that are not fitted, because the judged pairs have too little of it. `retold` outweighs whatever such a pair
+ * scores besides.
+ */
 const given = { copied: 4, retold: -9 }
 
 export function compare(
@@ -106,7 +112,7 @@ export function scoreOf(comparison: Comparison): number {
   return names.reduce((sum, name) => sum + allFactors[name] * comparison[name], constant)
 }
 
-/** What each value of a comparison adds to the score. */
+/** Returns what each value of a comparison adds to the score. */
 export function effectsOf(comparison: Comparison): { name: keyof Comparison; effect: number }[] {
   return names.map((name) => ({ name, effect: allFactors[name] * comparison[name] }))
 }
@@ -114,7 +120,7 @@ export function effectsOf(comparison: Comparison): { name: keyof Comparison; eff
 const allFactors: Record<keyof Comparison, number> = { ...factors, ...given }
 const names = Object.keys(allFactors) as (keyof Comparison)[]
 
-/** So many times, and a text is about a word. */
+/** Number of times from which a text is about a word. */
 const aboutTimes = 3
 
 /** The share of a headline's weight that another report's text has often. */

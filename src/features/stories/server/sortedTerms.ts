@@ -1,4 +1,4 @@
-/** Of a term in an ascending list, or -1. */
+/** Returns the place of a term in an ascending list, or -1. */
 export function placeOf(terms: Uint32Array, term: number): number {
   let [low, high] = [0, terms.length - 1]
   while (low <= high) {

@@ -9,7 +9,7 @@ export type Weights = { weigh: Weigh; rarity: Weigh; postsWith: (term: number) =
 /** A term's weight, from 0 to 1, and its number of posts. */
 export type Measured = { weight: number; posts: number }
 
-/** Before anything is measured, rarities are smaller, and so are scores. */
+/** Weights before anything is measured: rarities are smaller, and so are scores. */
 const unmeasuredWeights: Weights = {
   weigh: (term) => commonWeights.get(term) ?? unmeasured,
   postsWith: (term) => (commonWeights.has(term) ? 1_000 : 1),

@@ -4,7 +4,10 @@ import { countHabits, type HabitCounts, type Habits, habitsOf, noCounts, noHabit
 import { newsText } from '#text/newsText/newsText.ts'
 import { plainLines } from '#text/plainText.ts'
 
-/** What of a post its text depends on, as the API shows it. `agency`: its names, or one of them, or anything that tells it from others. */
+/**
+ * Fields of a post that its text depends on, as the API shows them. `agency`: its names, or one of them, or anything
+ * that tells it from others.
+ */
 export const textFields = {
   title: z.string(),
   author: z.string().nullish(),

@@ -5,9 +5,9 @@ import { placeOf } from './sortedTerms.ts'
 export type Weigh = (term: number) => number
 type Weighing = { weigh: Weigh; rarity: Weigh; postsWith: (term: number) => number }
 
-/** Of some twenty thousand (`measureStoryWeights.ts`). */
+/** Posts with a very rare term, of some twenty thousand (`measureStoryWeights.ts`). */
 const veryRarePosts = 10
-/** Of at most as many: towns and teams are in some hundred. */
+/** Posts that a name is in at most: towns and teams are in some hundred. */
 const maxPostsOfName = 200
 
 /** A signature with what its terms weigh, computed when it is first needed: of most reports only `rareLead` is ever looked at. */

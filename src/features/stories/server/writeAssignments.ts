@@ -7,7 +7,7 @@ import { packSignature } from './packSignature.ts'
 /** An existing story (its id, and that of the story that its reports are compared as), or a new one (the index of its first draft). */
 export type Assignment = { storyId: number; machineStoryId: number } | { opensWith: number }
 
-/** After this many posts, weights are measured without waiting for the schedule. */
+/** Numbers of posts after which weights are measured without waiting for the schedule. */
 const measuringTimes = new Set([1_000, 3_000, 10_000])
 
 /** Creates the new stories, updates the joined ones and stores the signatures. Returns each draft's story id. */

@@ -45,7 +45,7 @@ const factors: Record<keyof Agreement, number> = {
   otherNumbers: -20,
 }
 const constant = -3.88
-/** From this score, two reports are of one event. */
+/** Score from which two reports are of one event. */
 export const needed = 3
 
 export function agree(one: ReportClues, other: ReportClues, weigh: WeighClue): Agreement {
@@ -79,16 +79,16 @@ export function scoreOf(agreement: Agreement): number {
   return names.reduce((total, name) => total + factors[name] * agreement[name], constant)
 }
 
-/** What each part adds to the score. */
+/** Returns what each part adds to the score. */
 export function effectsOf(agreement: Agreement): { name: keyof Agreement; effect: number }[] {
   return names.map((name) => ({ name, effect: factors[name] * agreement[name] }))
 }
 
 const names = Object.keys(factors) as (keyof Agreement)[]
 
-/** So that a headline of a few words is never wholly told. */
+/** Minimum that keeps a headline of a few words from counting as wholly told. */
 const least = 0.3
-/** Of a name, a number: rare; of a word of news: not in every report. */
+/** Weights from which a name or a number is rare, and a word of news is not in every report. */
 const rareWeight = 0.15
 const commonWeight = 0.02
 /** A headline with fewer known words says too little of what is missing. */
@@ -96,7 +96,7 @@ const fewWords = 3
 
 const isOwn = (clue: Clue) => kindOf(clue) === 'letters' || kindOf(clue) === 'number'
 
-/** What is in both lists. */
+/** Returns the clues that are in both lists. */
 function common(clues: Uint32Array, others: Uint32Array): Clue[] {
   const both: Clue[] = []
   for (let i = 0, j = 0; i < clues.length && j < others.length; ) {

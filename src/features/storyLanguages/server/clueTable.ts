@@ -6,7 +6,7 @@ import { stem } from '#text/stemmer/stem.ts'
 import { foldedWords } from '#text/tokenizer/words.ts'
 import { type Clue, clueOf } from './clue.ts'
 
-/** What the words of both languages mean: `of` by the stem of a word, `phrases` by the stem of their first. */
+/** Meanings of the words of both languages: `of` by the stem of a word, `phrases` by the stem of their first. */
 export type ClueTable = { of: Map<string, Clue>; phrases: Map<string, { stems: string[]; clue: Clue }[]> }
 
 let table: ClueTable | undefined

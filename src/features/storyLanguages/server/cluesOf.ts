@@ -19,7 +19,7 @@ export function cluesOf(title: string, text: string, language: 'ar' | 'en'): Clu
   return { title: inTitle, head, lead: new Map([...head, ...cluesIn(cut(text, leadUnits), language)]) }
 }
 
-/** Between two words. */
+/** Cuts a text between two words. */
 function cut(text: string, units: number): string {
   return text.length <= units ? text : text.slice(0, text.lastIndexOf(' ', units) + 1 || units)
 }

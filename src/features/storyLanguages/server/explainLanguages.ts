@@ -7,7 +7,10 @@ import type { Clue } from './clue.ts'
 import { cluesOf } from './cluesOf.ts'
 import { readRecentReports, toClues } from './recentReports.ts'
 
-/** Why two posts of different languages do or do not share a story; `shared` are words of both heads as printed, the most telling first. */
+/**
+ * Explanation why two posts of different languages do or do not share a story; `shared` are words of both heads as
+ * printed, the most telling first.
+ */
 export type LanguageExplanation = {
   titles: [string, string]
   sameStory: boolean

@@ -9,7 +9,7 @@ export type LanguagePair = { post: number; other: number; score: number }
 /** Headlines of one event have clues in common that weigh more; what weighs less is in too many to be looked up. */
 const leastShared = 0.3
 const leastWeight = 0.02
-/** So many reports are compared before others may use the thread. */
+/** Reports that are compared before others may use the thread. */
 const atOnce = 20
 
 /** Every pair of a fresh report and a recent one that are of one event, the surest first. */

@@ -47,7 +47,10 @@ async function storiesOf(tx: Tx, posts: number[]): Promise<number[]> {
   return rows.map(({ story_id }) => story_id)
 }
 
-/** Those of one language about which no editor has decided, the one with more reports first; the older one of two with as many. */
+/**
+ * Reads the stories of one language about which no editor has decided, the one with more reports first; the older one
+ * of two with as many.
+ */
 async function readUndecided(tx: Tx, ids: number[]): Promise<Row[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<Row>`

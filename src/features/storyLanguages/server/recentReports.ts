@@ -13,14 +13,17 @@ export type RecentReport = ReportClues & { id: number; language: Locale }
 /** Two reports of one event come within these hours. */
 export const windowHours = 24
 const hourMs = 3_600_000
-/** A transaction may have begun so long before it commits. */
+/** Time that may pass between the start of a transaction and its commit. */
 const latenessMs = 5 * 60_000
-/** So many texts are read at a time; to find the clues of one takes a third of a millisecond. */
+/** Texts that are read at a time; to find the clues of one takes a third of a millisecond. */
 const batch = 100
-/** Of a body's HTML, in characters: more than the lead, because some of it is markup. */
+/** Characters of a body's HTML that are read: more than the lead, because some of it is markup. */
 const maxRead = 6_000
 
-/** What a process remembers of the recent reports, about 1 KB each. `waiting`: those that are not compared yet; `counts`: of their clues. */
+/**
+ * Memory of a process about the recent reports, about 1 KB each. `waiting`: those that are not compared yet; `counts`:
+ * of their clues.
+ */
 type Remembered = { reports: Map<number, RecentReport>; waiting: Set<number>; counts: Record<Locale, ClueCounts>; readAt: number }
 
 const memoryOf = perApp(() => ({ remembered: nothing() }))
@@ -52,7 +55,7 @@ export async function readRecentReports(app: App): Promise<RecentReports> {
   return { fresh, recent, weigh: weighClues(Object.values(remembered.counts)) }
 }
 
-/** These reports need no comparison any more. */
+/** Marks reports that need no comparison any more. */
 export function setCompared(app: App, compared: RecentReport[]): void {
   const { waiting } = memoryOf(app).remembered
   for (const { id } of compared) waiting.delete(id)

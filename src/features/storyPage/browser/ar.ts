@@ -7,7 +7,7 @@ export const ar = {
     plural('ar', n, { one: 'وكالة واحدة', two: 'وكالتان', few: `${n} وكالات`, many: `${n} وكالة`, other: `${n} وكالة` }),
   reports: (n: number) =>
     plural('ar', n, { one: 'تقرير واحد', two: 'تقريران', few: `${n} تقارير`, many: `${n} تقريراً`, other: `${n} تقرير` }),
-  /** Before the times of the first and the newest report. */
+  /** Text before the times of the first and the newest report. */
   began: 'أول تقرير:',
   latest: 'آخر تقرير:',
   whatIsNew: 'ما الجديد',
@@ -17,7 +17,7 @@ export const ar = {
   disagreeHint: 'كما وردت في التقارير، الأحدث أولاً.',
   pictures: 'صور الخبر',
   follow: 'تابع الخبر في قارئ الخلاصات',
-  /** Below the heading, if a story has more reports than are shown. */
+  /** Text below the heading, if a story has more reports than are shown. */
   newestShown: (shown: number, all: number) => `المعروض ${shown} من ${all}: الأحدث، وأول تقرير.`,
   describe: (agencies: string, reports: string) => `${agencies}، ${reports}: ما نشرته كل وكالة ومتى، وما الجديد.`,
 }

@@ -4,7 +4,9 @@ import { foldedWords } from '#text/tokenizer/words.ts'
 
 /** Sentences of each report that are looked at: news comes first, and an agency may send any length. */
 const maxSentences = 25
-/** Of a text, in UTF-16 units: one without full stops would otherwise be a sentence of any length. */
+/**
+ * Length of a text that is read, in UTF-16 units: one without full stops would otherwise be a sentence of any length.
+ */
 const readLength = 8_000
 const maxAdded = 2
 /** A sentence is new if this share of its content words is in no earlier report, and has enough of them to be a statement. */
@@ -13,9 +15,10 @@ const minWords = 5
 const [minLength, maxLength] = [30, 320]
 
 /**
- * What each report says that no earlier one in its language does: the first sentences with mostly new words.
+ * Finds what each report says that no earlier one in its language does: the first sentences with mostly new words.
  * @param reports oldest first; `text` is plain
- * @returns by id; the first report of a language adds nothing, because whether it only translates an earlier one is unknown
+ * @returns by id; the first report of a language adds nothing, because whether it only translates an earlier one is
+ * unknown
  */
 export function findAdded(reports: { id: number; language: 'ar' | 'en'; text: string }[]): Map<number, string[]> {
   const knownIn = new Map<string, Set<string>>()

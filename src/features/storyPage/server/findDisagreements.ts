@@ -13,7 +13,7 @@ const multipliers = new Map([
   ...['مليون', 'ملايين', 'million'].map((word): [string, number] => [word, 1_000_000]),
   ...['مليار', 'مليارات', 'billion'].map((word): [string, number] => [word, 1_000_000_000]),
 ])
-/** What is counted for other reasons than the event: times, dates and measures, of which a text has several. */
+/** Nouns that are counted for other reasons than the event: times, dates and measures, of which a text has several. */
 const measures = new Set(
   foldedWords(`يوم يوما ايام ساعه ساعات دقيقه دقائق ثانيه ثواني شهر شهرا اشهر شهور سنه سنوات عام عاما اعوام اسبوع اسابيع صباحا مساء
   يناير فبراير مارس ابريل مايو يونيو يوليو اغسطس سبتمبر اكتوبر نوفمبر ديسمبر بالمئه بالمائه مئه مائه درجه درجات متر مترا كيلومتر كيلومترا كلم كم
@@ -52,7 +52,7 @@ const fates = new Map([
     (word): [string, string] => [word, 'injured'],
   ),
 ])
-/** What is counted in many things of one report, so that the noun alone does not say which: people and money. */
+/** Nouns that are counted in many things of one report, so that the noun alone does not say which: people and money. */
 const broad = new Set(
   foldedWords(`شخص شخصا اشخاص فرد فردا افراد اخر اخرين اخرون people persons person others دينار دينارا دنانير دولار دولارا دولارات ريال ريالا ريالات
   درهم درهما دراهم جنيه جنيها يورو dinar dinars dollar dollars riyal riyals dirham dirhams euro euros pounds`),
@@ -122,7 +122,10 @@ function readNumber(found: Word[], at: number): { value: number; length: number 
   return /^(?:19|20)\d\d$/.test(first) ? null : { value, length: 1 }
 }
 
-/** What a number is of: a fate, the noun, or for a broad noun also the word before it; undefined if that cannot be told. */
+/**
+ * Returns what a number counts: a fate, the noun, or for a broad noun also the word before it; undefined if that cannot
+ * be told.
+ */
 function thingOf(text: string, found: Word[], at: number, nounAt: number): string | undefined {
   const noun = found[nounAt] as Word
   const before = found[at - 1]
@@ -139,7 +142,7 @@ function thingOf(text: string, found: Word[], at: number, nounAt: number): strin
 
 const breaksSentence = (text: string, one: Word, other: Word) => /[.،,؛;:!؟?()\n%٪]/.test(text.slice(one.end, other.start))
 
-/** Of a score, a range, a date, a time, a fraction. */
+/** Whether a word is part of a score, a range, a date, a time or a fraction. */
 function isPartOfNumber(text: string, { start, end }: Word): boolean {
   return /[\d/:.\-–]$/.test(text.slice(Math.max(0, start - 1), start)) || /^\s?[/:\-–]\s?\d/.test(text.slice(end, end + 3))
 }

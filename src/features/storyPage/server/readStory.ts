@@ -10,7 +10,7 @@ import { findDisagreements } from './findDisagreements.ts'
 
 /** Reports whose texts are compared. */
 const maxReports = 60
-/** Of a body's HTML, in characters; more than `findAdded` reads, because some of it is markup. */
+/** Characters of a body's HTML that are read; more than `findAdded` reads, because some of it is markup. */
 const maxRead = 20_000
 
 type Facts = { first: number; first_published_at: Date; last_published_at: Date; agencies: number; reports: number }

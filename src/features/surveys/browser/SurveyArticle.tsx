@@ -9,7 +9,7 @@ import { useOwnSurvey } from './useOwnSurvey.ts'
 
 type Props = Omit<SurveyFormProps, 'onAnswered'> & {
   item: SurveyItem
-  /** Of a closed survey; null while it is open. */
+  /** Results of a closed survey; null while it is open. */
   results: Results | null
 }
 

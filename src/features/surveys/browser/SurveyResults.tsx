@@ -31,7 +31,7 @@ export function SurveyResults({ item, results, note, isNew }: Props) {
       <p className="survey-note">{note}</p>
       {results.all ? (
         <>
-          <ChipChoice label={t.by} words={{ all: t.everybody, ...t.dimensions }} chosen={by} onChoose={setBy} />
+          <ChipChoice label={t.by} texts={{ all: t.everybody, ...t.dimensions }} chosen={by} onChoose={setBy} />
           {by === 'all' ? <Charts item={item} result={results.all} /> : <ByGroup key={by} item={item} name={by} result={results[by]} />}
         </>
       ) : (
@@ -55,7 +55,7 @@ function ByGroup({ item, name, result }: GroupProps) {
     <>
       <ChipChoice
         label={`${t.group}: ${t.dimensions[name]}`}
-        words={Object.fromEntries(shown.map((one) => [one.name, labels[one.name] ?? one.name]))}
+        texts={Object.fromEntries(shown.map((one) => [one.name, labels[one.name] ?? one.name]))}
         chosen={chosen}
         onChoose={setChosen}
       />

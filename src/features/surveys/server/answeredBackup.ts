@@ -4,7 +4,10 @@ import type { BackupPart } from '#base/backupPart.ts'
 import type { Tx } from '#base/database/db.ts'
 import { answerMark } from './hasAnswered.ts'
 
-/** Which surveys an account has answered, which is all that we know: what it answered is only in the totals. Not restored. */
+/**
+ * Surveys that an account has answered, which is all that we know: what it answered is only in the totals. Not
+ * restored.
+ */
 export const answeredBackup: BackupPart = {
   name: 'surveys_answered',
   async collect(app, userId) {

@@ -3,7 +3,7 @@ import type { App } from '#base/app.ts'
 import type { Db, Tx } from '#base/database/db.ts'
 import { storedDevice } from './surveyDevice.ts'
 
-/** Who answers: an account, or a visitor's browser; of an account's browser the id too, if it has one. */
+/** Person who answers: an account, or a visitor's browser; of an account's browser the id too, if it has one. */
 export type Respondent = { userId: number | null; device: string | undefined }
 
 /** Whether this account has answered, or this browser while nobody was signed in. */
@@ -34,5 +34,5 @@ export async function isMarked(app: App, db: Db | Tx, surveyId: number, userId: 
   return user !== undefined && (await marks.where('mark', '=', answerMark(app, surveyId, user.email)).executeTakeFirst()) !== undefined
 }
 
-/** What is stored of a mailbox whose account answered a survey and has left it since. */
+/** Computes what is stored of a mailbox whose account answered a survey and has left it since. */
 export const answerMark = (app: App, surveyId: number, email: string): Buffer => mailboxMark(app, `survey ${surveyId}`, email)

@@ -4,14 +4,15 @@ export const minAnswers = 10
 /** How many answered in each group. */
 export type Counts = Record<string, number>
 
-/** What is published of one kind of groups: the visible groups, as of `answers` answers in all. */
+/** Published counts of one kind of groups: the visible groups, as of `answers` answers in all. */
 export type Published = { answers: number; visible: Counts }
 
 /**
- * Which groups may be published now, or null if what was published before must stay. A group with fewer than `minAnswers` is hidden; those hidden
- * are empty, or at least two with `minAnswers` together, because their sum is the total less the visible ones. Compared with what was published before, every
- * visible group, and the hidden ones together, has either not changed or grown by `minAnswers`, because readers can subtract one publication from
- * the next. Counts only grow; a group that was visible stays so (docs/notes/surveys.md).
+ * Returns which groups may be published now, or null if what was published before must stay. A group with fewer than
+ * `minAnswers` is hidden; those hidden are empty, or at least two with `minAnswers` together, because their sum is the
+ * total less the visible ones. Compared with what was published before, every visible group, and the hidden ones
+ * together, has either not changed or grown by `minAnswers`, because readers can subtract one publication from the
+ * next. Counts only grow; a group that was visible stays so (docs/notes/surveys.md).
  */
 export function visibleGroups(now: Counts, before: Published | null): string[] | null {
   if (before && !mayBeCompared(now, before)) return null

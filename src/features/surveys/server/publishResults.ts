@@ -3,7 +3,7 @@ import type { Tx } from '#base/database/db.ts'
 import { type Dimension, dimensions, groupsOf } from '../groups.ts'
 import { type Counts, minAnswers, visibleGroups } from './hideSmallGroups.ts'
 
-/** Of one group: how many answered, and how many of them chose each option, by its id. */
+/** Tally of one group: how many answered, and how many of them chose each option, by its id. */
 export type GroupTally = { answers: number; options: Record<string, number> }
 export type GroupTallies = Record<string, GroupTally>
 

@@ -4,7 +4,7 @@ import { type Dimension, groupsOf } from '../groups.ts'
 import type { DimensionResult, GroupResult, Survey, SurveyResults } from '../schema.ts'
 import type { GroupTallies, GroupTally } from './publishResults.ts'
 
-/** The published results of a survey, whoever may see them. */
+/** The published results of a survey, without regard to who may see them. */
 export async function readResults(app: App, { id, questions }: Pick<Survey, 'id' | 'questions'>): Promise<SurveyResults> {
   const rows = await app.db.selectFrom('survey_results').select(['dimension', 'answers', 'groups']).where('survey_id', '=', id).execute()
   const published = new Map(rows.map((row) => [row.dimension, { answers: row.answers, groups: row.groups as GroupTallies }]))

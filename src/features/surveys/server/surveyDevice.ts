@@ -21,7 +21,10 @@ export function giveSurveyDevice(app: App, reply: FastifyReply): void {
   reply.setCookie(cookie, `${id}.${sign(app, id)}`, options)
 }
 
-/** What is stored of a browser that has answered: different in every survey, so that surveys cannot be connected. 16 bytes. */
+/**
+ * Computes what is stored of a browser that has answered: different in every survey, so that surveys cannot be
+ * connected. 16 bytes.
+ */
 export function storedDevice(app: App, surveyId: number, id: string): Buffer {
   return createHmac('sha256', app.config.secret).update(`survey ${surveyId} answered on ${id}`).digest().subarray(0, 16)
 }

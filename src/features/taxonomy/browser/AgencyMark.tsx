@@ -15,7 +15,7 @@ export function AgencyMark({ agency, large = false }: { agency: AgencyLabel; lar
   return <img className={className} src={atWidth(agency.logo, large ? 160 : 96)} alt="" loading="lazy" />
 }
 
-/** Without the article, which would give most agencies the same letter. */
+/** Returns the first letter without the article, which would give most agencies the same letter. */
 function firstLetter(name: string): string {
   return [...name.replace(/^(وكالة|صحيفة|جريدة|قناة)\s+/, '').replace(/^ال(?=\p{L}{2})/u, '')][0] ?? ''
 }

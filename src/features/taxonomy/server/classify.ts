@@ -19,7 +19,7 @@ type Score = { score: number; words: { printed: string; weight: number }[] }
 
 const titleTimes = 3
 const maxText = 1500
-/** Below this score, an item has no category. */
+/** Score below which an item has no category. */
 const minScore = 4
 /** The best score must be this many times the second best. */
 const margin = 1.15

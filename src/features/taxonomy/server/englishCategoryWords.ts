@@ -1,6 +1,6 @@
 import type { CategorySlug } from './categorySlugs.ts'
 
-/** Like `arabicCategoryWords`, for English news. */
+/** Words as in `arabicCategoryWords`, for English news. */
 export const englishCategoryWords: Record<CategorySlug, Record<1 | 2 | 3, string>> = {
   politics: {
     3: `parliament parliamentary national_assembly cabinet election electoral voter ballot diplomat diplomatic diplomacy ambassador embassy foreign_minister

@@ -30,7 +30,7 @@ export function listAgencies(db: Db | Tx): Promise<NamedAgency[]> {
   return db.selectFrom('agencies').select(['id', 'slug', 'name_ar', 'name_en']).orderBy('id').execute()
 }
 
-/** Of these agencies, that with a slug or name (in either language, any spelling). */
+/** Returns a function that finds, of these agencies, the one with a slug or name (in either language, any spelling). */
 export function agencyMatcher<Agency extends NamedAgency>(agencies: Agency[]): (name: string) => Agency | undefined {
   const byName = new Map<string, Agency>()
   const bySlug = new Map<string, Agency>()

@@ -23,7 +23,7 @@ export const readTaxonomy = taxonomy.get
 /** Reloads the taxonomy, for an id that is missing in the cached one. */
 export const reloadTaxonomy = taxonomy.refresh
 
-/** To be called on the notification `taxonomy`. */
+/** Forgets the taxonomy. To be called on the notification `taxonomy`. */
 export const invalidateTaxonomy = taxonomy.forget
 
 async function load(app: App): Promise<Taxonomy> {

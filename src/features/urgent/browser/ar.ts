@@ -3,7 +3,7 @@ import { plural } from '#text/plural.ts'
 /** Messages of urgent stories in Arabic. */
 export const ar = {
   urgent: 'عاجل',
-  /** To the page that turns them on and off. */
+  /** Link to the page that turns them on and off. */
   push: 'إشعارات العاجل',
   byEditors: 'اختارته هيئة التحرير',
   burst: (agencies: number, minutes: number) =>

@@ -10,7 +10,7 @@ export function urgentNewsOf(stories: UrgentStory[], locale: Locale) {
   return {
     label: urgentTextIn(locale).urgent,
     push: urgentTextIn(locale).push,
-    /** By what the strip is hidden: its only story. */
+    /** Key by which the strip is hidden: that of its only story. */
     ...(stories.length === 1 && { of: `s${stories[0]?.story_id}` }),
     stories: stories.map(({ story_id, until, burst, post: { id, title, language, published_at, source, media_type } }) => ({
       ...{ story: story_id, id, title, language, publishedAt: published_at, until: Date.parse(until), reason: reasonIn(locale, burst) },

@@ -7,7 +7,7 @@ import { en } from './en.ts'
 /** Messages of urgent stories. */
 export const { textIn: urgentTextIn } = defineMessages(ar, en)
 
-/** Why a story is urgent. */
+/** Names why a story is urgent. */
 export function reasonIn(locale: Locale, burst: Burst | null): string {
   const t = urgentTextIn(locale)
   return burst ? t.burst(burst.agencies, burst.minutes) : t.byEditors

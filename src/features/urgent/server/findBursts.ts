@@ -66,7 +66,7 @@ async function measureBurst(app: App, story: number, now: Date): Promise<Burst |
   return isUnusual(burst.agencies, await countOthers(app, story, burst.agencies, now)) ? burst : undefined
 }
 
-/** What agencies printed on earlier days. */
+/** Reads what agencies printed on earlier days. */
 async function readHeadlines(app: App, agencies: number[], now: Date): Promise<Map<number, string[]>> {
   const { rows } = await app.pool.query<{ agency: number; titles: string[] }>(
     `select given.agency, array(select p.title from posts p where p.agency_id = given.agency and p.media_type = 'text'

@@ -30,7 +30,7 @@ export async function turnUrgentOn(edition: Locale): Promise<string> {
   })
 }
 
-/** Sends no more urgent stories here; alerts still come. Throws what `callApi` throws. */
+/** Stops urgent stories on this browser; alerts still come. Throws what `callApi` throws. */
 export function turnUrgentOff(): Promise<string> {
   return inTurn(async () => {
     const endpoint = pushUses.get().urgent?.endpoint
@@ -41,8 +41,8 @@ export function turnUrgentOff(): Promise<string> {
 }
 
 /**
- * Once a day, and when the browser has another subscription, tells the server that this browser still exists. Notes if it was turned off elsewhere, as by a
- * notification's button.
+ * Tells the server, once a day and when the browser has another subscription, that this browser still exists. Notes if
+ * it was turned off elsewhere, as by a notification's button.
  * @param always also if it was confirmed today, as where the reader sees whether it is on
  */
 export async function confirmUrgent(always = false): Promise<void> {

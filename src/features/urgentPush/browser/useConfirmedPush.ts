@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
 import { useReader } from '#features/accounts/browser/reader.ts'
 
-/** At each visit of a reader whose browser may show notifications, confirms what is sent to it (`confirmPush.ts`). Loads the code only then. */
+/**
+ * Confirms, at each visit of a reader whose browser may show notifications, what is sent to it (`confirmPush.ts`).
+ * Loads the code only then.
+ */
 export function useConfirmedPush(): void {
   const reader = useReader()
   const id = reader === undefined ? undefined : (reader?.id ?? null)

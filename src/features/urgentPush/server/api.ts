@@ -9,7 +9,10 @@ import { deleteUrgentBrowser } from './deleteUrgentBrowser.ts'
 import { urgentPushSuccesses } from './messages.ts'
 import { saveUrgentBrowser } from './saveUrgentBrowser.ts'
 
-/** Urgent stories as push messages. Whoever knows a browser's address at its push service speaks for it: it is a secret of the browser (RFC 8030, 8.3). */
+/**
+ * Urgent stories as push messages. A browser's address at its push service is the permission: it is a secret of the
+ * browser (RFC 8030, 8.3).
+ */
 export function urgentPushApi(server: ApiServer, app: App): void {
   const tags = ['channels']
   const config = { access: 'anyone', cost: 3 } as const

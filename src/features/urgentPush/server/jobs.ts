@@ -5,7 +5,10 @@ import { retention } from '#base/retention.ts'
 import { pushUrgent } from './pushUrgent.ts'
 import { sendUrgentPushes } from './sendUrgentPushes.ts'
 
-/** So many urgent stories in a row that did not reach it: its push service neither takes them nor says that it is gone. */
+/**
+ * Number of urgent stories in a row that did not reach it: its push service neither takes them nor says that it is
+ * gone.
+ */
 const maxFailures = 10
 
 /** Forgets browsers that were away for long, or that nothing reaches. */

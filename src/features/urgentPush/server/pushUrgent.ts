@@ -40,7 +40,10 @@ export async function pushUrgent(app: App, { edition, story: given }: { edition:
 
 type Report = { story: number; id: number; title: string; own: boolean; media: boolean; agency: string }
 
-/** Of the story, or of the one that it was merged into; locks it as urgent, so that it is sent or taken back first. */
+/**
+ * Finds the report of the story, or of the one that it was merged into; locks the story as urgent, so that it is sent
+ * or taken back first.
+ */
 async function findReport(tx: Tx, edition: Locale, given: number, now: Date): Promise<Report | undefined> {
   const { rows } = await sql<Report>`
     select u.story_id as story, newest.id, newest.title, newest.source = 'mirqab' as own, newest.media_type = 'media' as media,

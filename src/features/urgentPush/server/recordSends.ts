@@ -6,17 +6,17 @@ import { deleteGone } from '#features/channels/server/push/goneEndpoints.ts'
 import type { SendResult } from '#partners/sendResult.ts'
 import type { UrgentSend } from './claimSends.ts'
 
-/** From the claim; shorter than the lease, after which another worker sends them again. */
+/** Time from the claim; shorter than the lease, after which another worker sends them again. */
 const recordForMs = 50_000
 const firstPauseMs = 30_000
 const longestPauseMs = 15 * 60_000
 
 /** `claimedAt`: by `performance.now()`. */
-type Outcome = { send: UrgentSend; result: SendResult; claimedAt: number }
+type SendOutcome = { send: UrgentSend; result: SendResult; claimedAt: number }
 
 /** Records what became of sends: while one transaction runs, the outcomes for the next one gather. */
 export function createRecorder(app: App) {
-  let waiting: Outcome[] = []
+  let waiting: SendOutcome[] = []
   let recording: Promise<void> | undefined
   async function run(): Promise<void> {
     const outcomes = waiting
@@ -28,7 +28,7 @@ export function createRecorder(app: App) {
   let last: Promise<void> = Promise.resolve()
   return {
     /** Resolves once it is recorded. */
-    record(outcome: Outcome): Promise<void> {
+    record(outcome: SendOutcome): Promise<void> {
       waiting.push(outcome)
       if (!recording) {
         recording = last.then(run)
@@ -39,7 +39,7 @@ export function createRecorder(app: App) {
   }
 }
 
-async function recordSends(app: App, outcomes: Outcome[]): Promise<void> {
+async function recordSends(app: App, outcomes: SendOutcome[]): Promise<void> {
   const of = (...kinds: SendResult['outcome'][]) => outcomes.filter(({ result }) => kinds.includes(result.outcome)).map(({ send }) => send)
   // What may have arrived is not sent again: nobody is to be rung twice.
   const finished = of('sent', 'refused', 'unknown')
@@ -69,8 +69,8 @@ async function recordSends(app: App, outcomes: Outcome[]): Promise<void> {
 
 type Counts = { sent: number; gone: number; failed: number }
 
-/** In the order of their ids, so that workers do not wait for each other. */
-function countByPush(outcomes: Outcome[]): [number, Counts][] {
+/** Counts by push, in the order of their ids, so that workers do not wait for each other. */
+function countByPush(outcomes: SendOutcome[]): [number, Counts][] {
   const counts = new Map<number, Counts>()
   for (const { send, result } of outcomes) {
     if (result.outcome === 'busy') continue

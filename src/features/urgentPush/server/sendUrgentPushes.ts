@@ -6,9 +6,9 @@ import { claimSends, dropOver } from './claimSends.ts'
 import { composeUrgent } from './composeUrgent.ts'
 import { createRecorder } from './recordSends.ts'
 
-/** As for alerts by push: calls at a time, and those that may take long besides. */
+/** Calls at a time as for alerts by push, and those that may take long besides. */
 const slotOptions = { slots: 192, slowMs: 2_000, maxSlow: 500 }
-/** Of one run, so that a worker can stop while many are waiting. */
+/** Sends of one run; few, so that a worker can stop while many are waiting. */
 const maxSends = 5_000
 
 /**

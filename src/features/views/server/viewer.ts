@@ -3,7 +3,7 @@ import type { App } from '#base/app.ts'
 import { addressGroup, limitMultiplier } from '#base/net/addressGroup.ts'
 import { kuwaitDay } from '#kuwaitTime.ts'
 
-/** What a request reveals about who views a resource. */
+/** Facts that a request reveals about who views a resource. */
 export type Viewer = { userId: number | null; address: string; userAgent?: string | undefined }
 
 /** Maximum views of a resource per address and day, whatever its user agents are. The reason for the number is in docs/notes/views.md. */

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const page = () => `/comments/post/${post}`
 const fieldOf = (html: string, name: string) => new RegExp(`name="${name}"[^>]*? value="([^"]*)"`).exec(html)?.[1] ?? ''
 
-/** What a browser sends from this form: cookies and fields, without a header of its own. */
+/** Sends what a browser sends from this form: cookies and fields, without a header of its own. */
 function submit(
   fields: Record<string, string>,
   { path = page(), headers = {} as Record<string, string>, cookie = sara.headers.cookie } = {},

@@ -87,7 +87,7 @@ function servePages(pages: ApiServer, app: App, locale: Locale): void {
   })
 }
 
-/** What the form did, or the page again with the error and what was written. */
+/** Returns what the form did, or the page again with the error and what was written. */
 async function orProblem(given: CommentsRequest, form: Record<string, unknown>, act: () => Promise<unknown>): Promise<unknown> {
   try {
     return await act()

@@ -77,7 +77,7 @@ async function readSubject({ app, resource: { type, id } }: CommentsRequest): Pr
   return subject
 }
 
-/** Of this post or poll, with as many replies as a page can have. */
+/** Reads a thread of this post or poll, with as many replies as a page can have. */
 async function readWholeThread({ app, resource }: CommentsRequest, id: number, viewer: number | null): Promise<Comment> {
   const thread = await readThread(app, id, viewer)
   if (thread.resource_type !== resource.type || thread.resource_id !== resource.id) throw new AppError('not_found')

@@ -5,7 +5,7 @@ import type { Image, Picture, Post } from '#features/posts/schema.ts'
 import type { Locale } from '#text/locale.ts'
 import { uriOf } from '#text/uri.ts'
 
-/** What a feed says besides its posts. URLs are absolute and percent-encoded. */
+/** Content of a feed besides its posts. URLs are absolute and percent-encoded. */
 export type FeedHead = {
   locale: Locale
   title: string
@@ -15,7 +15,7 @@ export type FeedHead = {
   /** The feed's own URL; `next`: that of the next page (RFC 5005, 3), if any. */
   self: string
   next: string | undefined
-  /** Of the site, without a trailing slash. */
+  /** Origin of the site, without a trailing slash. */
   origin: string
 }
 
@@ -81,7 +81,7 @@ export function videoIn(head: FeedHead, { video, image }: Post): FeedVideo | und
   }
 }
 
-/** Those that `features/player` plays; of HLS: RFC 8216, 4. */
+/** Types that `features/player` plays; of HLS: RFC 8216, 4. */
 const videoTypes = new Map(
   Object.entries({
     mp4: 'video/mp4',
@@ -96,7 +96,7 @@ const videoTypes = new Map(
 /** Feed readers show pictures as wide as the text. */
 const pictureWidth = 1280
 
-/** As JPEG, which requests without an Accept header get. */
+/** Returns the picture as JPEG, which requests without an Accept header get. */
 function pictureOf({ origin }: FeedHead, { src, width, height }: Image): FeedPicture {
   const url = origin + atWidth(src, pictureWidth)
   const scale = Math.min(1, pictureWidth / width)

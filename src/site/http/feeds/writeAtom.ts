@@ -3,7 +3,7 @@ import { agencyPageOf, type FeedHead, type FeedPost, idOf, newestOf, pageOf, pic
 import { element, empty } from './markup.ts'
 import { mediaOf } from './mediaRss.ts'
 
-/** Of a feed without posts, which must have a time too. */
+/** Time of a feed without posts, which must have one too. */
 const never = '1970-01-01T00:00:00.000Z'
 
 /** Atom (RFC 4287) with Media RSS. Entries link to our pages, `via` to the agency's page. */

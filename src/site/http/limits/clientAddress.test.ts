@@ -24,7 +24,7 @@ async function addressAt(
   return (await server.inject({ url: '/ip', remoteAddress: from, headers })).body
 }
 
-/** By their settings. */
+/** Servers by their settings. */
 const servers = new Map<string, FastifyInstance>()
 afterAll(() => Promise.all(Array.from(servers.values(), (server) => server.close())))
 

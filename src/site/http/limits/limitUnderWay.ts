@@ -15,9 +15,10 @@ const maxBodies = 128
 const maxWaiting = 2_000
 const maxWaitMs = 10_000
 /**
- * A request keeps its place for so long after its response, and one that was refused longer: what takes a fraction of a millisecond would never be under way, and a
- * client that asks again at once would keep us busy with refusals. So an address has at most 1,280 answers a second, and 128 refusals. A large response keeps
- * its place longer, so that an address has at most 128 MB a second.
+ * Time for which a request keeps its place after its response, and one that was refused longer: what takes a fraction
+ * of a millisecond would never be under way, and a client that asks again at once would keep us busy with refusals. So
+ * an address has at most 1,280 answers a second, and 128 refusals. A large response keeps its place longer, so that an
+ * address has at most 128 MB a second.
  */
 const heldMs = 25
 const refusedMs = 250
@@ -25,7 +26,7 @@ const bytesPerHeldMs = 4_000
 const retryAfterSeconds = 5
 /** A response that is received so slowly keeps its place no longer: waiting for a client is no work, and `limitUnread` bounds what such responses hold. */
 const maxReceivedMs = 1_000
-/** What a response emits then, or because the ones before it on its connection are received slowly. */
+/** Event that a response emits then, or because the ones before it on its connection are received slowly. */
 const isReceivedSlowly = 'isReceivedSlowly'
 
 type Networks = ReturnType<typeof networksOf>
@@ -56,7 +57,7 @@ export function limitUnderWay(server: FastifyInstance): UnderWayLimit {
 }
 
 /**
- * For responses that were sent at once.
+ * Methods for responses that were sent at once.
  * @property hasPlace whether one more request of the address may be under way
  * @property hold keeps its place for as long as that of any other response
  */

@@ -8,7 +8,7 @@ import { networksOf } from '#base/net/addressGroup.ts'
 const maxPerAddress = 32 * 1024 * 1024
 /** The same for all addresses together. */
 const maxTotal = 256 * 1024 * 1024
-/** What a response that is a stream (a file, an export) reads ahead at most. */
+/** Bytes that a response that is a stream (a file, an export) reads ahead at most. */
 const streamBytes = 128 * 1024
 
 type Unread = { networks: ReturnType<typeof networksOf>; bytes: number; cutOff(): void }
@@ -64,7 +64,7 @@ export function limitUnread(server: FastifyInstance): UnreadLimit {
 /** @property hold counts a response in memory until its client has read it, or has left */
 export type UnreadLimit = { hold(address: string, bytes: number, response: ServerResponse): void }
 
-/** In memory. @param announced length of a stream */
+/** Returns the size in memory. @param announced length of a stream */
 function sizeOf(payload: unknown, announced: number): number {
   if (typeof payload === 'string' || Buffer.isBuffer(payload)) return payload.length
   return payload instanceof Readable ? Math.min(announced, streamBytes) : 0

@@ -12,7 +12,7 @@ export type TokenBuckets = {
   charge(budgets: Budget[], tokens: number): void
 }
 
-/** Beyond this number, the least recently used bucket is dropped, so its owner starts with a full one. */
+/** Number of buckets beyond which the least recently used one is dropped, so its owner starts with a full one. */
 const maxKeys = 50_000
 const minuteMs = 60_000
 
@@ -37,7 +37,7 @@ export function createTokenBuckets(now: () => number): TokenBuckets {
   return {
     take(budgets, tokens) {
       const buckets = budgets.map(fill)
-      // Whoever may take fewer than a call costs pays with a full bucket.
+      // A client that may take fewer than a call costs pays with a full bucket.
       const costs = budgets.map(({ size }) => Math.min(tokens, size))
       const waits = buckets.map((bucket, at) => secondsUntil(bucket, costs[at] ?? 0, budgets[at]?.size ?? 1))
       const wait = Math.max(0, ...waits)

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '#base/app.ts'
 
-/** Which version of a page a reader gets (decision 21). */
+/** Version of a page that a reader gets (decision 21). */
 export type Version = 'full' | 'light'
 
 /** The name of the cookie that keeps a reader's choice. */
@@ -11,7 +11,7 @@ const keptSeconds = 365 * 24 * 3600
 /** Request headers on which the full page's response depends, besides the encoding: a shared cache has copies for each of them. */
 export const versionHeaders = 'Save-Data, ECT'
 
-/** They index and preview full pages, and keep no choice. */
+/** Robots, which index and preview full pages, and keep no choice. */
 const robots = /bot|crawl|spider|slurp|preview|externalhit|whatsapp|embed/i
 
 /**

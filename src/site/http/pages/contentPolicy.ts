@@ -44,9 +44,10 @@ function contentPolicy(scriptHashes: string[], { captcha, clips = [] }: Outside)
 }
 
 /**
- * What reCAPTCHA needs (developers.google.com/recaptcha/docs/faq, "Content-Security-Policy"): its script by its full path, because other scripts under
- * /recaptcha/ would run what an attacker injects into a page; the frames of its challenges; and style attributes for its box. On every page, because
- * readers reach the login page from any of them without loading a new document.
+ * Returns what reCAPTCHA needs (developers.google.com/recaptcha/docs/faq, "Content-Security-Policy"): its script by its
+ * full path, because other scripts under /recaptcha/ would run what an attacker injects into a page; the frames of its
+ * challenges; and style attributes for its box. On every page, because readers reach the login page from any of them
+ * without loading a new document.
  */
 function captchaNeeds(script: string): { script: string; connect: string; frame: string; more: string[] } {
   const folder = new URL('.', script).href

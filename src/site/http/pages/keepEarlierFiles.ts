@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** When each file of earlier builds was replaced, by its name (ISO 8601, UTC). */
+/** Times when the files of earlier builds were replaced, by its name (ISO 8601, UTC). */
 type Replaced = Record<string, string>
 
 /** How long pages that are still open find the files of their version. */

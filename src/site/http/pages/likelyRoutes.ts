@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router'
 
 type Leaf = { route: RouteObject; word: string; isOpen: boolean }
 
-/** For each tree its leaves, and the part of it for each first word: made when it is first asked for. */
+/** Leaves of each tree, and the part of it for each first word: made when it is first asked for. */
 const trees = new WeakMap<RouteObject[], { leaves: Leaf[]; words: Set<string>; parts: Map<string, RouteObject[]> }>()
 
 /**
@@ -33,7 +33,7 @@ function treeOf(routes: RouteObject[]) {
   return tree
 }
 
-/** As React Router reads it: decoded, in any case; undefined if it cannot be decoded. */
+/** Returns the first word as React Router reads it: decoded, in any case; undefined if it cannot be decoded. */
 function firstWord(path: string): string | undefined {
   try {
     return begin(decodeURIComponent(path).split('/').filter(Boolean))

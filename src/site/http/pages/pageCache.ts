@@ -47,7 +47,10 @@ const staleMs = 10_000
 export const staleIfErrorSeconds = 600
 /** How long a reader waits for a new page if there is a cached one. */
 const renderWaitMs = 1_000
-/** After a render that failed or took long, readers get the cached page at once for this long, while rendering is retried in the background. */
+/**
+ * Time after a render that failed or took long in which readers get the cached page at once, while rendering is retried
+ * in the background.
+ */
 const failureMs = 10_000
 
 /** @param now in ms, monotonic */
@@ -128,7 +131,7 @@ export function toCachedPage(status: number, headers: Record<string, string>, by
   return { status, headers, bytes, etag }
 }
 
-/** What readers accepted before they will accept again, and then need not wait. */
+/** Compresses a page by what readers accepted before: they will accept it again, and then need not wait. */
 function compressLike(before: CachedPage | undefined, page: CachedPage): void {
   for (const encoding of ['br', 'gzip'] as const) if (before?.[encoding]) encodePage(page, encoding).catch(() => {})
 }

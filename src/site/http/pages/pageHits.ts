@@ -30,7 +30,7 @@ declare module 'fastify' {
   }
 }
 
-/** Of pages and responses; most of it is also in the page cache. */
+/** Bytes of pages and responses; most of it is also in the page cache. */
 const maxBytes = 24 * 1024 * 1024
 const maxKeyLength = 400
 

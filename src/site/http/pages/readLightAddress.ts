@@ -19,7 +19,7 @@ export type LightAddress = {
   movedTo: string | undefined
 }
 
-/** In characters, as in the API. */
+/** Length in characters, as in the API. */
 const maxCursor = 200
 const maxParts = 999
 

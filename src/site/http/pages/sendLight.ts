@@ -16,7 +16,7 @@ import { sendPage } from './sendPage.ts'
 const renderCost = 4
 /** Each part of a long text, and a part that does not exist, is found by splitting the whole text: 3 ms, and 82 for one that is all tags. */
 const partCost = 20
-/** In the browser alone: what this reader chose, or did not. */
+/** Header for storing in the browser alone: what this reader chose, or did not. */
 const unshared = 'private, no-cache'
 
 /** @property cacheOf the cache of pages, or of those whose addresses readers make up */
@@ -41,7 +41,7 @@ export async function sendLight(app: App, { tree, cacheOf, isCached }: Options, 
   return sendPage(result, request, reply)
 }
 
-/** To this reader, for now: no cache stores it. */
+/** Redirects this reader, for now: no cache stores it. */
 export function redirectToLight(app: App, address: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   keepVersion(app, request, reply)
   return reply.header('cache-control', 'no-store').header('vary', `${versionHeaders}, Cookie`).redirect(lightHref(address), 302)

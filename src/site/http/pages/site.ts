@@ -85,7 +85,10 @@ export async function createSite(app: App, { build, clientFolder }: SiteOptions)
   return server
 }
 
-/** Whoever knows the address may see the page: no cache keeps it, no other site learns it, and no search engine lists it. */
+/**
+ * Headers of a page whose address is the permission to see it: no cache keeps it, no other site learns it, and no
+ * search engine lists it.
+ */
 const secretHeaders = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
 const hasKey = (address: string) => /[?&]key=/.test(address)
 
@@ -131,7 +134,7 @@ function serveFiles(server: FastifyInstance, app: App, clientFolder: string): vo
       // Built files have their hash in the name; the others (icons, manifest) may change with a release.
       setHeaders(reply, path) {
         const immutable = path.startsWith(join(clientFolder, 'assets'))
-        // A shared cache with an old worker would give new readers the names of files that are no more.
+        // A shared cache with an old worker would give new readers the names of files that no longer exist.
         const kept = path === join(clientFolder, 'sw.js') ? 'no-cache' : 'public, max-age=3600'
         reply.header('Cache-Control', immutable ? 'public, max-age=31536000, immutable' : kept)
         // The policy of a service worker is that of its own file: it runs no other code, and calls only us.
@@ -143,7 +146,7 @@ function serveFiles(server: FastifyInstance, app: App, clientFolder: string): vo
   })
 }
 
-/** Where the demo's clips are: on this machine, without TLS. */
+/** Origins of the demo's clips: on this machine, without TLS. */
 function clipOrigins({ config: { mode, outsideAllow } }: App): string[] {
   return mode === 'demo' ? outsideAllow.map((host) => `http://${host}`) : []
 }

@@ -10,15 +10,15 @@ import type { Locale } from '#text/locale.ts'
 import { inLocale } from '#text/locale.ts'
 import { fullTime } from '#text/times.ts'
 
-/** What other sites show of a post or poll, in one language. Paths have no origin. */
+/** Content that other sites show of a post or poll, in one language. Paths have no origin. */
 export type SharedPage = {
   title: string
-  /** Of the title and the text. */
+  /** Language of the title and the text. */
   language: Locale
   path: string
   /** A post's excerpt; '' if it has none. */
   text: string
-  /** Who published it, and their page. */
+  /** Name of the publisher, and their page. */
   name: string
   namePath: string
   /** The time, and how many agencies carry the story. */

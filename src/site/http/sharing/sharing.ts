@@ -22,7 +22,10 @@ const hourly = 'public, max-age=3600, stale-while-revalidate=86400'
 const tags = ['sharing']
 const config = { access: 'anyone' } as const
 
-/** What other sites and programs need of a post or poll: its picture, short address, QR code, oEmbed and a card to embed. */
+/**
+ * Serves what other sites and programs need of a post or poll: its picture, short address, QR code, oEmbed and a card
+ * to embed.
+ */
 export function serveSharing(server: ApiServer, app: App): void {
   serveCards(server, app)
   for (const locale of locales.options) {

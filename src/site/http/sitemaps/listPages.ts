@@ -22,7 +22,7 @@ const lists = [
   '/status',
   ...textPages.map((name) => `/${name}`),
 ]
-/** Far more than there are; a sitemap holds 50,000 addresses. */
+/** Number far above what there is; a sitemap holds 50,000 addresses. */
 const maxItems = 10_000
 
 /** The addresses of everything public that is not a post, in both languages. */

@@ -32,7 +32,7 @@ export function ProfileOverview({ reader }: { reader: User }) {
   )
 }
 
-/** For an account whose address was never confirmed. */
+/** Offer for an account whose address was never confirmed. */
 function ConfirmAddress({ email }: { email: string }) {
   const { locale, t: a } = useAccountText()
   const navigate = useNavigate()

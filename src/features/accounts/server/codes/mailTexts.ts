@@ -77,7 +77,7 @@ const ways: Record<Locale, MailContent['link']> = {
   en: { label: 'Ways to sign in', path: '/en/profile/sign-in-ways' },
 }
 
-/** Given the names of Google, Apple or both, for notices that name them. */
+/** Content of a notice; a function of the names of Google, Apple or both if it names them. */
 type NoticeContent = MailContent | ((names: string) => MailContent)
 
 const notices: Record<Notice, Record<Locale, NoticeContent>> = {

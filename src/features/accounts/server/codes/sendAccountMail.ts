@@ -40,5 +40,5 @@ export async function mailNotice(app: App, { notice, email, locale, providers }:
   await sendMail(app, writeNotice(app.config.publicUrl, locale, email, notice, providers))
 }
 
-/** To be called in the transaction that changes the account. */
+/** Queues a notice. To be called in the transaction that changes the account. */
 export const queueNotice = (tx: Kysely<DB>, job: NoticeJob) => addJob(tx, 'mailNotice', job)

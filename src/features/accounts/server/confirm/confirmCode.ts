@@ -50,7 +50,7 @@ async function confirmAddress(app: App, caller: Caller, code: VerifiedCode, user
     // Codes that went to another mailbox could still take over the account or move it away.
     if (changed) await tx.deleteFrom('email_codes').where('user_id', '=', userId).execute()
     await recordEvent(tx, changed ? 'email_changed' : 'email_confirmed', userId, caller)
-    if (changed) await tellOfNewAddress(app, tx, before, code.email)
+    if (changed) await mailAboutNewAddress(app, tx, before, code.email)
   }).catch((error) => {
     // Another account has the address by now.
     throw hasSqlState(error, 'uniqueViolation') || error.code === 'unauthorized' ? expired() : error
@@ -58,7 +58,7 @@ async function confirmAddress(app: App, caller: Caller, code: VerifiedCode, user
 }
 
 /** Tells the old mailbox. Links with Google and Apple stay, perhaps with accounts of that mailbox, so the new one is told of them too. */
-async function tellOfNewAddress(app: App, tx: Tx, { id, email, locale }: LockedUser, newEmail: string): Promise<void> {
+async function mailAboutNewAddress(app: App, tx: Tx, { id, email, locale }: LockedUser, newEmail: string): Promise<void> {
   const providers = (await listWays(app, tx, id)).providers.map(({ provider }) => provider)
   await queueNotice(tx, { notice: 'email_changed', email, locale, providers })
   if (providers.length > 0) await queueNotice(tx, { notice: 'outside_accounts_stay', email: newEmail, locale, providers })

@@ -1,6 +1,6 @@
 import { limits, Name } from '../../schema.ts'
 
-/** Far longer than a name, and short enough to process. */
+/** Length that is far longer than a name, and short enough to process. */
 const maxInputLength = 1_000
 
 /**

@@ -10,7 +10,7 @@ import { passwordOwner } from '../passwords/passwordOwner.ts'
 import { linkOAuthAccount } from './linkOAuthAccount.ts'
 import { hashOf } from './startOAuth.ts'
 
-/** Without NUL, which PostgreSQL stores in no text. */
+/** Shape of a parameter without NUL, which PostgreSQL stores in no text. */
 const parameter = (maxLength: number) =>
   z
     .string()
@@ -95,7 +95,7 @@ async function isStillLinked(app: App, userId: number, { issuer, subject }: OAut
 
 const AppleName = z.object({ name: z.object({ firstName: z.string().default(''), lastName: z.string().default('') }) })
 
-/** Not signed, so it must not be used for anything but the name. */
+/** Reads the name. The value is not signed, so it must not be used for anything else. */
 function readName(user: string | undefined): string | null {
   if (!user) return null
   try {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Far more than the difference in work, and too short for people to notice. */
+/** Step that is far longer than the difference in work, and too short for people to notice. */
 const stepMs = 100
 
 /**

@@ -17,7 +17,10 @@ const limitedPasswords = (limit: ConcurrencyLimit): Passwords => ({
   verify: (hashed, password) => limit(() => verify(hashed, normalize(password))),
 })
 
-/** One spelling for what looks the same: keyboards write Arabic vowel marks in different orders (RFC 8265, 4.2.2). */
+/**
+ * Returns one spelling for what looks the same: keyboards write Arabic vowel marks in different orders (RFC 8265,
+ * 4.2.2).
+ */
 const normalize = (password: string) => password.normalize('NFC')
 
 /**

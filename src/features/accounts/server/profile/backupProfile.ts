@@ -9,7 +9,7 @@ import { limitConcurrency } from '#base/limitConcurrency.ts'
 import { writeCsv, writeRows } from '#base/writeCsv.ts'
 import { backupFile, backupFormat, historyFile } from './backupFile.ts'
 
-/** One at a time per process, because everything that the reader ever wrote is then in memory. */
+/** Limit of one at a time per process, because everything that the reader ever wrote is then in memory. */
 const limit = limitConcurrency(1, 8)
 
 /**

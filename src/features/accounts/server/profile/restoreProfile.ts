@@ -14,10 +14,10 @@ import { unpackBackup } from './unpackBackup.ts'
 /** The session that requests the restore. */
 type SignedIn = { reader: User; sessionId: number }
 
-/** One at a time per process: each may take a second of CPU and hundreds of megabytes. */
+/** Limit of one at a time per process: each may take a second of CPU and hundreds of megabytes. */
 const limit = limitConcurrency(1, 4)
 
-/** To be called before the upload is read. Throws `too_many_requests` after six in an hour. */
+/** Consumes an attempt, before the upload is read. Throws `too_many_requests` after six in an hour. */
 export const consumeRestoreLimit = (app: App, reader: User) =>
   consume(app, [{ name: 'restore', key: String(reader.id), max: 6, seconds: 3600 }])
 

@@ -53,8 +53,9 @@ function changesSomething(reader: User, changes: Partial<Pick<User, 'name' | 'ph
 }
 
 /**
- * If another account has the address, nothing is mailed. Only the job that mails finds that out: the code belongs to the reader all the same, and whatever
- * they see of it later, when they guess or their codes end, is as with any other address.
+ * Queues the code for a new address. If another account has the address, nothing is mailed. Only the job that mails
+ * finds that out: the code belongs to the reader all the same, and whatever they see of it later, when they guess or
+ * their codes end, is as with any other address.
  */
 async function sendNewAddressCode(app: App, caller: Caller, by: SignedIn, email: string): Promise<CodeSent> {
   const started = performance.now()

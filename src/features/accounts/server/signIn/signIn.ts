@@ -56,8 +56,9 @@ async function consumeGuess(app: App, caller: Caller, email: string, device: str
 }
 
 /**
- * Only wrong passwords count. Guessing one account's password from many networks runs into the account's limit; trying one password on many accounts,
- * into the limit of the network address. An owner who is locked out that way can reset the password (`resetPassword`).
+ * Returns the limits of an account. Only wrong passwords count. Guessing one account's password from many networks runs
+ * into the account's limit; trying one password on many accounts, into the limit of the network address. An owner who
+ * is locked out that way can reset the password (`resetPassword`).
  */
 export function accountLimits(caller: Caller, email: string): Limit[] {
   return [...limitHere('login-here', email, caller.address, 10, 900), { name: 'login-account', key: email, max: 100, seconds: 3600 }]

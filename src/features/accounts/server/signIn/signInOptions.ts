@@ -2,7 +2,7 @@ import type { App } from '#base/app.ts'
 import { isConfigured } from '#partners/oauth.ts'
 import type { SignInOptions } from '../../schema.ts'
 
-/** Which ways to sign in are configured: the same for everyone. */
+/** Lists the ways to sign in that are configured: the same for everyone. */
 export function signInOptions(app: App): SignInOptions {
   const { captcha } = app.config
   return {

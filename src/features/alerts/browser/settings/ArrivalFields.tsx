@@ -18,7 +18,7 @@ export function ArrivalFields({ draft, change }: Props) {
         <p className="settings-label" aria-hidden="true">
           {t.sendTo}
         </p>
-        <ChipChoice label={t.sendTo} words={t.sendToWords} chosen={draft.send_to} onChoose={(send_to) => change({ send_to })} />
+        <ChipChoice label={t.sendTo} texts={t.sendToTexts} chosen={draft.send_to} onChoose={(send_to) => change({ send_to })} />
       </div>
       {channels
         .filter((channel) => draft.channels.includes(channel))
@@ -71,7 +71,7 @@ function Window({ draft, change }: Props) {
   )
 }
 
-/** From and until the same time would be all day. */
+/** Returns the draft with a window; from and until the same time would be all day. */
 function withWindow({ time_from, time_to }: Draft): Partial<Draft> {
   return time_from === time_to ? { set_time: true, time_from: '08:00', time_to: '22:00' } : { set_time: true }
 }

@@ -18,10 +18,10 @@ type Props = { draft: Draft; allowed: Allowance | null; change: Change; onTyped:
 export function KeywordFields({ draft, allowed, change, onTyped }: Props) {
   const { locale, t } = useSettingsText()
   const [typed, setTyped] = useState('')
-  /** What was chosen below the field. */
+  /** Choices made below the field. */
   const [choices, setChoices] = useState(noChoices)
   const [problem, setProblem] = useState<string | null>(null)
-  /** Why what is typed is not allowed; null: it is; undefined until the server has said so. */
+  /** Reason why the typed keyword is not allowed; null: it is allowed; undefined until the server has said so. */
   const [checked, setChecked] = useState<string | null>()
   const max = mostOf(allowed, 'keywords')
   const { keywords, nisba } = draft
@@ -41,7 +41,7 @@ export function KeywordFields({ draft, allowed, change, onTyped }: Props) {
 
   function add(some: string[]): void {
     const written = some.map((keyword) => keyword.trim()).filter((keyword) => keyword !== '' && !keywords.includes(keyword))
-    /** What was chosen for the same words again takes the place of what was chosen before. */
+    /** A choice for the same words replaces the earlier one. */
     const kept = keywords.map((keyword) => written.find((other) => hasWordsOf(other, keyword) && !isPlain(other)) ?? keyword)
     const fresh = written.filter((keyword) => !kept.some((one) => hasWordsOf(one, keyword)))
     const { keywords: counted, exclusions } = separateExclusions(fresh)
@@ -53,7 +53,10 @@ export function KeywordFields({ draft, allowed, change, onTyped }: Props) {
     if (room >= counted.length) write('', noChoices)
   }
 
-  /** It is in the list at once, so that saving does not have to wait, and leaves it if the server refuses it. */
+  /**
+   * Adds what was typed. It is in the list at once, so that saving does not have to wait, and leaves it if the server
+   * refuses it.
+   */
   function addTyped(): void {
     if (keyword === '' || checked) return
     add([keyword])

@@ -12,7 +12,7 @@ type Props = {
   keyword: string
   nisba: boolean
   onChange: (keyword: string) => void
-  /** Told what the server said of the keyword, in place of showing it; null if it is allowed. */
+  /** Receives what the server said of the keyword, in place of showing it; null if it is allowed. */
   onProblem?: (problem: string | null) => void
 }
 
@@ -45,7 +45,7 @@ export function KeywordForms({ keyword, nisba, onChange, onProblem }: Props) {
       </p>
       <ChipChoice
         label={t.scope(words)}
-        words={{ named: t.named(found.named), about: t.about(found.about ?? 0) }}
+        texts={{ named: t.named(found.named), about: t.about(found.about ?? 0) }}
         chosen={parts.onlyAbout ? 'about' : 'named'}
         onChoose={(scope) => onChange(joinKeyword({ ...parts, onlyAbout: scope === 'about' }))}
       />

@@ -20,7 +20,7 @@ export function ListPicker({ list, draft, allowed, taxonomy, change }: Props) {
     <fieldset className="settings-list">
       <legend>{t.lists[list]}</legend>
       <ChipChoice
-        words={{ all: t.all, chosen: t.onlyChosen }}
+        texts={{ all: t.all, chosen: t.onlyChosen }}
         chosen={only ? 'chosen' : 'all'}
         onChoose={(choice) => set({ only: choice === 'chosen' })}
       />

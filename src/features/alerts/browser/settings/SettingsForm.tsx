@@ -120,7 +120,7 @@ function Fields({ settings, saved }: { settings: Settings; saved: (settings: Set
           <p className="settings-label" aria-hidden="true">
             {t.mediaType}
           </p>
-          <ChipChoice label={t.mediaType} words={t.media} chosen={draft.media_type} onChoose={(media_type) => change({ media_type })} />
+          <ChipChoice label={t.mediaType} texts={t.media} chosen={draft.media_type} onChoose={(media_type) => change({ media_type })} />
         </div>
         <PreviewPanel interests={previewed(draft, allowed !== null, typed)} limit={dailyLimitOf(draft, linked)} />
         <h2>{t.arrival}</h2>
@@ -130,13 +130,16 @@ function Fields({ settings, saved }: { settings: Settings; saved: (settings: Set
   )
 }
 
-/** Without a plan there is no limit to what is tried, so what is still in the field of keywords is saved too. */
+/** Adds what is still in the field of keywords, because without a plan there is no limit to what is tried. */
 function withTyped(draft: Draft, typed: string): Draft {
   const keyword = typed.trim()
   return keyword === '' || draft.keywords.includes(keyword) ? draft : { ...draft, keywords: [...draft.keywords, keyword] }
 }
 
-/** Without a plan, one keyword can be tried: what is typed, or the last one. What only excludes would bring nothing. */
+/**
+ * Returns the draft to preview. Without a plan, one keyword can be tried: what is typed, or the last one. What only
+ * excludes would bring nothing.
+ */
 function previewed(draft: Draft, hasPlan: boolean, typed: string): object | null {
   if (!hasPlan) {
     const keyword = typed.trim().length > 1 ? typed.trim() : draft.keywords.findLast((one) => !isExclusion(one))

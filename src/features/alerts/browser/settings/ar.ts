@@ -4,7 +4,7 @@ import { quoted } from '#ui/messages/quoted.ts'
 const stories = (n: number) =>
   plural('ar', n, { zero: 'لا أخبار', one: 'خبر واحد', two: 'خبران', few: `${n} أخبار`, many: `${n} خبراً`, other: `${n} خبر` })
 
-/** After «نحو», which takes the genitive. */
+/** Number of stories after «نحو», which takes the genitive. */
 const aboutStories = (n: number) => `نحو ${n === 2 ? 'خبرين' : stories(n)}`
 
 /** Arabic messages of the settings of alerts. `en.ts` has the same shape. */
@@ -88,7 +88,7 @@ export const ar = {
   earlier: (name: string) => `قدّم ${name}`,
   later: (name: string) => `أخّر ${name}`,
   sendTo: 'أين يصلك كل تنبيه',
-  sendToWords: { all: 'على كل القنوات المختارة', first: 'على أول قناة تعمل، والباقي بديل لها' },
+  sendToTexts: { all: 'على كل القنوات المختارة', first: 'على أول قناة تعمل، والباقي بديل لها' },
   setTime: 'نبّهني في أوقات محددة فقط',
   setTimeHint: 'خارجها تُحفظ التنبيهات وتصلك دفعة واحدة عند بدء الوقت. الأوقات بتوقيت الكويت.',
   from: 'من',

@@ -83,7 +83,7 @@ export const en: SettingsMessages = {
   earlier: (name) => `Move ${name} up`,
   later: (name) => `Move ${name} down`,
   sendTo: 'Where each alert goes',
-  sendToWords: { all: 'To all chosen channels', first: 'To the first channel that works; the others stand by' },
+  sendToTexts: { all: 'To all chosen channels', first: 'To the first channel that works; the others stand by' },
   setTime: 'Alert me only at certain times',
   setTimeHint: 'Outside them alerts are held, and arrive together when the time begins. Times are in Kuwait.',
   from: 'From',

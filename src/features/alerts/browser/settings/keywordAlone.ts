@@ -10,7 +10,10 @@ export const keywordAlone = (keyword: string, nisba: boolean) => ({
   nisba,
 })
 
-/** Why a keyword is not allowed, in the server's words; null if it is, or if the server cannot say now: saving checks it again. */
+/**
+ * Asks why a keyword is not allowed, in the server's words; null if it is, or if the server cannot say now: saving
+ * checks it again.
+ */
 export async function readKeywordProblem(keyword: string, nisba: boolean): Promise<string | null> {
   try {
     await callApi('/api/user/profile/settings/preview', { body: keywordAlone(keyword, nisba) })

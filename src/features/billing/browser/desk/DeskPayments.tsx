@@ -20,7 +20,7 @@ export default function DeskPayments() {
   return (
     <>
       <PaymentFilters onChange={setQuery} />
-      <ChipChoice label={t.show} words={t.views} chosen={view} onChoose={setView} />
+      <ChipChoice label={t.show} texts={t.views} chosen={view} onChoose={setView} />
       <PagedList pages={pages} failed={t.failed}>
         {(payments) =>
           payments.length === 0 ? (

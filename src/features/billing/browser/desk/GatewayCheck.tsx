@@ -28,7 +28,7 @@ export function GatewayCheck({ id, onAnswer }: Props) {
   return (
     <>
       <button type="button" className="button" aria-disabled={busy} onClick={ask}>
-        {busy ? t.asking : t.ask}
+        {busy ? t.checking : t.ask}
       </button>
       <div role="status">{answer && <Answer answer={answer} />}</div>
     </>

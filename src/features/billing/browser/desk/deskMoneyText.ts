@@ -28,7 +28,7 @@ export const { useText: useDeskMoneyText } = defineMessages(
     downloadOf: (month: string) => `نزّل حركة شهر ${month} (CSV)`,
     downloadFailed: 'تعذّر تنزيل الملف. حاول مجدداً.',
     ask: 'اسأل البوابة الآن',
-    asking: 'يجري السؤال…',
+    checking: 'يجري السؤال…',
     askFailed: 'تعذّر السؤال، ولم يتغيّر شيء. حاول مجدداً.',
     answer: 'جواب البوابة',
     answers: {
@@ -77,7 +77,7 @@ export const { useText: useDeskMoneyText } = defineMessages(
     downloadOf: (month) => `Download the payments of ${month} (CSV)`,
     downloadFailed: 'The file could not be downloaded. Please try again.',
     ask: 'Ask the gateway now',
-    asking: 'Asking…',
+    checking: 'Asking…',
     askFailed: 'It could not be asked, and nothing was changed. Please try again.',
     answer: 'The gateway’s answer',
     answers: {

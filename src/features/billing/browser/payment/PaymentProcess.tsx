@@ -6,7 +6,10 @@ import { NoPayment, PaymentScreen } from './PaymentScreen.tsx'
 import { RetryButton } from './RetryButton.tsx'
 import { isSettled, usePayment } from './usePayment.ts'
 
-/** Where the gateway's page leads: waits until the gateway has told us what became of the payment, whatever the address says. */
+/**
+ * Page to which the gateway's page leads: waits until the gateway has told us what became of the payment, whatever the
+ * address says.
+ */
 export function PaymentProcess() {
   const { locale, t } = useBillingText()
   const navigate = useNavigate()

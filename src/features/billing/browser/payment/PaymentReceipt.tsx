@@ -72,7 +72,7 @@ export function PaymentReceipt() {
   )
 }
 
-/** On paper these are left out. */
+/** Actions that are left out on paper. */
 function ReceiptActions({ paymentId }: { paymentId: string }) {
   const { t } = useBillingText()
   const [busy, setBusy] = useState(false)

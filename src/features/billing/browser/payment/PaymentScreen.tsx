@@ -17,7 +17,7 @@ export function PaymentScreen({ tone, title, children }: Props) {
   )
 }
 
-/** For a payment that does not exist, or is another reader's. */
+/** Message for a payment that does not exist, or is another reader's. */
 export function NoPayment() {
   const { locale, t } = useBillingText()
   return (
@@ -32,7 +32,7 @@ export function NoPayment() {
   )
 }
 
-/** Until a payment is known, or if it cannot be loaded. */
+/** Message until a payment is known, or if it cannot be loaded. */
 export function PaymentWait({ failed }: { failed: boolean }) {
   const { t: common } = useLocale()
   const { locale, t } = useBillingText()

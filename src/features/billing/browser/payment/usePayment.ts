@@ -8,7 +8,7 @@ import type { Payment } from '../../schema.ts'
 type State = { payment: Payment | undefined; missing: boolean; failed: boolean; slow: boolean }
 
 const pollMs = 2_000
-/** After this the page says that the gateway is slow, and asks less often. */
+/** Time after which the page says that the gateway is slow, and asks less often. */
 const slowMs = 30_000
 const slowPollMs = 10_000
 

@@ -43,7 +43,7 @@ export function CheckoutForm({ plan }: { plan: Plan }) {
   )
 }
 
-/** If the session has ended, the checkout then asks to sign in. */
+/** Starts a payment. If the session has ended, the checkout then asks to sign in. */
 async function startPayment(plan_id: number, coupon: string | null): Promise<{ data: StartedPayment }> {
   try {
     return await callApi('/api/auth/payments', { body: { plan_id, coupon: coupon ?? undefined } })

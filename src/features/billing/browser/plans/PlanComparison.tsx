@@ -39,7 +39,7 @@ export function PlanComparison({ plans }: { plans: Plan[] }) {
   )
 }
 
-/** By how many percent a month of a plan is cheaper than one of the shortest plan. */
+/** Returns by how many percent a month of a plan is cheaper than one of the shortest plan. */
 function savesComparedTo(shortest: Plan | undefined, plan: Plan): number {
   return shortest ? Math.round(100 - (100 * plan.price * shortest.months) / (plan.months * shortest.price)) : 0
 }

@@ -9,7 +9,7 @@ type Check = 'waiting' | 'asking' | 'done'
 const recentMs = 24 * 3_600_000
 const maxAsked = 3
 const pollMs = 3_000
-/** While a bank says nothing, the page asks for so long. */
+/** Time for which the page asks while a bank says nothing. */
 const maxPolls = 20
 
 /** Asks the gateway about the reader's payments that may have been paid meanwhile. @param onChange when one of them has changed */

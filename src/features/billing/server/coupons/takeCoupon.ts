@@ -80,7 +80,7 @@ export async function markCoupons(app: App, tx: Tx, userId: number): Promise<voi
     .execute()
 }
 
-/** Forgets the marks of coupons that ended so long ago that nobody can use them. */
+/** Forgets the marks of coupons that ended long ago, so that nobody can use them. */
 export async function pruneCouponMarks(app: App): Promise<void> {
   const before = new Date(app.now().getTime() - retention.usedOnce.days * 86_400_000)
   await app.db

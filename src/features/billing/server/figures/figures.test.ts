@@ -166,7 +166,7 @@ test('a process that dies at any statement while days are given gives all of the
     isGiven = (await given())[0] === 1
     expect(await given()).toEqual(isGiven ? [1, 1] : [0, 0])
   }
-  // The last one died after its commit: whoever tries again with what they saw is told.
+  // The last one died after its commit: a person who tries again with what they saw is told.
   expect(deaths).toBeGreaterThan(8)
   await expect(giveDays(app, programActor, id, form)).rejects.toMatchObject({ code: 'conflict' })
   expect(await given()).toEqual([1, 1])

@@ -6,7 +6,9 @@ import { gatewayNamed } from '#partners/payment/gateways.ts'
 import { gatewayPaymentOf } from './paymentRow.ts'
 import { type Settled, settlePayment } from './settlePayment.ts'
 
-/** A payment that is being looked at is left alone for so long, in ms: longer than the gateway may take to answer. */
+/**
+ * Time for which a payment that is being looked at is left alone, in ms: longer than the gateway may take to answer.
+ */
 const leaseMs = 2 * 60_000
 const batchSize = 20
 const atOnce = 4

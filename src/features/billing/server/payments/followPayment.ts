@@ -4,10 +4,13 @@ import type { Payment } from '../../schema.ts'
 import { checkPayment } from './checkPayment.ts'
 import { readPayment } from './readPayment.ts'
 
-/** While a reader waits, the gateway is asked at most this often, in ms. */
+/** Minimum between two questions to the gateway while a reader waits, in ms. */
 const askAgainMs = 3_000
 
-/** One of the reader's own payments, for the page that waits for the outcome: asks the gateway first if it is open. Throws `not_found`. */
+/**
+ * Reads one of the reader's own payments, for the page that waits for the outcome: asks the gateway first if it is
+ * open. Throws `not_found`.
+ */
 export async function followPayment(app: App, userId: number, id: string): Promise<Payment> {
   const payment = await readPayment(app, userId, id)
   if (payment.state !== 'paid' && payment.state !== 'refunded' && (await claimCheck(app, userId, id))) await checkPayment(app, id)

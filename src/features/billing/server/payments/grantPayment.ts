@@ -6,11 +6,14 @@ import { endOfPeriod, placePurchase, unusedValue } from '../../periods.ts'
 import { claimCoupon } from '../coupons/takeCoupon.ts'
 import { postCharge, readBalances } from '../ledger/postLedger.ts'
 import { adoptGivenTime, moveGivenTime } from '../subscriptions/giveTime.ts'
-import { type PeriodRow, readTime } from '../subscriptions/readTime.ts'
+import { type PeriodRow, readPeriods } from '../subscriptions/readPeriods.ts'
 import { syncSubscription } from '../subscriptions/syncSubscription.ts'
 import type { PaymentRow } from './paymentRow.ts'
 
-/** A price is agreed for so long, in ms; of a payment that became known later, the credit is that of this time before. */
+/**
+ * Time for which a price is agreed, in ms; of a payment that became known later, the credit is that of this time
+ * before.
+ */
 const agreedMs = 86_400_000
 
 /**
@@ -25,7 +28,7 @@ export async function grantPayment(tx: Tx, payment: PaymentRow, userId: number, 
 
   await adoptGivenTime(tx, userId, now)
   await syncSubscription(tx, userId, now)
-  const time = await readTime(tx, userId)
+  const time = await readPeriods(tx, userId)
   const at = new Date(Math.max(payment.created_at.getTime(), now.getTime() - agreedMs))
   const { change, startsAt, credit } = placePurchase(time, limits, { at, now })
   if (change === 'upgrade') await creditPeriods(tx, id, time.periods, at, now)
@@ -70,8 +73,9 @@ async function creditPeriods(tx: Tx, upgradeId: string, periods: PeriodRow[], at
 type BoughtPeriod = PeriodRow & { payment_id: string }
 
 /**
- * For the case that the money of the upgrade goes back (`refunds/giveCreditBack.ts`). @returns false if the rest of the period belongs to an earlier upgrade
- * already: the price of this one was agreed before that one was paid (two tabs), and only the hours in between are credited to it
+ * Stores what was credited, for the case that the money of the upgrade goes back (`refunds/giveCreditBack.ts`).
+ * @returns false if the rest of the period belongs to an earlier upgrade already: the price of this one was agreed
+ * before that one was paid (two tabs), and only the hours in between are credited to it
  */
 async function storeCredited(tx: Tx, upgrade_id: string, { id: _, ...period }: BoughtPeriod, at: Date): Promise<boolean> {
   const starts_at = period.starts_at > at ? period.starts_at : at

@@ -6,7 +6,7 @@ import { endOfPeriod, leastAmount, placePurchase } from '../../periods.ts'
 import type { PaymentForm, Quote } from '../../schema.ts'
 import { type CouponRow, findCoupon } from '../coupons/takeCoupon.ts'
 import { type PlanRow, planColumns, presentPlan } from '../plans/planRow.ts'
-import { readTime } from '../subscriptions/readTime.ts'
+import { readPeriods } from '../subscriptions/readPeriods.ts'
 
 /** Price of a plan for a reader now, in fils: `amount = price − discount − credit`, but at least `leastAmount`. */
 export type Offer = {
@@ -31,7 +31,7 @@ export async function makeOffer(app: App, db: Db | Tx, userId: number, form: Pay
     .executeTakeFirst()
   if (!plan) throw new AppError('invalid', { plan_id: ['plan_not_sold'] })
   const coupon = form.coupon ? await findCoupon(app, db, form.coupon, plan.id, userId) : null
-  const { change, startsAt, credit } = placePurchase(await readTime(db, userId), plan, { at: now, now })
+  const { change, startsAt, credit } = placePurchase(await readPeriods(db, userId), plan, { at: now, now })
   const discount = coupon ? discountOf(coupon, plan.price) : 0
   const full = plan.price - discount
   const amount = Math.max(full - credit, leastAmount)
@@ -39,7 +39,7 @@ export async function makeOffer(app: App, db: Db | Tx, userId: number, form: Pay
   return { plan, coupon, change, discount, credit, amount, startsAt, endsAt }
 }
 
-/** In fils, rounded down; at least `leastAmount` remains to be paid. */
+/** Returns the discount in fils, rounded down; at least `leastAmount` remains to be paid. */
 function discountOf({ percent, amount }: CouponRow, price: number): number {
   const discount = percent === null ? (amount ?? 0) : Math.floor((price * percent) / 100)
   return Math.max(0, Math.min(discount, price - leastAmount))

@@ -6,12 +6,14 @@ type Checked = Pick<PaymentRow, 'state' | 'problem' | 'created_at'>
 const secondMs = 1000
 const minuteMs = 60 * secondMs
 const hourMs = 60 * minuteMs
-/** For so long after its start, a payment that failed or expired is still looked at; later only when a webhook comes. */
+/**
+ * Time after its start in which a payment that failed or expired is still looked at; later only when a webhook comes.
+ */
 const lateMs = 72 * hourMs
 
 /**
- * When the gateway is asked again about a payment: an open one after a quarter of its age (15 s to 15 min), one that failed or expired after a quarter of
- * its age too (5 min to 6 h), for three days. Null: never by itself.
+ * Returns when the gateway is asked again about a payment: an open one after a quarter of its age (15 s to 15 min), one
+ * that failed or expired after a quarter of its age too (5 min to 6 h), for three days. Null: never by itself.
  */
 export function nextCheckAt({ state, problem, created_at }: Checked, now: Date): Date | null {
   const age = now.getTime() - created_at.getTime()

@@ -3,7 +3,7 @@ import { AppError } from '#base/errors.ts'
 import type { Payment } from '../../schema.ts'
 import { presentPayment, selectPayments } from './presentPayment.ts'
 
-/** One of the reader's own payments. Throws `not_found`, also for those of others. */
+/** Reads one of the reader's own payments. Throws `not_found`, also for those of others. */
 export async function readPayment(app: App, userId: number, id: string): Promise<Payment> {
   const payment = await selectPayments(app).where('p.id', '=', id).where('p.user_id', '=', userId).executeTakeFirst()
   if (!payment) throw new AppError('not_found')

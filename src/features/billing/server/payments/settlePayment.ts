@@ -94,7 +94,10 @@ async function receiveExtra(tx: Tx, { id, amount }: PaymentRow, { extra, receive
   return isHeld ? { problem: 'paid_twice', problem_details: received } : { problem: null, problem_details: null }
 }
 
-/** Not paid: sent, failed for now, or out of time. One that failed may still be paid on the same page, until it expires. */
+/**
+ * Closes a payment that is not paid, or lets it wait: sent, failed for now, or out of time. One that failed may still
+ * be paid on the same page, until it expires.
+ */
 async function closeOrWait(tx: Tx, payment: PaymentRow, status: UnpaidStatus, now: Date): Promise<Changes> {
   const { state } = status
   const isOpen = payment.state === 'created' || payment.state === 'sent'

@@ -16,7 +16,7 @@ import { readPayment } from './readPayment.ts'
 import { recordCheckout } from './recordCheckout.ts'
 import { refuseWhileUnsettled } from './refuseWhileUnsettled.ts'
 
-/** A payment page accepts payment for so long, in ms. */
+/** Time for which a payment page accepts payment, in ms. */
 const openMs = 24 * 3_600_000
 /** Life of a payment that has reserved a coupon, so that those who do not pay do not keep it from others for long. */
 const couponOpenMs = 3_600_000

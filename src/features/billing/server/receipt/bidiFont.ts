@@ -5,9 +5,10 @@ import { visualRuns } from '#text/visualRuns.ts'
 type FontSource = Parameters<InstanceType<typeof PDFDocument>['font']>[0]
 
 /**
- * A font for one document of PDFKit that also orders the parts of a line, which PDFKit and fontkit leave to the caller: they only join letters. To be used
- * with `features: []`, because without any PDFKit lays out each word alone.
- * @param file of one font, as TrueType; read anew for each document, because fontkit remembers what a glyph meant when it first met it
+ * A font for one document of PDFKit that also orders the parts of a line, which PDFKit and fontkit leave to the caller:
+ * they only join letters. To be used with `features: []`, because without any PDFKit lays out each word alone.
+ * @param file of one font, as TrueType; read again for each document, because fontkit remembers what a glyph meant when
+ * it first met it
  * @param direction of the lines
  */
 export function bidiFont(file: Uint8Array, direction: 'ltr' | 'rtl'): FontSource {

@@ -13,7 +13,7 @@ export type ReceiptTasks = typeof receiptTasks
 
 const fontFile = (weight: 'regular' | 'semibold') => readFileSync(join(sourceFolder(), `ui/fonts/plex-${weight}.ttf`))
 const fonts = { regular: fontFile('regular'), semibold: fontFile('semibold') }
-/** In points, as everything here. */
+/** Margin in points, as everything here. */
 const margin = 64
 const nameWidth = 150
 /** The light theme's (`ui/styles/tokens.css`), because paper is white. */
@@ -47,7 +47,7 @@ const isolates = /[\u2066-\u2069]/g
 
 type Doc = InstanceType<typeof PDFDocument>
 type Style = { weight?: keyof typeof fonts; size?: number; color?: string }
-/** Where a text stands: `x` from the side where lines begin. */
+/** Place of a text: `x` from the side where lines begin. */
 type Place = { x?: number; y: number; width?: number; toEnd?: boolean }
 
 function writeReceipt(doc: Doc, content: ReceiptContent): void {

@@ -28,7 +28,7 @@ let payment: string
 const pdfOf = (id: string) => `/api/auth/payments/${id}/receipt/pdf`
 const download = (locale: 'ar' | 'en', by = reader) => by.get(pdfOf(payment), { 'x-localization': locale })
 const receiptOf = async () => (await reader.get(`/api/auth/payments/${payment}/receipt`)).json<{ data: Receipt }>().data
-/** As it stands on paper, from left to right. */
+/** Returns Arabic as it stands on paper, from left to right. */
 const backwards = (arabic: string) => [...arabic].reverse().join('')
 
 beforeAll(async () => {

@@ -21,7 +21,7 @@ export type ReceiptContent = {
   seller: string
   site: string
   title: string
-  /** With the number, for the window of the reader's program. */
+  /** Title with the number, for the window of the reader's program. */
   documentTitle: string
   issuedAt: string
   facts: Fact[]

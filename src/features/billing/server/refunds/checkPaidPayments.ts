@@ -3,9 +3,12 @@ import type { App } from '#base/app.ts'
 import { currentGateway } from '#partners/payment/gateways.ts'
 import { checkRefund } from './checkRefund.ts'
 
-/** For so long after its start, a payment whose money is here is asked about again, in days; later only when a webhook comes, or once if its money came later. */
+/**
+ * Days after its start in which a payment whose money is here is asked about again; later only when a webhook comes, or
+ * once if its money came later.
+ */
 const askedDays = 90
-/** Once a night. */
+/** Hours between two checks, for one a night. */
 const restHours = 20
 const batchSize = 40
 

@@ -1,8 +1,8 @@
 import type { Tx } from '#base/database/db.ts'
 import { postRefund, readBalances } from '../ledger/postLedger.ts'
 import type { PaymentRow } from '../payments/paymentRow.ts'
+import { removePeriod, shortenPaidPeriod } from './removePeriod.ts'
 import { shortenUpgrade } from './shortenUpgrade.ts'
-import { shortenTime, takeTimeBack } from './takeTimeBack.ts'
 
 /**
  * The money of a refund is back: posts it, and takes back the time that it had bought. What was paid a second time goes back first, and takes no time. The
@@ -14,7 +14,7 @@ export async function finishRefund(tx: Tx, payment: PaymentRow, refund: { id: nu
   const { gateway, suspense } = await readBalances(tx, id)
   if (payment.problem === 'paid_twice' && suspense === 0)
     await tx.updateTable('payments').set({ problem: null, problem_details: null }).where('id', '=', id).execute()
-  if (gateway > 0 && sold > 0 && user_id !== null && credited_to === null) await shortenTime(tx, user_id, id, sold, now)
+  if (gateway > 0 && sold > 0 && user_id !== null && credited_to === null) await shortenPaidPeriod(tx, user_id, id, sold, now)
   const isCredited = sold > 0 && user_id !== null && credited_to !== null
   const isKnown = !isCredited || (await shortenUpgrade(tx, user_id, id, sold, now))
   if (gateway <= 0) await endPayment(tx, payment, now)
@@ -29,7 +29,7 @@ async function endPayment(tx: Tx, { id, user_id, credited_to }: PaymentRow, now:
     .where('id', '=', id)
     .execute()
   if (user_id === null) return
-  if (credited_to === null) await takeTimeBack(tx, user_id, id, now)
+  if (credited_to === null) await removePeriod(tx, user_id, id, now)
   else await passCreditOn(tx, id, credited_to)
 }
 

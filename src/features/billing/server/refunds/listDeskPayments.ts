@@ -25,7 +25,7 @@ export async function listDeskPayments(
   return { data: await presentAll(app, shown), meta: { next_cursor: last ? encodeCursor(kind, [last.seq]) : null, per_page: pagination } }
 }
 
-/** One of them; undefined if there is no such payment. */
+/** Reads one of them; undefined if there is no such payment. */
 export async function readDeskPayment(app: App, id: string): Promise<DeskPayment | undefined> {
   const [payment] = await presentAll(app, await selectDeskPayments(app).where('p.id', '=', id).execute())
   return payment

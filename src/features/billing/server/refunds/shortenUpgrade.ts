@@ -1,6 +1,6 @@
 import type { Tx } from '#base/database/db.ts'
 import { readBalances } from '../ledger/postLedger.ts'
-import { shortenTime } from './takeTimeBack.ts'
+import { shortenPaidPeriod } from './removePeriod.ts'
 
 /**
  * Money of a payment whose unused time was credited to an upgrade is back: the upgrade becomes shorter by as much, at most by that credit. If the upgrade was
@@ -18,7 +18,7 @@ export async function shortenUpgrade(tx: Tx, userId: number, paymentId: string, 
     share = Math.min(share, next.value)
     upgradeId = next.upgrade_id
   }
-  if (share > 0) await shortenTime(tx, userId, upgradeId, share, now)
+  if (share > 0) await shortenPaidPeriod(tx, userId, upgradeId, share, now)
   return true
 }
 

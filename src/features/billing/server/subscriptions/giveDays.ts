@@ -6,7 +6,7 @@ import { recordAct } from '#features/audit/server/recordAct.ts'
 import type { GiveDaysForm } from '../../deskSchema.ts'
 import { billingErrors } from '../messages.ts'
 import { addGivenTime } from './giveTime.ts'
-import { readTime } from './readTime.ts'
+import { readPeriods } from './readPeriods.ts'
 
 /**
  * An admin gives a reader days without a payment, after whatever they have, with a reason. `ends_at` is the end of their time as it was shown: a second click, or a
@@ -20,7 +20,7 @@ export async function giveDays(app: App, actor: Actor, userId: number, { plan_id
     const terms = ['id', 'name_en', 'keywords', 'categories', 'agencies', 'main_categories'] as const
     const found = await tx.selectFrom('plans').select(terms).where('id', '=', plan_id).executeTakeFirst()
     if (!found) throw new AppError('invalid', { plan_id: ['unknown_value'] })
-    const before = (await readTime(tx, userId)).subscription?.ends_at ?? null
+    const before = (await readPeriods(tx, userId)).subscription?.ends_at ?? null
     if ((before?.getTime() ?? null) !== (ends_at?.getTime() ?? null)) throw new AppError('conflict')
     const { name_en: plan, ...limits } = found
     const end = await addGivenTime(tx, userId, limits, days, app.now())

@@ -3,7 +3,7 @@ import type { App } from '#base/app.ts'
 import type { Tx } from '#base/database/db.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { CommandError } from '#base/errors.ts'
-import { type PeriodRow, readTime } from './readTime.ts'
+import { type PeriodRow, readPeriods } from './readPeriods.ts'
 import { syncSubscription } from './syncSubscription.ts'
 
 const dayMs = 86_400_000
@@ -34,7 +34,7 @@ type Terms = { id: number; keywords: number | null; categories: number | null; a
 /** Adds days after what the reader has, with the limits of a plan. The caller has locked the user. @returns when their time ends */
 export async function addGivenTime(tx: Tx, userId: number, { id: plan_id, ...limits }: Terms, days: number, now: Date): Promise<Date> {
   await adoptGivenTime(tx, userId, now)
-  const last = (await readTime(tx, userId)).periods.at(-1)?.ends_at
+  const last = (await readPeriods(tx, userId)).periods.at(-1)?.ends_at
   const starts_at = last && last > now ? last : now
   const ends_at = new Date(starts_at.getTime() + days * dayMs)
   await tx
@@ -50,7 +50,7 @@ export async function addGivenTime(tx: Tx, userId: number, { id: plan_id, ...lim
  * differ until `syncSubscription`. The caller has locked the user.
  */
 export async function adoptGivenTime(tx: Tx, userId: number, now: Date): Promise<void> {
-  const { subscription, periods } = await readTime(tx, userId)
+  const { subscription, periods } = await readPeriods(tx, userId)
   if (!subscription || subscription.ends_at <= now) return
   const { plan_id, keywords, categories, agencies, main_categories, ends_at } = subscription
   const starts_at = periods.at(-1)?.ends_at ?? subscription.starts_at

@@ -2,13 +2,13 @@ import type { App } from '#base/app.ts'
 import { graceMs } from '../../periods.ts'
 import type { Plan, PlanDetails } from '../../schema.ts'
 import { planColumns, presentPlan } from '../plans/planRow.ts'
-import { readTime } from './readTime.ts'
+import { readPeriods } from './readPeriods.ts'
 
 const dayMs = 86_400_000
 
 /** The reader's subscription with the price and limits that were bought, which may differ from those that the plan has today. */
 export async function readPlanDetails(app: App, userId: number): Promise<PlanDetails> {
-  const { subscription, periods } = await readTime(app.publicDb, userId)
+  const { subscription, periods } = await readPeriods(app.publicDb, userId)
   if (!subscription) return { data: null }
   const now = app.now()
   const present = periods.findLast((period) => period.starts_at <= now)

@@ -1,6 +1,6 @@
 import type { Tx } from '#base/database/db.ts'
 import { graceMs } from '../../periods.ts'
-import { type PeriodRow, readTime, type SubscriptionRow } from './readTime.ts'
+import { type PeriodRow, readPeriods, type SubscriptionRow } from './readPeriods.ts'
 
 type Values = Omit<SubscriptionRow, 'user_id' | 'updated_at'>
 
@@ -10,7 +10,7 @@ type Values = Omit<SubscriptionRow, 'user_id' | 'updated_at'>
  * again (a trigger).
  */
 export async function syncSubscription(tx: Tx, userId: number, now: Date): Promise<void> {
-  const { subscription, periods } = await readTime(tx, userId)
+  const { subscription, periods } = await readPeriods(tx, userId)
   const values = valuesOf(subscription, periods, now)
   if (!values) return
   if (!subscription) {

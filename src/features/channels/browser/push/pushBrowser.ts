@@ -108,7 +108,8 @@ export async function makeSubscription<Saved>(save: Save<Saved>, saveDemo: () =>
 }
 
 /**
- * Saves the subscription of this browser again, and makes it anew if it is lost or for other keys; then `ended` is called before. Called in turn.
+ * Saves the subscription of this browser again, and makes a new one if it is lost or for other keys; then `ended` is called
+ * before. Called in turn.
  * @param known the address that the server has
  * @returns undefined for a browser of the demo's stand-in, which has none of its own
  */
@@ -149,7 +150,7 @@ function save(subscription: PushSubscription, old?: string): Promise<Linked> {
   return callApi<Linked>('/api/auth/push/subscriptions', { body: formOf(subscription, old) })
 }
 
-/** What the server needs of a subscription. */
+/** Returns the parts of a subscription that the server needs. */
 export function formOf(subscription: PushSubscription, old?: string): object {
   return { ...subscription.toJSON(), ...(old && old !== subscription.endpoint ? { old_endpoint: old } : {}) }
 }

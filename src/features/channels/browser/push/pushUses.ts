@@ -2,12 +2,12 @@ import type { Locale } from '#text/locale.ts'
 import { createStore } from '#ui/createStore.ts'
 import { inStorage } from '#ui/inStorage.ts'
 
-/** Where this browser gets urgent stories of which edition, and when that was confirmed last. */
+/** Address at which this browser gets urgent stories, their edition, and when that was confirmed last. */
 type UrgentUse = { endpoint: string; edition: Locale; at: number }
 
 /**
- * What the push subscription of this browser, of which there is one, is for; it outlives signing out. Browsers whose subscription was made when there was
- * nothing but alerts have nothing stored. `urgent` is null once it was turned off.
+ * Uses of this browser's only push subscription, which outlives signing out. Browsers whose subscription was made when
+ * there was nothing but alerts have nothing stored. `urgent` is null once it was turned off.
  */
 type PushUses = { alerts?: boolean; urgent?: UrgentUse | null }
 
@@ -16,7 +16,7 @@ export const pushUses = createStore<PushUses>(
   inStorage('localStorage', 'push-uses', { parse: (stored) => (stored ?? {}) as PushUses, format: (uses) => uses }),
 )
 
-/** Whether a subscription of this browser is for alerts, of whoever is signed in. */
+/** Whether a subscription of this browser is for the alerts of the reader who is signed in. */
 export function isForAlerts(): boolean {
   return pushUses.get().alerts ?? true
 }

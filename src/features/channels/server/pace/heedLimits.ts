@@ -4,10 +4,13 @@ import type { SendResult } from '#partners/sendResult.ts'
 import type { Channel } from '../../channels.ts'
 import { pauseChat, pauseProvider } from './pauseProvider.ts'
 
-/** So many addresses that were asked to wait (429), one after the other and with nothing sent in between, mean that the limit is that of all. */
+/**
+ * Number of addresses that, asked to wait (429) one after the other with nothing sent in between, show that the limit
+ * is that of all.
+ */
 const minAddresses = 3
 
-/** For each channel, the addresses that met a limit since the provider last took something, and the ms that it asked for. */
+/** Addresses of each channel that met a limit since the provider last took something, and the ms that it asked for. */
 const limitsMet = perApp(() => new Map<Channel, Map<string, number>>())
 
 /**

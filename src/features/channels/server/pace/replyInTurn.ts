@@ -21,12 +21,13 @@ export type Reply = {
 
 /** More replies than this do not wait: somebody floods the bot. */
 const maxWaiting = 200
-/** Before a reply that the provider could not take is tried again. */
+/** Pause before a reply that the provider could not take is tried again. */
 const busyMs = 5_000
 
 /**
- * Replies within the provider's limits: at once if it may, otherwise later and from any worker (`sendWaitingReplies`), because whoever reports what others
- * wrote or tapped waits for this. What waits is stored before this returns, so before the report is acknowledged.
+ * Replies within the provider's limits: at once if it may, otherwise later and from any worker (`sendWaitingReplies`),
+ * because a provider that reports what others wrote or tapped waits for this. What waits is stored before this returns,
+ * so before the report is acknowledged.
  */
 export async function replyInTurn(app: App, reply: Reply): Promise<void> {
   const waitMs = await tryReply(app, reply)

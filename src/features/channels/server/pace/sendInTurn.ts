@@ -5,7 +5,7 @@ import type { ChannelRate } from './channelRates.ts'
 import { heedLimits } from './heedLimits.ts'
 import { takeCall } from './takePace.ts'
 
-/** To whom; `chatId` if it is a message in a Telegram chat, which takes one a second. */
+/** Recipient; `chatId` if it is a message in a Telegram chat, which takes one a second. */
 type To = { address: string; chatId?: number }
 
 const maxWaitMs = 3_000

@@ -3,7 +3,7 @@ import type { App } from '#base/app.ts'
 import { deleteOld } from '#base/database/deleteOld.ts'
 import type { DB } from '#base/database/tables.ts'
 
-/** Browsers that were away for longer subscribe anew when they come back. */
+/** Browsers that were away for longer subscribe again when they come back. */
 const retentionDays = 180
 
 /** A subscription, as it was when something was sent to it. */
@@ -27,7 +27,7 @@ export async function deleteGone(
   )
 }
 
-/** Whether a browser that names this address has to subscribe anew, because nothing arrives there any more. */
+/** Whether a browser that names this address has to subscribe again, because nothing arrives there any more. */
 export async function isGone(db: Kysely<DB>, endpoint: string): Promise<boolean> {
   const { rows } = await sql`select from gone_endpoints where hash = sha256(convert_to(${endpoint}, 'UTF8'))`.execute(db)
   return rows.length > 0

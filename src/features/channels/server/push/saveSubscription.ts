@@ -15,8 +15,9 @@ const maxUserAgent = 300
 export type Subscriber = { userId: number; sessionId: number; userAgent: string | undefined }
 
 /**
- * Saves the subscription of the browser that the reader uses. An address belongs to whoever is signed in there, so it moves from another reader.
- * Throws `invalid` for addresses that lead inside, `push_gone` if the browser has to subscribe anew, `too_many_requests`, `unauthorized`. Returns how many browsers the reader has.
+ * Saves the subscription of the browser that the reader uses. An address belongs to the reader who is signed in there,
+ * so it moves from another reader. Throws `invalid` for addresses that lead inside, `push_gone` if the browser has to
+ * subscribe again, `too_many_requests`, `unauthorized`. Returns how many browsers the reader has.
  */
 export async function saveSubscription(
   app: App,

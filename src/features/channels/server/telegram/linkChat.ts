@@ -9,7 +9,10 @@ import { lockAddress } from '../lockAddress.ts'
 /** `username` is null for people who have none in Telegram. */
 export type TelegramChat = { id: number; username: string | null }
 
-/** Links a chat to a reader. A chat belongs to one reader: whoever proved last that it is theirs; the other is told by mail, and so is this one. */
+/**
+ * Links a chat to a reader. A chat belongs to one reader, the last who proved that it is theirs; the other is told by
+ * mail, and so is this one.
+ */
 export async function linkChat(app: App, tx: Tx, userId: number, chat: TelegramChat, locale: Locale): Promise<void> {
   await lockAddress(tx, 'telegram', chat.id)
   const { rows } = await sql<{ email: string; locale: Locale }>`

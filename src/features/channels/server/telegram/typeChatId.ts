@@ -7,7 +7,7 @@ import { brand } from '#brand.ts'
 import { replyTelegram } from '#partners/telegram.ts'
 import type { Locale } from '#text/locale.ts'
 import { channelErrors } from '../messages.ts'
-import { type Asking, numberLimits } from '../numberLimits.ts'
+import { numberLimits, type Requester } from '../numberLimits.ts'
 import { telegramRate } from '../pace/channelRates.ts'
 import { sendInTurn } from '../pace/sendInTurn.ts'
 import { hashShortCode, newShortCode } from '../shortCode.ts'
@@ -23,12 +23,12 @@ const texts = {
  * Sends a code to the chat whose id the reader typed. The same answer whether or not the chat exists or belongs to somebody, so that ids cannot be
  * tried out. Throws `channel_unavailable`, `channel_busy`, `too_many_requests`. Returns the seconds for which the code is valid.
  */
-export async function typeChatId(app: App, asking: Asking, chatId: number, locale: Locale): Promise<number> {
-  const { userId } = asking
+export async function typeChatId(app: App, requester: Requester, chatId: number, locale: Locale): Promise<number> {
+  const { userId } = requester
   if (!app.config.telegram) throw new AppError(channelErrors.channel_unavailable)
   await consume(app, [
     { name: 'telegram-typed', key: String(userId), max: 5, seconds: 3600 },
-    ...numberLimits('telegram-typed', String(chatId), asking),
+    ...numberLimits('telegram-typed', String(chatId), requester),
   ])
   const code = newShortCode()
   await inTransaction(app.db, async (tx) => {

@@ -9,7 +9,7 @@ import { AppError } from '#base/errors.ts'
 import { sendWhatsappCode } from '#partners/whatsapp.ts'
 import type { PhoneForm } from '../../schema.ts'
 import { channelErrors } from '../messages.ts'
-import { type Asking, numberLimits } from '../numberLimits.ts'
+import { numberLimits, type Requester } from '../numberLimits.ts'
 import { whatsappRate } from '../pace/channelRates.ts'
 import { sendInTurn } from '../pace/sendInTurn.ts'
 import { hashShortCode, newShortCode } from '../shortCode.ts'
@@ -59,7 +59,7 @@ export async function sendPhoneCode(app: App, caller: Caller, userId: number, { 
 const maxNumbers = 2
 
 /** Counts a code against every limit, or against none. A number counts once a day among the reader's different ones. Throws `too_many_requests`. */
-async function admit(app: App, { userId, address }: Asking, phone: string): Promise<void> {
+async function admit(app: App, { userId, address }: Requester, phone: string): Promise<void> {
   const today = [{ name: 'whatsapp-number-today', key: `${userId} ${phone}`, max: 1, seconds: daySeconds }]
   const isNew = await tryConsume(app, today)
   try {
@@ -77,8 +77,11 @@ async function admit(app: App, { userId, address }: Asking, phone: string): Prom
   }
 }
 
-/** In the budget, a number that nobody has confirmed has a place of its own, because one reader may try several: its 8 digits, negative. */
+/**
+ * Returns the place in the budget that a number has which nobody has confirmed, because one reader may try several: its
+ * 8 digits, negative.
+ */
 export const placeOf = (phone: string) => -Number(phone.slice(-8))
 
-/** What a code for a number proves. */
+/** Names what a code for a number proves. */
 export const subjectOf = (userId: number, phone: string) => `whatsapp ${userId} ${phone}`

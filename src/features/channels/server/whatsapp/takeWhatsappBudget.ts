@@ -38,7 +38,7 @@ export async function takeWhatsappBudget(app: App, userId: number): Promise<bool
   })
 }
 
-/** Once a number is confirmed, it is the same person as the reader, who takes up one place. */
+/** Moves the place of a number once it is confirmed: it is the same person as the reader, who takes up one place. */
 export async function moveWhatsappPlace(tx: Tx, from: number, userId: number): Promise<void> {
   await sql`
     with moved as (delete from whatsapp_budget where user_id = ${from} returning sent_at)

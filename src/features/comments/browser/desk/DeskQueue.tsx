@@ -15,7 +15,7 @@ export default function DeskQueue() {
   const pages = usePages<Case>(`/api/desk/comments?kind=${kind}`)
   return (
     <>
-      <ChipChoice label={t.comments} words={t.kinds} chosen={kind} onChoose={setKind} />
+      <ChipChoice label={t.comments} texts={t.kinds} chosen={kind} onChoose={setKind} />
       <PagedList pages={pages} failed={t.queueFailed}>
         {(items) => <Cases items={items} change={pages.change} />}
       </PagedList>

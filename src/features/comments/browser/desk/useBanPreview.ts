@@ -7,7 +7,10 @@ import { useBanPreviewText } from './banPreviewText.ts'
 /** null: nobody has asked about the word that is in the field. */
 export type ShownPreview = BanPreview | 'loading' | null
 
-/** What the word in the field would have held; `clear` when the field changes, so that no result stands beside another word. */
+/**
+ * Loads what the word in the field would have held; `clear` when the field changes, so that no result stands beside
+ * another word.
+ */
 export function useBanPreview() {
   const { t } = useBanPreviewText()
   const [preview, setPreview] = useState<ShownPreview>(null)

@@ -26,7 +26,7 @@ type Props = {
 }
 
 const maxLength = 2000
-/** Once fewer characters than this remain, their number is shown. */
+/** Number of remaining characters below which it is shown. */
 const showRemainingBelow = 300
 
 /** A form to write or edit a comment. The text stays until the server has stored it, even while the reader signs in. */

@@ -55,7 +55,7 @@ export function CommentThread({ resource }: { resource: Resource }) {
   )
 }
 
-/** What the reader wrote without a network, also while the thread cannot be loaded. */
+/** Comments that the reader wrote without a network, shown also while the thread cannot be loaded. */
 function QueuedOutside({ thread, state }: { thread: Thread; state: ThreadState }) {
   const queued = queuedOutside(useQueuedComments(thread.resource), state.pages.flat())
   if (queued.length === 0) return null
@@ -83,7 +83,7 @@ function Comments({ thread, state }: { thread: Thread; state: ThreadState }) {
       {comments.length > 1 && (
         <ChipChoice
           label={c.order}
-          words={{ newest: c.newest, oldest: c.oldest }}
+          texts={{ newest: c.newest, oldest: c.oldest }}
           chosen={state.order}
           onChoose={(order) => thread.load(order)}
         />

@@ -24,7 +24,7 @@ export function isOf({ type, id }: Resource, { kind, body }: QueuedWrite): boole
   return kind === 'comment' && (body as Body).type === type && (body as Body).resource_id === id
 }
 
-/** Those that reply to a comment or to one of its replies. */
+/** Returns the queued comments that reply to a comment or to one of its replies. */
 export function queuedReplies(queued: QueuedComment[], { id, replies }: Comment): QueuedComment[] {
   const ids = new Set([id, ...replies.map((reply) => reply.id)])
   return queued.filter(({ body }) => body.parent_id !== undefined && ids.has(body.parent_id))

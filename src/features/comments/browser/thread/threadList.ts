@@ -19,7 +19,7 @@ export function addReplies(list: List, id: number, replies: Reply[], cursor: str
   return list.map((one) => (one.id === id ? { ...one, replies: mergeReplies(one.replies, replies), replies_cursor: cursor } : one))
 }
 
-/** Without duplicates, oldest first. */
+/** Merges replies without duplicates, oldest first. */
 function mergeReplies(before: Reply[], fresh: Reply[]): Reply[] {
   const byId = new Map([...before, ...fresh].map((reply) => [reply.id, reply]))
   return [...byId.values()].sort((a, b) => a.id - b.id)

@@ -22,7 +22,7 @@ export function applyNotification(store: ThreadStore, notification: CommentNotif
   else if (what === 'gone') change({ waiting: waitingWithout((one) => one === id) })
 }
 
-/** After a lost connection: finds new comments. */
+/** Finds new comments after a lost connection. */
 async function findMissed(store: ThreadStore): Promise<void> {
   const page = await store.fetchPage('newest').catch(() => null)
   if (!page) return

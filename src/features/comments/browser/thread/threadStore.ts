@@ -12,9 +12,9 @@ export type ThreadState = PagedState<Comment> & {
   /** A first page was loaded. Until then `pages` has at most what the reader wrote or a link led to. */
   isLoaded: boolean
   order: Order
-  /** Why the reader may not comment; null when they may. */
+  /** Reason why the reader may not comment; null when they may. */
   suspension: Suspension | null
-  /** What others wrote meanwhile and is not shown yet, by id; the value is the parent comment. */
+  /** Comments that others wrote meanwhile and that are not shown yet, by id; the value is the parent comment. */
   waiting: ReadonlyMap<number, number | null>
   /** The id of the comment that the reader has just written. */
   newest: number | null

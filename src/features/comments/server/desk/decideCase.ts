@@ -39,7 +39,7 @@ export async function decideCase(app: App, actor: Actor, id: number, { decision,
   })
 }
 
-/** Where readers see it. */
+/** Returns the page where readers see it. */
 async function pathOf(tx: Tx, comment: CommentRow): Promise<string | null> {
   const subject = (await readSubjects(tx, [comment])).get(subjectKey(comment))
   if (!subject) return null

@@ -14,8 +14,9 @@ const sampleSize = 5
 const pageSize = 100
 
 /**
- * What a word or phrase would have held of the newest comments of the last 30 days, decided by the check that each comment goes through. Comments that
- * their authors deleted are left out. Throws `invalid` (field `word`) when it has no letters.
+ * Finds what a word or phrase would have held of the newest comments of the last 30 days, decided by the check that
+ * each comment goes through. Comments that their authors deleted are left out. Throws `invalid` (field `word`) when it
+ * has no letters.
  */
 export async function previewBan(app: App, word: string): Promise<BanPreview> {
   const banned = { word, stems: stemsOf(word).join(' ') }

@@ -9,7 +9,7 @@ import { explainMissing } from './explainMissing.ts'
 import { exportAlertLog } from './exportAlertLog.ts'
 import { listAlertLog } from './listAlertLog.ts'
 
-/** What became of a reader's alerts, and why one did not come. */
+/** Serves the outcomes of a reader's alerts, and why one did not come. */
 export function alertLogApi(server: ApiServer, app: App): void {
   const tags = ['alerts']
   const config = { access: 'signed_in' } as const

@@ -21,7 +21,10 @@ import { missingTexts } from './outcomeText.ts'
 type PostRow = PostTexts & { created_at: Date; is_waiting: boolean }
 type Found = { reason: MissingReason; keyword?: string | undefined }
 
-/** Why a reader got no alert for a post, or what became of it if they did: from their alerts, plan and interests. Throws `not_found`. */
+/**
+ * Explains why a reader got no alert for a post, or what became of it if they did: from their alerts, plan and
+ * interests. Throws `not_found`.
+ */
 export async function explainMissing(app: App, userId: number, postId: number, locale: Locale): Promise<Explanation> {
   const { rows } = await sql<PostRow>`
     select ${textColumns}, p.created_at, exists (select from posts_to_match where post_id = p.id) as is_waiting

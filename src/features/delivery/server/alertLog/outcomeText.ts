@@ -3,7 +3,7 @@ import type { Delivery, MissingReason } from '../../schema.ts'
 
 type Texts = Record<string, string>
 
-/** Why something did not arrive, by the reason of a delivery. */
+/** Reasons why something did not arrive, by the reason of a delivery. */
 const reasons: Record<Locale, Texts> = {
   ar: {
     no_plan: 'لا يوجد اشتراك سارٍ',
@@ -84,7 +84,7 @@ const states: Record<Locale, Texts> = {
 
 type Outcome = Pick<Delivery, 'state' | 'reason' | 'kind'> & { maybe_twice: boolean }
 
-/** What became of an alert on one channel, in words. */
+/** Puts the outcome of an alert on one channel in words. */
 export function outcomeText(locale: Locale, { state, reason, kind, maybe_twice }: Outcome): string {
   const texts = states[locale]
   const special = texts[`${state} ${reason}`] ?? texts[`${state} ${kind}`] ?? texts[state] ?? state
@@ -93,7 +93,7 @@ export function outcomeText(locale: Locale, { state, reason, kind, maybe_twice }
   return why && ['muted', 'expired', 'failed'].includes(state) ? `${special}: ${why}` : special
 }
 
-/** Why a post caused no alert. */
+/** Reasons why a post caused no alert. */
 export const missingTexts: Record<Locale, Record<MissingReason, string>> = {
   ar: {
     alerted: 'هذا الخبر موجود في سجلّك.',

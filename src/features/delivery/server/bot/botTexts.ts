@@ -27,10 +27,10 @@ type BotTexts = {
   whatsappHelp: string
 }
 
-/** After a left-to-right mark, because within Arabic the slash would move to the other end. */
+/** Writes a command after a left-to-right mark, because within Arabic the slash would move to the other end. */
 const command = (text: string) => `\u200E${text}`
 
-/** What the bot says; plain text. */
+/** Texts of the bot; plain. */
 export const botTexts: Record<Locale, BotTexts> = {
   ar: {
     help: [

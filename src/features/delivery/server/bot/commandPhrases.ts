@@ -13,7 +13,9 @@ export function wordsOf(text: string): string[] {
 
 const list = (phrases: string) => phrases.split('،').map((phrase) => wordsOf(phrase).join(' '))
 
-/** What each command is called; the longest one that a message begins with is meant, so that «إلغاء الكتم» does not stop. */
+/**
+ * Phrases of each command; the longest one that a message begins with is meant, so that «إلغاء الكتم» does not stop.
+ */
 const written: [CommandName, string][] = [
   [
     'start',
@@ -57,7 +59,7 @@ const reversing = new Set(
     ما بدي، مش عايز`,
   ),
 )
-/** What commands are about. */
+/** Words for what commands are about. */
 const objects = new Set(
   list(
     `alert، alerts، message، messages، notification، notifications، news، text، texts، send، sending، receiving، subscription، whatsapp، telegram، bot، service، تنبيه، تنبيهات، التنبيهات، التنبيه،
@@ -65,7 +67,7 @@ const objects = new Set(
     تلغرام، تليجرام، البوت`,
   ),
 )
-/** Whoever begins with one of these stops, whatever else they write: a stop too many can be taken back with one word. */
+/** First words of messages that stop, whatever else is written: a stop too many can be taken back with one word. */
 const alwaysStop = new Set(list('stop، stopall، unsubscribe، إيقاف، أوقف، أوقفوا، توقف، توقفوا، لا ترسل، لا ترسلوا'))
 
 /** The command that a message begins with, courtesies aside, and the words after it that are neither courtesies nor what commands are about. */
@@ -84,7 +86,7 @@ export function findPhrase(words: string[]): { name: CommandName; rest: string[]
 /** A courtesy, or the number of an answer: `1. STOP`. */
 const isAround = (word: string) => courtesies.has(word) || /^\d+$/.test(word)
 
-/** Also in a form that only a negation has: «أن توقفوا», «أوقف». */
+/** Whether a word stops, also in a form that only a negation has: «أن توقفوا», «أوقف». */
 const isStop = (word: string | undefined) =>
   word !== undefined && (phrases.get(word) === 'stop' || /^(?:ا|ت|ن|ي)?وقف(?:وا|ون|ها|وها)?$/.test(word))
 

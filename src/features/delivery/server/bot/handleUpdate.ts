@@ -16,7 +16,10 @@ const Person = z.object({
     .catch(undefined),
   language_code: z.string().optional(),
 })
-/** Private chats, whose ids are positive. In a group, whoever is in it could read the reader's state, stop their alerts and mute for them. */
+/**
+ * Private chats, whose ids are positive. In a group, each of its members could read the reader's state, stop their
+ * alerts and mute for them.
+ */
 const ChatId = z.object({ id: z.int().positive() })
 
 /** The part of the Bot API's `Update` that we read. */

@@ -7,7 +7,7 @@ const lines = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** What people write, by what they mean. */
+/** Messages that people write, by their meaning. */
 const forms: [Command['name'], string[]][] = [
   [
     'stop',

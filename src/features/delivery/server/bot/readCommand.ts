@@ -9,7 +9,7 @@ export type Command =
 const defaultMinutes = 120
 const maxMinutes = 30 * 24 * 60
 
-/** What a message to the bot asks for; anything else is a call for help. */
+/** Reads what a message to the bot asks for; anything else is a call for help. */
 export function readCommand(text: string): Command {
   // Commands that are copied from our own Arabic messages begin with a left-to-right mark.
   const read = text

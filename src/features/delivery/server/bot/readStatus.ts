@@ -3,7 +3,7 @@ import type { App } from '#base/app.ts'
 import { kuwaitTime } from '#kuwaitTime.ts'
 import { maxTelegrams, windowOpenedAt } from '../plan/settingsSql.ts'
 
-/** What /status says: the plan, the messages of this window on Telegram, what waits, and the mutes in force. */
+/** Reads what /status says: the plan, the messages of this window on Telegram, what waits, and the mutes in force. */
 export async function readStatus(app: App, userId: number) {
   const now = app.now()
   const { rows } = await sql<{ plan: string | null; sent: number; max: number; held: number; mutes: number; muted_until: Date | null }>`

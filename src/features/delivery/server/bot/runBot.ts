@@ -63,8 +63,8 @@ async function pollAlone(app: App, stopped: AbortSignal): Promise<void> {
 }
 
 /**
- * Handles the updates from `offset` on; the next call confirms them. After a week without any, the ids begin anew, perhaps lower (Bot API, "Update"), so the
- * offset follows the latest ones.
+ * Handles the updates from `offset` on; the next call confirms them. After a week without any, the ids begin again,
+ * perhaps lower (Bot API, "Update"), so the offset follows the latest ones.
  */
 async function pollOnce(app: App, offset: number, signal: AbortSignal): Promise<number> {
   const parameters = { offset, timeout: pollSeconds, allowed_updates }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** Which rows of `deliveries` count as given up; the condition of their index. */
+/** Condition under which rows of `deliveries` count as given up; the condition of their index. */
 export const isGivenUp = sql<boolean>`((d.state = 'failed' and d.reason in ('gave_up', 'refused', 'budget')) or (d.state = 'unknown' and d.reason = 'cut_off'))`
 
 /** Whether the story is on its way to the reader, or with them, by another channel. */

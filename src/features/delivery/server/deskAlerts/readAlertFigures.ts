@@ -12,7 +12,7 @@ const maxCounted = 10_000
 
 type Hour = { hour: Date; channel: string; is_sent: boolean; bucket: number; total: number }
 
-/** What each channel did in the last 24 hours, from the tally of hours, and what waits on it now. */
+/** Reads what each channel did in the last 24 hours, from the tally of hours, and what waits on it now. */
 export async function readAlertFigures(app: App): Promise<AlertFigures> {
   const now = app.now()
   const thisHour = Math.floor(now.getTime() / hourMs) * hourMs
@@ -52,7 +52,7 @@ function spanOf(rows: Hour[]) {
   return { sent: sum(sent), failed: sum(rows) - sum(sent), p50: delayWithin(0.5, sent), p99: delayWithin(0.99, sent) }
 }
 
-/** By state and channel; each from an index that holds only those rows. */
+/** Counts what waits by state and channel; each from an index that holds only those rows. */
 async function countWaiting(app: App): Promise<Map<string, number>> {
   const names = channelRates.map(({ name }) => name)
   const { rows } = await sql<{ name: string; total: number }>`

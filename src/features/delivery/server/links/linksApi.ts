@@ -51,7 +51,10 @@ export function linksApi(server: ApiServer, app: App): void {
   })
 }
 
-/** What fetches links by itself: previews of chats (Telegram, WhatsApp and others) and crawlers. CUBOT makes phones. */
+/**
+ * Programs that fetch links by themselves: previews of chats (Telegram, WhatsApp and others) and crawlers. CUBOT makes
+ * phones.
+ */
 const robots = /(?<!cu)bot\b|crawler|spider|preview|whatsapp|facebookexternalhit|skype|vkshare/i
 
 function isPerson({ method, headers }: FastifyRequest): boolean {

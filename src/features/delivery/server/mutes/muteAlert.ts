@@ -4,7 +4,9 @@ import { splitKeyword } from '#text/query/splitKeyword.ts'
 import { type MuteKind, readMute } from '../alertLinks.ts'
 import { addMute, type Mute } from './addMute.ts'
 
-/** What a link in a message offers to mute, with its name for people: the keyword, the agency or the title of the story. */
+/**
+ * A mute that a link in a message offers, with its name for people: the keyword, the agency or the title of the story.
+ */
 export type OfferedMute = { userId: number; kind: MuteKind; mute: Mute; name: string; locale: Locale }
 
 /** undefined if the link is not ours, or what it names is gone. */
@@ -17,7 +19,7 @@ const linkDays = 30
 /** Links and buttons of alerts that are older than this mute nothing any more. */
 export const linksEnd = (now: Date) => new Date(now.getTime() - linkDays * 86_400_000)
 
-/** What caused an alert of a reader: its keyword, its agency, or the story itself. */
+/** Cause of an alert of a reader: its keyword, its agency, or the story itself. */
 type Cause = { story_id: number; user_id: number; kind: MuteKind }
 
 async function readCause(app: App, link: Cause): Promise<OfferedMute | undefined> {

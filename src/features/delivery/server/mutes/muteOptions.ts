@@ -7,10 +7,10 @@ import { linksEnd, muteCause, type OfferedMute } from './muteAlert.ts'
 
 /** Something that may be muted, by an alert that it caused. */
 type Option = { kind: MuteKind; story_id: number; name: string }
-/** What a message offers to mute: each keyword, agency and story once. */
+/** Mutes that a message offers: each keyword, agency and story once. */
 export type Offered = { locale: Locale; options: Option[] }
 
-/** As many as a message names. */
+/** Stories of an offer, as many as a message names. */
 const maxStories = 20
 
 /** undefined if the link is not ours, is older than 30 days, or what it names is gone. */

@@ -10,7 +10,7 @@ import { deleteMute } from './deleteMute.ts'
 import { listMutes } from './listMutes.ts'
 import { saveMute } from './saveMute.ts'
 
-/** What a reader has muted. */
+/** Serves the mutes of a reader. */
 export function mutesApi(server: ApiServer, app: App): void {
   const tags = ['alerts']
   const config = { access: 'signed_in' } as const

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { chosenChannels, windowLength, windowOpenedAt } from './settingsSql.ts'
 
-/** What keeps a message from being sent now, as the state that it gets instead; null: nothing. */
+/** Obstacle to sending a message now, named by the state that the message gets instead; null: none. */
 export type Obstacle = 'expired' | 'collected' | 'failed' | 'held'
 
 /**

@@ -11,7 +11,7 @@ import { type Targets, writeDeliveries } from './writeDeliveries.ts'
 /** Stories per call, so that a worker can stop while many are waiting. */
 const maxStories = 200
 
-/** After this time a post is no news any more: it does not ring, but goes into the digest. */
+/** Hours after which a post is no news any more: it does not ring, but goes into the digest. */
 const newsHours = 6
 
 /**

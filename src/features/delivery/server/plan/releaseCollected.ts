@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '#base/database/db.ts'
 
-/** What was collected in grace is due as soon as the reader has paid, and expires with the subscription. Returns how many are due. */
+/**
+ * Makes due what was collected in grace once the reader has paid, and lets it expire with the subscription. Returns how
+ * many are due.
+ */
 export async function releaseCollected(tx: Tx, now: Date): Promise<number> {
   const { rows } = await sql<{ state: string }>`
     with settled as materialized (

@@ -20,10 +20,10 @@ type Outdated = {
   edited_at: Date | null
 }
 
-/** Messages are edited for so long, each at most once in so many minutes. */
+/** Time for which messages are edited, each at most once in so many minutes. */
 const hours = 12
 const spacing = sql`make_interval(mins => 10)`
-/** So many are edited in one run. */
+/** Edits of one run. */
 const maxEdits = 300
 const maxMs = 45_000
 /** A chat that takes nothing for longer is left to the next minute. */
@@ -49,8 +49,9 @@ async function waitForTurn(app: App, chatId: number, until: number): Promise<num
 }
 
 /**
- * Without those that the reader has muted since, and without chats in which they have stopped the alerts, or that are to be left alone for now. A message that was
- * edited shortly before its hours ended is edited once more, because the last state may have had to wait.
+ * Finds outdated messages, without those that the reader has muted since, and without chats in which they have stopped
+ * the alerts, or that are to be left alone for now. A message that was edited shortly before its hours ended is edited
+ * once more, because the last state may have had to wait.
  */
 async function findOutdated(app: App): Promise<Outdated[]> {
   const now = app.now()
@@ -75,7 +76,7 @@ async function edit(app: App, outdated: Outdated): Promise<boolean> {
   const [row] = await readDeliveries(app, 'telegram', [outdated])
   if (!row?.post || row.mute !== null) return true
   const message = composeMessage(app, 'telegram', [{ ...row, post: row.post }])
-  // Before the call, so that whoever dies during it has not edited twice in ten minutes.
+  // Before the call, so that a process that dies during it has not edited twice in ten minutes.
   await update(app, outdated, { edited_at: app.now() })
   const result = await editTelegram(app, outdated.chat_id, Number(outdated.provider_id), message)
   await heedLimits(app, 'telegram', String(outdated.chat_id), result)

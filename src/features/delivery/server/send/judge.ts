@@ -1,6 +1,6 @@
 import type { DeliveryRow } from './readDeliveries.ts'
 
-/** What becomes of a delivery instead of being sent. */
+/** State that a delivery gets instead of being sent. */
 export type Verdict = {
   state: 'collected' | 'expired' | 'failed' | 'held' | 'digest' | 'muted'
   reason: string | null
@@ -26,7 +26,7 @@ export function judgeMessage(head: DeliveryRow, now: Date): Verdict | undefined 
   return isLate ? { state: 'digest', reason: 'old', due_at: head.closes_at } : undefined
 }
 
-/** Why one story of a message is left out, or undefined. */
+/** Returns why one story of a message is left out, or undefined. */
 export function judgeStory(row: DeliveryRow): Verdict | undefined {
   if (!row.post) return { state: 'expired', reason: 'post_gone', due_at: null }
   return row.mute === null ? undefined : { state: 'muted', reason: row.mute, due_at: null }

@@ -3,7 +3,7 @@ import type { SendResult } from '#partners/sendResult.ts'
 import type { Verdict } from './judge.ts'
 import type { DeliveryRow } from './readDeliveries.ts'
 
-/** What is recorded of one story of a message. `attempts`: those of the message's head. */
+/** Record of one story of a message. `attempts`: those of the message's head. */
 export type Outcome = {
   story_id: number
   user_id: number
@@ -13,7 +13,7 @@ export type Outcome = {
   state: string
   reason: string | null
   provider_id: string | null
-  /** What the provider said of a failure. */
+  /** Words of the provider about a failure. */
   provider_error: string | null
   due_at: Date | null
   maybe_twice: boolean
@@ -22,11 +22,11 @@ export type Outcome = {
   is_gone: boolean
 }
 
-/** After this many attempts a message is given up: ten hours, with these pauses. An alert joins the digest long before. */
+/** Attempts after which a message is given up: ten hours, with these pauses. An alert joins the digest long before. */
 const maxAttempts = 48
 const firstPauseMs = 5_000
 const maxPauseMs = 15 * 60_000
-/** In characters. */
+/** Length in characters. */
 const maxError = 300
 /** A provider may ask for longer, but not for ever. */
 const maxRetryAfterMs = 2 * 3_600_000
@@ -39,7 +39,7 @@ export function outcomeOf({ attempts }: DeliveryRow, row: DeliveryRow, verdict: 
   }
 }
 
-/** What a provider's answer means for the stories that a message had; if it is tried again, only its head changes. */
+/** Returns what a provider's answer means for the stories of a message; if it is tried again, only its head changes. */
 export function outcomesOf(head: DeliveryRow, rows: DeliveryRow[], result: SendResult, now: Date): Outcome[] {
   const provider_error = 'reason' in result ? result.reason.slice(0, maxError) : null
   const all = (state: string, reason: string | null, more: Partial<Outcome> = {}) =>

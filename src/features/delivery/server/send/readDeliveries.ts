@@ -21,7 +21,7 @@ export type DeliveryRow = {
   locale: Locale
   keyword: string | null
   because: string | null
-  /** Of an alert by itself: where the keyword stands, unless the headline has it. */
+  /** Sentence with the keyword, of an alert by itself and unless the headline has it. */
   sentence: MarkedSentence | null
   post: { id: number; title: string; source: string; published_at: string; agency_id: number; name_ar: string; name_en: string } | null
   agency_count: number

@@ -54,13 +54,13 @@ export async function recordOutcomes(app: App, channel: Channel, outcomes: Outco
 
 const counting = ['sent', 'retry', 'unknown']
 
-/** What counts no more: not a story that was left out of a bundle that was sent. */
+/** Finds what counts no longer: not a story that was left out of a bundle that was sent. */
 function findUnsent(recorded: Recorded[]): Recorded[] {
   const sent = new Set(recorded.filter(({ state }) => counting.includes(state)).map(({ message_id }) => message_id))
   return recorded.filter(({ state, message_id }) => !counting.includes(state) && (message_id === null || !sent.has(message_id)))
 }
 
-/** Nobody claims these messages anew until the outcomes are recorded. */
+/** Nobody claims these messages again until the outcomes are recorded. */
 async function lockHeads(tx: Tx, channel: string, messages: number[]): Promise<void> {
   await sql`select from deliveries where message_id = any(${messages}::bigint[]) and is_head and channel = ${channel}
     order by message_id for update`.execute(tx)

@@ -100,7 +100,7 @@ export class Sender {
     })
   }
 
-  /** While one statement runs, the outcomes for the next one gather. */
+  /** Records outcomes; while one statement runs, those for the next one gather. */
   async #record(): Promise<void> {
     while (this.#finished.length > 0) {
       const [outcomes, finished] = [this.#outcomes, this.#finished]

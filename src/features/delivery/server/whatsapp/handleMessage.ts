@@ -9,7 +9,10 @@ import type { Locale } from '#text/locale.ts'
 import { botTexts } from '../bot/botTexts.ts'
 import { readCommand } from '../bot/readCommand.ts'
 
-/** What a reader asked for on WhatsApp. `from`: digits, perhaps after a +; `id` is Meta's, or one of our own for what has none; `at` has whole seconds. */
+/**
+ * Request of a reader on WhatsApp. `from`: digits, perhaps after a +; `id` is Meta's, or one of our own for what has
+ * none; `at` has whole seconds.
+ */
 export type Asked = { from: string; id: string; at: Date }
 type Wish = 'stop' | 'start'
 
@@ -21,7 +24,7 @@ export async function handleMessage(app: App, { text, ...asked }: Asked & { text
   const { name } = readCommand(text)
   if (name !== 'stop' && name !== 'start') return help(app, asked)
   const reader = await obey(app, asked, name)
-  // Whoever writes without end is obeyed, but not answered.
+  // A person who writes without end is obeyed, but not answered.
   if (!reader || !(await tryConsume(app, [{ name: 'whatsapp-replies', key: String(reader.id), max: 10, seconds: 600 }]))) return
   const { whatsappStopped, whatsappStarted } = botTexts[reader.locale]
   const reply = name === 'stop' ? whatsappStopped : whatsappStarted

@@ -1,6 +1,9 @@
 import type { Tx } from '#base/database/db.ts'
 
-/** In ms: answers of one hour are one answer, because whatever hides a number for a moment refuses all that is sent meanwhile. */
+/**
+ * Time in ms within which answers are one answer, because whatever hides a number for a moment refuses all that is sent
+ * meanwhile.
+ */
 const sameAnswer = 3_600_000
 
 /**

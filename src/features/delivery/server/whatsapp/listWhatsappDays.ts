@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import { deliveryStates, type WhatsappDay } from '../../schema.ts'
 
-/** So many days back, today included. */
+/** Days back, today included. */
 const days = 14
 
 /**
- * What became of the alerts that were planned for WhatsApp on each day in Kuwait, the newest day first; days without any are left out. `fell_back`: of those
- * that failed, another channel took over.
+ * Lists what became of the alerts that were planned for WhatsApp on each day in Kuwait, the newest day first; days
+ * without any are left out. `fell_back`: of those that failed, another channel took over.
  */
 export async function listWhatsappDays(app: App): Promise<{ data: WhatsappDay[] }> {
   const { rows } = await sql<WhatsappDay>`

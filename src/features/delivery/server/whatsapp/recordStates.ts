@@ -11,7 +11,10 @@ import { isUnreachableAgain, noteReached } from './isUnreachableAgain.ts'
 
 const states = ['delivered', 'read', 'failed'] as const
 
-/** What WhatsApp reports of a message; `errorCode` and `error` (code and words) of a failure. States that we do not know are ignored. */
+/**
+ * Report of WhatsApp about a message; `errorCode` and `error` (code and words) of a failure. States that we do not know
+ * are ignored.
+ */
 export type StateReport = { providerId: string; state: string; errorCode: number | undefined; error: string | undefined }
 
 /**

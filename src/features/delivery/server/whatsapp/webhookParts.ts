@@ -4,7 +4,10 @@ import { storable } from '#text/storable.ts'
 import type { Asked } from './handleMessage.ts'
 import type { StateReport } from './recordStates.ts'
 
-/** What Meta reports in one webhook, in its order; what we cannot read of it is left out, and takes nothing else with it. */
+/**
+ * Reports of Meta in one webhook, in its order; those that we cannot read are left out, and take nothing else with
+ * them.
+ */
 export type WebhookParts = {
   states: StateReport[]
   messages: (Asked & { text: string })[]
@@ -41,13 +44,13 @@ const Message = z.object({
     .object({ button_reply: z.object({ title: z.string() }).optional(), list_reply: z.object({ title: z.string() }).optional() })
     .optional()
     .catch(undefined),
-  /** What a reader chose in the menu of our chat, as some numbers are told it. */
+  /** Choice of a reader in the menu of our chat, as Meta reports it for some numbers. */
   system: z
     .object({ type: z.literal('user_preference_changed'), marketing: Choice })
     .optional()
     .catch(undefined),
 })
-/** What a reader chose in the menu of our chat (webhook field `user_preferences`). */
+/** Choice of a reader in the menu of our chat (webhook field `user_preferences`). */
 const Preference = z.object({ wa_id: Phone, category: z.literal('marketing_messages'), value: Choice, timestamp: Seconds })
 
 const parts = z.array(z.unknown()).catch([])

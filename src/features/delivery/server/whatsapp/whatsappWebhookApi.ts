@@ -9,7 +9,7 @@ import { handleMessage, handlePreference } from './handleMessage.ts'
 import { recordStates } from './recordStates.ts'
 import { webhookParts } from './webhookParts.ts'
 
-/** In bytes: the most that Meta sends ("Webhooks", payload size). */
+/** Limit in bytes: the most that Meta sends ("Webhooks", payload size). */
 const bodyLimit = 3 * 1024 * 1024
 
 /** /api/whatsapp/webhook: Meta registers it (GET), and reports what became of messages and what readers write (POST, signed). */
@@ -35,7 +35,7 @@ export function whatsappWebhookApi(server: ApiServer, app: App): void {
   })
 }
 
-/** What we cannot read is acknowledged, or it would be sent again for days. */
+/** Reads a webhook. What we cannot read is acknowledged, or it would be sent again for days. */
 async function readWebhook(app: App, body: Buffer): Promise<void> {
   const { states, messages, preferences } = webhookParts(body, app.config.whatsapp?.phoneId, app.now())
   await recordStates(app, states)

@@ -7,7 +7,7 @@ import { useStoryDeskText } from './storyDeskText.ts'
 type Props = {
   label: string
   about: { title: string; language: Locale }
-  /** What will happen. */
+  /** Sentence about what will happen. */
   text: string
   yes: string
   onYes: () => void

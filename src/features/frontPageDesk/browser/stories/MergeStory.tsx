@@ -10,7 +10,7 @@ import type { StoryProps } from './useStoryAct.ts'
 export function MergeStory({ story, act }: StoryProps) {
   const { t } = useStoryDeskText()
   const [chosen, setChosen] = useState<FrontStory>()
-  /** What was found is looked for again after a merge, because it has one story less. */
+  /** Number of merges: each repeats the search, whose result then has one story less. */
   const [merges, setMerges] = useState(0)
   return (
     <section className="front-part">

@@ -3,7 +3,7 @@ import { fullTime } from '#text/times.ts'
 import { useStoryDeskText } from './storyDeskText.ts'
 import type { StoryProps } from './useStoryAct.ts'
 
-/** What was split and merged, newest first, and the way back. */
+/** Splits and merges of the story, newest first, and the way back. */
 export function StoryChanges({ story, act }: StoryProps) {
   const { locale, t } = useStoryDeskText()
   if (story.changes.length === 0) return null

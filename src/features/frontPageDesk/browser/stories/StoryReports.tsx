@@ -24,9 +24,9 @@ export function StoryReports({ story, act }: StoryProps) {
 
 function Report({ report, story, act }: { report: DeskReport; story: DeskStory; act: StoryAct }) {
   const { locale, t } = useStoryDeskText()
-  const [asking, setAsking] = useState<'split' | 'remove'>()
+  const [confirming, setConfirming] = useState<'split' | 'remove'>()
   const { post_id, title, language, media_type } = report
-  const close = () => setAsking(undefined)
+  const close = () => setConfirming(undefined)
   return (
     <li>
       <h3 lang={language} dir={directionOf(language)}>
@@ -38,15 +38,15 @@ function Report({ report, story, act }: { report: DeskReport; story: DeskStory; 
       <p className="desk-decision">
         <SectionSelect report={report} act={act} />
         {story.reports.length > 1 && (
-          <button type="button" className="button" aria-label={t.splitNamed(title)} onClick={() => setAsking('split')}>
+          <button type="button" className="button" aria-label={t.splitNamed(title)} onClick={() => setConfirming('split')}>
             {t.split}
           </button>
         )}
-        <button type="button" className="button" aria-label={t.removeNamed(title)} onClick={() => setAsking('remove')}>
+        <button type="button" className="button" aria-label={t.removeNamed(title)} onClick={() => setConfirming('remove')}>
           {t.remove}
         </button>
       </p>
-      {asking === 'split' && (
+      {confirming === 'split' && (
         <ConfirmDialog
           label={t.splitTitle}
           about={report}
@@ -56,7 +56,7 @@ function Report({ report, story, act }: { report: DeskReport; story: DeskStory; 
           close={close}
         />
       )}
-      {asking === 'remove' && (
+      {confirming === 'remove' && (
         <ConfirmDialog
           label={t.removeTitle}
           about={report}

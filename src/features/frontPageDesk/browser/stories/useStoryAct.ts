@@ -5,7 +5,7 @@ import { showToast } from '#ui/toasts.ts'
 import type { DeskStory } from '../../storySchema.ts'
 import { useStoryDeskText } from './storyDeskText.ts'
 
-/** What the parts of the page share: the story as it is, and the way to decide. */
+/** Props that the parts of the page share: the story as it is, and the way to decide. */
 export type StoryProps = { story: DeskStory; act: StoryAct }
 
 /** @param path after `/api/desk/` */

@@ -9,7 +9,7 @@ import { writeAlarmMail, writeAlarmText } from './writeAlarms.ts'
 
 /** More are sent by the next run. */
 const maxAtOnce = 100
-/** What could not be sent for so long is old news. */
+/** Age at which a message that could not be sent is old news. */
 const maxAgeMs = 24 * 3_600_000
 
 const waiting = (app: App) => app.db.selectFrom('health_messages').where('sent_at', 'is', null).where('dropped', 'is', null)

@@ -9,7 +9,7 @@ import type { AlarmMessage } from './alarmMessage.ts'
 const maxLines = 12
 const path = '/desk/health'
 
-/** In Arabic, as all mails to the newsroom. */
+/** Writes a line in Arabic, as all mails to the newsroom are. */
 function lineOf({ moment, check_name, says, remedy, since }: AlarmMessage): string {
   const name = isCheck(check_name) ? checkNames[check_name].ar : check_name
   const time = since.toLocaleString(languageTags.ar, { timeZone: 'Asia/Kuwait', dateStyle: 'long', timeStyle: 'short' })

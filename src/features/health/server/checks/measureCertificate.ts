@@ -34,7 +34,10 @@ export function describeCertificate(expiry: Date | null, now: Date): Measured {
   return { state, says, ...(state !== 'ok' && { remedy }) }
 }
 
-/** Of the operator's own address, so no safe fetch. An invalid certificate is read too: it is its end that is asked for. */
+/**
+ * Reads when the certificate of the operator's own address ends, so no safe fetch. An invalid one is read too: only its
+ * end is asked for.
+ */
 function readExpiry(host: string, port: number): Promise<Date | null> {
   const { promise, resolve } = Promise.withResolvers<Date | null>()
   const socket = connect({ host, port, servername: host, rejectUnauthorized: false, timeout: timeoutMs }, () => {

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import { type Measured, query } from '../check.ts'
 
-/** So many failed payments and no paid one are no chance. */
+/** Failed payments that, without a paid one, are no chance. */
 const enough = 5
-/** A payment whose answer is overdue for so long is not asked for. */
+/** Minutes overdue after which the answer to a payment counts as not asked for. */
 const lateMinutes = 15
 
 type Payments = { paid: number; failed: number; late: number; problems: number }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import { type Measured, query, stateAbove } from '../check.ts'
 
-/** Web processes that have said nothing for so long have ended, in seconds. */
+/** Seconds of silence after which a web process has ended. */
 const endedSeconds = 120
 const limits = { warning: 120, failing: 600 }
 

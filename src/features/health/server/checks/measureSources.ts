@@ -5,7 +5,7 @@ import { type Measured, query } from '../check.ts'
 
 /** More would not be read. */
 const maxListed = 100
-/** A source that fails for so long is down. */
+/** Time of failures after which a source is down. */
 const downMinutes = 60
 
 type Down = { id: number; name_ar: string; name_en: string; code: string; status: string }

@@ -6,7 +6,7 @@ import { downloadFile } from '#ui/downloadFile.ts'
 import { showToast } from '#ui/toasts.ts'
 import { useDeskSourcesText } from './deskSourcesText.ts'
 
-/** What is done with all sources: one more, read them all, take the list along. */
+/** Actions on all sources: add one, read them all, take the list along. */
 export function AllSourcesActs() {
   const { locale, t } = useDeskSourcesText()
   const [busy, setBusy] = useState(false)

@@ -8,7 +8,7 @@ export const sourceFilters = ['search', 'state', 'kind', 'agency'] as const
 
 type Props = { chosen: URLSearchParams; onChange: (next: URLSearchParams) => void }
 
-/** What the list is searched and filtered by. */
+/** Fields by which the list is searched and filtered. */
 export function SourceFilters({ chosen, onChange }: Props) {
   const { locale, t } = useDeskSourcesText()
   const agencies = useCategorization()?.agencies

@@ -6,7 +6,10 @@ const everyMs = 700
 /** A search takes twelve seconds at most; after a minute, no worker is running. */
 const maxAsks = 85
 
-/** What a search has found, asked for until it has ended. `failed`: the search is too old, no worker does it, or it could not be loaded. */
+/**
+ * Loads what a search has found, until it has ended. `failed`: the search is too old, no worker does it, or it could
+ * not be loaded.
+ */
 export function useFound(id: string) {
   const [found, setFound] = useState<FoundFeeds>()
   const [failed, setFailed] = useState<'gone' | 'late' | 'other'>()

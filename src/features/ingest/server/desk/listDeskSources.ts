@@ -27,7 +27,7 @@ type Row = {
   rank: number
 }
 
-/** Those that are not read first, then those that fail, then the others; the oldest first in each. */
+/** Order of the list: sources that are not read, then those that fail, then the others; the oldest first in each. */
 const rank = sql`case when s.status <> 'active' then 0 when s.failures > 0 then 1 else 2 end`
 
 /** Every source, a page at a time, troubled ones first. `counts` are of all sources. Throws `invalid` (field `cursor`). */
@@ -66,7 +66,7 @@ async function conditionsOf(app: App, filters: Filters): Promise<RawBuilder<unkn
   ].flat()
 }
 
-/** In the address as written, in the agency's names in any spelling. */
+/** Writes the condition of a search: in the address as written, in the agency's names in any spelling. */
 async function containing(app: App, search: string): Promise<RawBuilder<unknown>> {
   const like = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
   const folded = fold(search.trim())

@@ -14,7 +14,7 @@ export async function lockSource(tx: Tx, id: number, version?: number) {
   return source
 }
 
-/** What an entry of the audit log is about. */
+/** Returns the subject of an entry of the audit log. */
 export function subjectOf({ id, url }: { id: number; url: string }) {
   return { type: 'source', id, name: url, path: `/desk/sources/${id}` }
 }

@@ -81,7 +81,7 @@ function draftPosts({ items, context }: { items: KeyedItem[]; context: DraftCont
   return { drafts, skipped }
 }
 
-/** What recurs in stored bodies besides their text. */
+/** Counts what recurs in stored bodies besides their text. */
 function countHabits({ bodies }: { bodies: string[] }): HabitCounts {
   const counts = noCounts()
   for (const body of bodies) countOne(counts, plainLines(body))

@@ -40,7 +40,7 @@ const networkSites: [RegExp, PostDraft['source']][] = [
   [/(^|\.)threads\.(net|com)$/, 'threads'],
 ]
 
-/** From item to draft, one decision per step. */
+/** Steps from item to draft, one decision in each. */
 const steps: Step[] = [
   findBodyText,
   writeExcerpt,
@@ -118,8 +118,8 @@ function chooseOrigin(draft: PostDraft, { url }: IdentifiedItem, { source, feed 
   if (source.is_own) return { ...draft, source: 'mirqab' }
   if (isNetwork(feed.kind)) return { ...draft, source: postSources[feed.kind] }
   const { hostname } = new URL(url)
-  const social = networkSites.find(([site]) => site.test(hostname))
-  return { ...draft, source: social?.[1] ?? (feed.kind === 'page' || feed.kind === 'sitemap' ? 'web' : 'rss') }
+  const network = networkSites.find(([site]) => site.test(hostname))
+  return { ...draft, source: network?.[1] ?? (feed.kind === 'page' || feed.kind === 'sitemap' ? 'web' : 'rss') }
 }
 
 function choosePicture(draft: PostDraft, { pictures }: IdentifiedItem): PostDraft {

@@ -21,7 +21,8 @@ const firstDate = Date.UTC(1990, 0, 1)
 
 /**
  * The distinct items of a feed, and a reason for each item that was dropped.
- * @param day of posts of a network, whose addresses of media are signed anew in each response and end after days: such a change counts once a day
+ * @param day of posts of a network, whose addresses of media are signed again in each response and end after days: such
+ * a change counts once a day
  */
 export function identifyFeedItems(source: Source, feed: Feed, day?: number): { items: KeyedItem[]; skipped: string[] } {
   const skipped = [...feed.skipped]
@@ -64,7 +65,7 @@ function tidyItem(source: Source, item: FeedItem): IdentifiedItem | null {
   return { ...withWholeTitle(item, title), title, url, video, publishedAt: time >= firstDate && time < 8.64e15 ? new Date(time) : null }
 }
 
-/** As readers count, and in UTF-16 units, because one character may consist of thousands of joined ones. */
+/** Lengths as readers count, and in UTF-16 units, because one character may consist of thousands of joined ones. */
 const maxTitle = { stated: 300, fromText: 120, units: 1000 }
 
 /** The stated title, or the beginning of the text, cut after a word. No writing puts more than eight marks on a letter. */
@@ -82,7 +83,7 @@ function withWholeTitle(item: FeedItem, title: string): FeedItem {
   return isCut && !item.contentHtml && !item.summaryHtml ? { ...item, contentHtml: `<p>${escapeText(item.title)}</p>` } : item
 }
 
-/** What a feed says is the video may be a page of YouTube, which only its player plays. */
+/** Returns the video of an item. A feed may name a page of YouTube, which only its player plays. */
 function videoOf({ video }: FeedItem, source: Source): FeedItem['video'] {
   if (!video || !isWebAddress(video.src)) return null
   const onYoutube = videoOfPage(video.src)

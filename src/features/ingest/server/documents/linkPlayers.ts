@@ -27,11 +27,11 @@ const elements = new Map<string, (attributes: Attributes) => string>([
 ])
 const frames = new Set(['iframe', 'amp-iframe'])
 const files = new Set(['video', 'audio', 'amp-video', 'amp-audio', 'video-js'])
-/** In which an address may stand alone. */
+/** Elements in which an address may stand alone. */
 const around = new Set(['p', 'div', 'figure'])
 const mayHavePlayer =
   /<(?:iframe|video|audio|embed|object|amp-|lite-youtube|oembed)|\bfb-(?:video|post)\b|youtu|iframely|embedly|wp-block-embed|oembed|>\s*https?:/i
-/** Where a frame keeps its address until it is near the screen, or until its cookies are agreed to. */
+/** Attributes in which a frame has its address until it is near the screen, or until its cookies are agreed to. */
 const lateAddresses = ['data-src', 'data-lazy-src', 'data-litespeed-src', 'data-cookieblock-src', 'data-original', 'data-url'] as const
 
 /** An element that has only text so far, which begins at `at`. */
@@ -61,7 +61,7 @@ export function linkPlayers(html: string, baseUrl: string): string {
   const pieces: string[] = []
   const linked = new Set<string>()
   let writtenTo = 0
-  /** Before the `noscript` or the file's player that is open. */
+  /** Position before the `noscript` or the file's player that is open. */
   let hiddenAt: number | undefined
   let file: { at: number; attributes: Attributes; sources: Attributes[] } | undefined
   let alone: Alone | undefined
@@ -128,7 +128,7 @@ export function linkPlayers(html: string, baseUrl: string): string {
   return pieces.join('') + html.slice(writtenTo)
 }
 
-/** Of the same film in several formats the one that every browser plays. */
+/** Chooses from several formats of the same film the one that every browser plays. */
 function bestFile(sources: Attributes[], baseUrl: string): string | null {
   const found = sources.flatMap((source) => {
     const address = fileOf(source, baseUrl)

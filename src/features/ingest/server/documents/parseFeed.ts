@@ -13,13 +13,13 @@ import { repairXml } from '../read/repairXml.ts'
 import { readXml, type XmlElement } from '../read/xmlTree.ts'
 
 export type FeedOrigin = {
-  /** Where the bytes came from, after redirects; the base of relative URLs. */
+  /** Address from which the bytes came, after redirects; the base of relative URLs. */
   url: string
   /** Response headers with lower-case names; `content-type` and `link` (WebSub hub and self) are used. */
   headers?: Record<string, string>
 }
 
-/** For a feed that is a gzip file, rather than compressed by the server. */
+/** Limit of a feed that is a gzip file, rather than compressed by the server. */
 const maxUnpackedBytes = 32_000_000
 
 /**

@@ -66,7 +66,7 @@ export function draftPosts(app: App, items: KeyedItem[], context: DraftContext):
   return run(app, (pool, deadlineMs) => pool.run('draftPosts', input, { deadlineMs }))
 }
 
-/** What recurs in stored bodies of an agency besides their text, in a thread. Throws `SourceError`. */
+/** Counts what recurs in stored bodies of an agency besides their text, in a thread. Throws `SourceError`. */
 export function countHabits(app: App, bodies: string[]): Promise<HabitCounts> {
   if (bodies.length === 0) return Promise.resolve(noCounts())
   return run(app, (pool, deadlineMs) => pool.run('countHabits', { bodies }, { deadlineMs }))
@@ -107,7 +107,9 @@ function own({ body, url, headers }: Document) {
   return { body: new Uint8Array(body), url, headers }
 }
 
-/** Without the hash, which is a view of the database's whole response, all of which would be copied. */
+/**
+ * Returns a source without the hash, which is a view of the database's whole response, all of which would be copied.
+ */
 function sendable(source: Source): Source {
   return { ...source, content_hash: null }
 }

@@ -8,7 +8,7 @@ type Learnt = { counts: Promise<HabitCounts>; at: number }
 
 /** The newest posts of an agency that are looked at. */
 const posts = 200
-/** Of a body's HTML, in characters: a longer one is read from its beginning and its end. */
+/** Characters of a body's HTML that are read: a longer one is read from its beginning and its end. */
 const maxRead = 8_000
 /** How long they are remembered, and of how many agencies. */
 const rememberedMs = 5 * 60_000
@@ -16,7 +16,10 @@ const maxAgencies = 500
 
 const learntOf = perApp(() => new LRUCache<number, Learnt>({ max: maxAgencies }))
 
-/** What recurs in the newest posts of an agency besides their text. Throws `SourceError` if they take too long to read. */
+/**
+ * Reads what recurs in the newest posts of an agency besides their text. Throws `SourceError` if they take too long to
+ * read.
+ */
 export function readHabits(app: App, agencyId: number): Promise<HabitCounts> {
   const learnt = learntOf(app)
   const now = app.now().getTime()

@@ -132,7 +132,9 @@ function comparisonsOf({ path, expected }: File, folder: string): Comparison[] {
   return expected ? (readExpectation(expected) ?? []) : []
 }
 
-/** Many files test one field of an otherwise empty item; with a guid, that item is not skipped. */
+/**
+ * Reads a file with guids: many files test one field of an otherwise empty item, which would be skipped without one.
+ */
 function readWhole(file: File): Feed | SourceError {
   const result = readOrReason(file)
   if (result instanceof SourceError || result.skipped.length === 0) return result

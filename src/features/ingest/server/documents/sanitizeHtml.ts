@@ -27,7 +27,10 @@ const attributesByTag: Record<string, string[]> = {
   th: ['colspan', 'rowspan', 'scope'],
   td: ['colspan', 'rowspan'],
 }
-/** Their text is in other blocks, and `dir="auto"` looks at no text of children that have it: Arabic lists would begin at the left. */
+/**
+ * Blocks whose text is in other blocks: `dir="auto"` looks at no text of children that have it: Arabic lists would
+ * begin at the left.
+ */
 const withoutText = new Set(['ul', 'ol', 'dl', 'table'])
 /** The same of others whose first child is a block. */
 const aroundBlocks =
@@ -104,7 +107,7 @@ function sanitizeOptions(baseUrl: string, { rewriteImage }: SanitizeOptions): IO
 
 const hidden: Tag = { tagName: 'template', attribs: {} }
 
-/** Also of what AMP shows only in place of another element (`fallback`). */
+/** Whether an element is hidden, also what AMP shows only in place of another element (`fallback`). */
 function isHidden({ hidden, fallback, style = '' }: Attributes): boolean {
   return hidden !== undefined || fallback === '' || /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i.test(style)
 }

@@ -2,7 +2,10 @@ import type { App } from '#base/app.ts'
 import { type SafeFetchResponse, safeFetch } from '#base/net/safeFetch.ts'
 import { SafeFetchError } from '#base/net/safeFetchError.ts'
 
-/** What one search may cost at most, whatever the pages say. `requests` does not count redirects, of which each request follows three. */
+/**
+ * Limits of one search, whatever the pages say. `requests` does not count redirects, of which each request follows
+ * three.
+ */
 export const findLimits = { totalMs: 12_000, requestMs: 5_000, requests: 14, bytes: 4_000_000, feeds: 8, atOnce: 3 }
 
 export type FindBudget = {
@@ -11,7 +14,7 @@ export type FindBudget = {
   isUsedUp(): boolean
 }
 
-/** One for each search. */
+/** Creates the budget of one search. */
 export function createFindBudget(app: App): FindBudget {
   const end = AbortSignal.timeout(findLimits.totalMs)
   let requests = 0

@@ -11,10 +11,10 @@ import { isYoutube } from '../read/findFeedLinks.ts'
 import { createFindBudget, type FindBudget, findLimits } from './findBudget.ts'
 import { type LikelyAgency, previewFeed } from './previewFeed.ts'
 
-/** Of what is shown of an error, in UTF-16 units. */
+/** Length of an error that is shown, in UTF-16 units. */
 const maxDetail = 500
 
-/** Where sites have their feeds if they do not say so. */
+/** Paths at which sites have their feeds if they do not say so. */
 const usualPaths = ['/rss', '/feed', '/rss.xml', '/feed.xml', '/atom.xml', '/feed.json', '/news-sitemap.xml', '/sitemap-news.xml']
 
 /**
@@ -127,7 +127,7 @@ function createFound(app: App, agency: LikelyAgency) {
         throw error
       }
     },
-    /** With the source that each is already. */
+    /** Lists the feeds with the source that each is already. */
     async list(): Promise<FoundFeed[]> {
       const urls = feeds.map(({ url }) => url)
       const { rows } = await sql<{ id: number; url: string }>`select id, url from sources where url = any(${urls}::text[])`.execute(app.db)

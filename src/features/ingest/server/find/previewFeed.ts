@@ -52,7 +52,7 @@ function present(app: App, taxonomy: Taxonomy, draft: PostDraft, stored: Set<str
   }
 }
 
-/** Of no row: nothing is known of it but its address. */
+/** Returns a source that has no row: nothing is known of it but its address. */
 function blankSource(url: string, agency: LikelyAgency): Source {
   return {
     id: 0,

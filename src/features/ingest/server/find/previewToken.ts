@@ -1,7 +1,7 @@
 import type { App } from '#base/app.ts'
 import { signature } from '#base/signature.ts'
 
-/** Only who was shown this feed of this search can have it. */
+/** Returns a token that only the person who was shown this feed of this search can have. */
 export function previewToken(app: App, found: number, url: string): string {
   return signature(app.config, 'source preview', `${found} ${url}`)
 }

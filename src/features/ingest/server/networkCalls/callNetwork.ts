@@ -13,7 +13,7 @@ import { tokenName } from './tokenName.ts'
 export type NetworkCaller = {
   /** Throws `SourceError`, among others `rate_limited`, `token_refused`, `gone`. */
   ask(step: NetworkStep): Promise<NetworkPage>
-  /** Like `ask`, but an error of the network is a value. */
+  /** Does the same as `ask`, but an error of the network is a value. */
   tryTo(step: NetworkStep): Promise<NetworkResult>
   waitSeconds(): number
 }

@@ -6,7 +6,7 @@ import type { ListedPosts } from './listPosts.ts'
 const checkEveryMs = 3_600_000
 /** How often the lists of Instagram and Threads are read back to the oldest recent post. */
 const listWholeEveryMs = 3 * 3_600_000
-/** When that is tried again if a limit cut the list. */
+/** Time after which that is tried again if a limit cut the list. */
 const listAgainMs = 3_600_000
 /** A list may be incomplete for a moment. */
 const missingForMs = 10 * 60_000
@@ -15,7 +15,7 @@ const maxLookUps = 10
 
 type Deleted = { gone: string[] } & Pick<NetworkState, 'missing' | 'checkedAt'>
 
-/** Which recent posts exist no more, by a look-up of all of them at once. */
+/** Finds the recent posts that no longer exist, by a look-up of all of them at once. */
 export async function lookUpDeleted(network: NetworkCaller, { recent, checkedAt }: NetworkState, now: number): Promise<Deleted> {
   if (recent.length === 0) return { gone: [], missing: {}, checkedAt: now }
   if (checkedAt <= now && now - checkedAt < checkEveryMs) return { gone: [], missing: {}, checkedAt }
@@ -39,9 +39,10 @@ export function reachBackTo({ newest, recent, missing, checkedAt }: NetworkState
 }
 
 /**
- * Which recent posts exist no more: those that the list has lacked for ten minutes, although it reaches back to their time. Posts of our own account are looked
- * up first (Meta answers error 100); those of others cannot be. One that the list lacks and the network still has is looked up again after three hours. A
- * list without a post that could be read removes nothing.
+ * Finds the recent posts that no longer exist: those that the list has lacked for ten minutes, although it reaches back
+ * to their time. Posts of our own account are looked up first (Meta answers error 100); those of others cannot be. One
+ * that the list lacks and the network still has is looked up again after three hours. A list without a post that could
+ * be read removes nothing.
  * @param reachesBack whether the list was to reach back to the oldest recent post
  */
 export async function findUnlisted(

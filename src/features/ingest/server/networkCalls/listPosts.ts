@@ -15,7 +15,7 @@ export type ListedPosts = {
   newest: string | null
 }
 
-/** Of a first read: one page. Later: an account does not publish more between two reads. */
+/** Pages of a read after the first, which reads one: an account does not publish more between two reads. */
 const maxPages = 10
 
 /**
@@ -53,7 +53,10 @@ export async function listPosts(
 
 const isEmpty = ({ items, skipped, unread }: NetworkPage) => items.length + skipped.length + unread.length === 0
 
-/** By its last post, because pinned ones come first. A page of which nothing could be read tells no time. */
+/**
+ * Whether a page reaches back to a time: by its last post, because pinned ones come first. A page of which nothing
+ * could be read tells no time.
+ */
 function reachesBack(items: FeedItem[], time: number): boolean {
   const last = items.at(-1)
   return last !== undefined && Number(last.publishedAt ?? 0) <= time

@@ -13,7 +13,7 @@ const refused = (code: number) => code === 190 || code === 102 || code === 10 ||
 /** "Does not exist, or cannot be loaded"; of business discovery: "The user with username … cannot be found". */
 const gone = (code: number, subcode: number) => code === 803 || (code === 100 && subcode === 33) || (code === 110 && subcode === 2207013)
 
-/** Why a response of the Instagram or Threads API is of no use, or null. */
+/** Returns why a response of the Instagram or Threads API is of no use, or null. */
 export function graphFault({ status, json }: NetworkResponse): ReturnType<Network['fault']> {
   const error = asObject(asObject(json).error)
   const code = Number(error.code ?? 0)
@@ -44,7 +44,7 @@ export function graphWait(response: NetworkResponse): number {
   return used >= nearlyUsedUp || graphFault(response)?.code === 'rate_limited' ? hourSeconds : 0
 }
 
-/** One object, or lists of them by the id of a business. */
+/** Reads the usage: one object, or lists of them by the id of a business. */
 function readUsage(header: string | undefined): Json[] {
   if (!header || header.length > 10_000) return []
   try {

@@ -28,7 +28,7 @@ export function readGraphPosts(network: NetworkName, page: Json, context: Networ
   return { ...emptyPage, items, skipped, unread, next: after && /^[\w=-]+$/.test(after) ? after : null }
 }
 
-/** Of another account's post, at Threads. */
+/** Type of another account's post, at Threads. */
 const repost = 'REPOST_FACADE'
 
 function readPost(network: NetworkName, post: Json, { name, allowed }: NetworkContext): FeedItem | null {

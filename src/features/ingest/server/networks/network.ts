@@ -1,9 +1,9 @@
 import type { FeedItem, NetworkName } from '../../schema.ts'
 import type { Json } from '../read/jsonValues.ts'
 
-/** What reading an account needs to remember (`sources.network_state`). */
+/** State that reading an account needs to remember (`sources.network_state`). */
 export type NetworkState = {
-  /** As the network knows the account. `isOwn`: the token belongs to it. */
+  /** Account as the network knows it. `isOwn`: the token belongs to it. */
   account: NetworkAccount | null
   /** The newest post that was read: its id (X), or its time in ms (Instagram, Threads). */
   newest: string | null
@@ -11,7 +11,7 @@ export type NetworkState = {
   recent: [id: string, at: number][]
   /** Posts that were not in the list, and since when (ms): gone once they are missing for a while. In the future: looked up again later. */
   missing: Record<string, number>
-  /** When the recent posts were last looked up by id, or listed back to the oldest of them; ms. */
+  /** Time when the recent posts were last looked up by id, or listed back to the oldest of them; ms. */
   checkedAt: number
 }
 
@@ -28,9 +28,9 @@ export type NetworkStep =
 
 export type NetworkRequest = { url: string; headers: Record<string, string> }
 
-/** What a response says. Pure data; no field is trusted. */
+/** Content of a response. Pure data; no field is trusted. */
 export type NetworkPage = {
-  /** With `guid`s made by `guidOf`; newest first. */
+  /** Items with `guid`s made by `guidOf`; newest first. */
   items: FeedItem[]
   /** Cursor of the next, older page. */
   next: string | null
@@ -45,12 +45,18 @@ export type NetworkPage = {
   unread: string[]
 }
 
-/** Why a response is of no use. `rate_limited` waits, `token_refused` stops every source of the network, `gone` ends this one. */
+/**
+ * Reason why a response is of no use. `rate_limited` waits, `token_refused` stops every source of the network, `gone`
+ * ends this one.
+ */
 export type NetworkFault = { code: 'rate_limited' | 'token_refused' | 'gone' | 'http_status'; detail: string }
 
 export type NetworkResponse = { status: number; headers: Record<string, string>; json: unknown }
 
-/** What a reader of responses knows about the request. `name` is the account's; `allowed`: private hosts that media may be on. */
+/**
+ * Facts that a reader of responses knows about the request. `name` is the account's; `allowed`: private hosts that
+ * media may be on.
+ */
 export type NetworkContext = { name: string; linkRoot: string; step: NetworkStep; allowed: string[] }
 
 /** One network: how to ask, and what responses mean. Requests are made by `refreshNetwork`; responses are read in a thread. Pure. */

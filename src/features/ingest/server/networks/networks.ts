@@ -12,7 +12,7 @@ export function isNetwork(kind: string): kind is NetworkName {
   return Object.hasOwn(networks, kind)
 }
 
-/** What posts of each network are called in `posts.source` (spec 3). */
+/** Names of each network's posts in `posts.source` (spec 3). */
 export const postSources = { x: 'twitter', instagram: 'instagram', threads: 'threads' } as const
 
 /** undefined if it is not configured. */

@@ -65,7 +65,7 @@ function digits(value: unknown): string | undefined {
   return typeof value === 'string' && /^\d{1,20}$/.test(value) ? value : undefined
 }
 
-/** Only what is deleted, suspended or protected now; other errors may pass. */
+/** Returns the ids of what is deleted, suspended or protected now; other errors may pass. */
 function goneIds(json: Json): string[] {
   return objects(json.errors).flatMap((error) => {
     const isGone = /\/(resource-not-found|not-authorized-for-resource)$/.test(string(error.type, 200) ?? '')
@@ -155,7 +155,7 @@ function fault({ status, json }: NetworkResponse): ReturnType<Network['fault']> 
   return null
 }
 
-/** Until the window of 15 minutes ends, if nothing is left of it. */
+/** Returns the wait until the window of 15 minutes ends, if nothing is left of it. */
 function wait({ status, headers }: NetworkResponse, now: number): number {
   const isUsedUp = status === 429 || headers['x-rate-limit-remaining'] === '0'
   const reset = Number(headers['x-rate-limit-reset'])

@@ -95,7 +95,7 @@ async function withWhatIsKnown(app: App, feeds: Feed[]): Promise<OpmlPreview['fe
   })
 }
 
-/** By address: the agency to which all sources of the same host belong, with or without `www.`. */
+/** Returns by address the agency to which all sources of the same host belong, with or without `www.`. */
 async function agenciesByHost(app: App, feeds: Feed[]): Promise<Map<string, number>> {
   const bare = (host: string) => host.replace(/^www\./, '')
   const own = feeds.flatMap(({ url, problem }): [string, string][] => {

@@ -25,13 +25,13 @@ export function addressBudget(): AddressBudget {
 }
 
 const relative = /\b(?:href|src|poster|data-original)\s*=\s*(?:["']\s*)?(?!https?:|data:|mailto:|tel:|#|["'])[^\s"'>]/i
-/** Like a browser, it takes all that follows if the end is missing, so nothing is read twice. */
+/** Matches a tag. Like a browser, it takes all that follows if the end is missing, so nothing is read twice. */
 const tag = /<[a-z][^=>]*(?:=\s*(?:"[^"]*"?|'[^']*'?)?[^=>]*)*>?/gi
 const attribute = /(\s(?:href|(?:data-(?:lazy-)?)?src|poster|data-original)\s*=\s*)("[^"]*"|'[^']*'|[^\s"'>]+)/gi
 
 /**
- * What the relative addresses in an article's text are relative to, unless its document says so: its page, as browsers of the article would have it. But
- * the address of a page elsewhere is often one of a service that counts clicks.
+ * Returns the base of the relative addresses in an article's text, unless its document names one: its page, as browsers
+ * of the article would have it. But the address of a page elsewhere is often one of a service that counts clicks.
  * @param base of the document
  */
 export function baseOfArticle(page: string | null, base: string): string {

@@ -19,9 +19,9 @@ export const bounds = {
   prefixes: 100,
   /** Elements of one name in an item: authors, categories, enclosures, links, pictures (80). */
   sameName: 100,
-  /** Of a parsed item (80, 30). */
+  /** Pictures of a parsed item (80, 30). */
   pictures: 10,
-  /** Of a gallery; the networks allow 20. */
+  /** Pictures of a gallery; the networks allow 20. */
   gallery: 20,
   /** Text that describes a picture, in UTF-16 units. */
   description: 1000,

@@ -235,7 +235,7 @@ function isZone(name: string): boolean {
   }
 }
 
-/** Kept because they are slow to make; there are no more than there are zones. */
+/** Cached because they are slow to make; there are no more than there are zones. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Minutes that a zone is east of Greenwich at a moment. */

@@ -2,10 +2,13 @@ import { isLazyAddress, pictureFile, resolveUrl } from './addresses.ts'
 
 type Attributes = Record<string, string>
 
-/** Where lazy loaders of web pages (lazysizes, WordPress, jQuery Lazy Load) keep the address of a picture until it is near the screen. */
+/**
+ * Attributes in which lazy loaders of web pages (lazysizes, WordPress, jQuery Lazy Load) have the address of a picture
+ * until it is near the screen.
+ */
 const knownAddresses = ['data-src', 'data-lazy-src', 'data-original']
 const knownSets = ['data-srcset', 'data-lazy-srcset']
-/** Where others keep it, unless it is that of another picture. */
+/** Attributes in which others have it, unless it is that of another picture. */
 const otherNames = /^data-|-src$|^v-lazy$/
 const ofAnother = /avatar|icon|logo|thumb|small|error|fallback|default|placeholder|low|hover|poster/
 
@@ -22,7 +25,7 @@ export function isPlaceholder(address: string): boolean {
   return placeholder.test(file) || vagueName.test(file) || (/\.(?:gif|png|svg)$/i.test(file) && vague.test(file))
 }
 
-/** In pixels: wider ones are not needed for any screen, narrower ones do not fill it. */
+/** Width in pixels: wider ones are not needed for any screen, narrower ones do not fill it. */
 const widest = 2_000
 const narrowest = 600
 /** UTF-16 units of a list of addresses that are looked at. */
@@ -38,7 +41,7 @@ export function pictureAddress(attributes: Attributes, base: string): string | n
   return candidates.map((address) => resolveUrl(address, base)).find((url) => url !== null) ?? null
 }
 
-/** Where a script would load a picture from, the best first. */
+/** Returns the addresses from which a script would load a picture, the best first. */
 export function lazyAddresses(attributes: Attributes): string[] {
   const valuesOf = (names: string[]) => names.map((name) => attributes[name])
   const known = inOrder(valuesOf(knownAddresses), valuesOf(knownSets)).filter(isLazyAddress)

@@ -72,7 +72,7 @@ const weekday = (year: number) => new Date(Date.UTC(year, 0, 4)).getUTCDay() || 
 const dayOfYear = (year: number, day: number) => new Date(Date.UTC(year, 0, day)).toISOString().slice(0, 10)
 
 /**
- * Where a feed in this language writes its times, in minutes east of Greenwich, if it does not say so.
+ * Returns the time zone of a feed in this language, in minutes east of Greenwich, if it does not name one.
  * @param title in which a feed without a language shows that it is Arabic
  */
 export function offsetOf(language: string | null | undefined, title?: string | null): number {

@@ -23,7 +23,7 @@ export function readGallery(item: XmlElement, base: string, text: TextOfItem): P
   return galleryOf(enclosures.length > 0 ? enclosures.map((element) => found(element, base)) : galleryIn(text.html, text.base))
 }
 
-/** Of the same picture in several sizes the widest is shown; the order of different pictures stays. */
+/** Picks the widest of the same picture in several sizes; the order of different pictures stays. */
 function widestOfEach(contents: XmlElement[]): XmlElement[] {
   const widest = new Map<string, XmlElement>()
   for (const element of contents) {

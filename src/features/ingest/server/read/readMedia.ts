@@ -97,7 +97,7 @@ function pixels(text: string | undefined): number | null {
 
 /** Pictures of a text that are considered. */
 const maxInText = 5
-/** In pixels: what is smaller is no picture of a post (`isTooSmall`). */
+/** Size in pixels: what is smaller is no picture of a post (`isTooSmall`). */
 const [minWidth, minHeight] = [200, 100]
 
 /** The first pictures in a piece of HTML; those that are shown small only after the others. */

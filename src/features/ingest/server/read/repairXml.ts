@@ -32,7 +32,9 @@ function indexOrEnd(text: string, what: string, from: number): number {
   return index < 0 ? text.length : index
 }
 
-/** Where a section without an end before `limit` should have ended: at its field's end tag; -1 if there is none. */
+/**
+ * Finds where a section without an end before `limit` should have ended: at its field's end tag; -1 if there is none.
+ */
 function forgottenEnd(text: string, open: number, limit: number): number {
   const at = text.slice(open, limit).search(fieldEnd)
   return at < 0 ? -1 : open + at

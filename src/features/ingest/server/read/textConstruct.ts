@@ -40,7 +40,10 @@ function asMarkup(text: string): string {
   return anyTag.test(html) ? html : withLines(html)
 }
 
-/** With a line break at blank lines, at the ends of sentences and before the points of a list; others may only be where an editor wrapped a line. */
+/**
+ * Returns the text with a line break at blank lines, at the ends of sentences and before the points of a list; others
+ * may only be where an editor wrapped a line.
+ */
 function withLines(text: string): string {
   const lines = text.split(/\r\n?|\n/)
   return lines.reduce((html, line, at) => {
@@ -56,7 +59,7 @@ export function plainOf(element: XmlElement, atom: boolean): string {
 }
 
 const anyOpenOrClosed = /<(\/?)([a-z][^\s<>/]*)((?:[\s/][^<>]*)?)>/gi
-/** What marks up a title and needs no end. */
+/** Elements that mark up a title and need no end. */
 const lonely = new Set('p br img hr wbr'.split(' '))
 const formatting = new Set('a b big center del div em font i ins mark s small span strike strong sub sup tt u'.split(' '))
 

@@ -3,7 +3,7 @@ import { attributesOf } from './attributesOf.ts'
 import { imageOrHidden, isImage } from './imageTags.ts'
 import { isPlaceholder, pictureAddress } from './pictureAddress.ts'
 
-/** What few texts have. */
+/** Signs of other pictures, which few texts have. */
 const otherPicture = /<(?:noscript|picture|image|amp-(?:img|anim))[\s/>]|smiley|emoji/i
 
 /**

@@ -4,7 +4,7 @@ import { isDatabaseUnavailable } from '#base/database/isDatabaseUnavailable.ts'
 import { type ClaimedSource, claimSources } from './claimSources.ts'
 import { recordOutcomes } from './recordOutcomes.ts'
 import { isNetworkSource, refreshNetwork } from './refreshNetwork.ts'
-import { type Outcome, refreshSource } from './refreshSource.ts'
+import { type RefreshOutcome, refreshSource } from './refreshSource.ts'
 import { renewLeases, renewMs } from './renewLeases.ts'
 
 /** Sources that one worker reads in parallel. */
@@ -17,11 +17,11 @@ const pollMs = 1000
 export type ReadOptions = {
   /** Stops claiming; reads in flight are finished and recorded. */
   signal: AbortSignal
-  /** Only sources due at this time; default: now, each time. */
+  /** Time at which the sources that are read are due; default: now, each time. */
   dueBefore?: Date
   /** Returns when no source is due, instead of waiting. */
   once: boolean
-  onOutcome?(outcome: Outcome): void
+  onOutcome?(outcome: RefreshOutcome): void
 }
 
 /** Claims due sources and reads them in parallel until stopped. Survives whatever a source does, and outages of the database. */
@@ -66,7 +66,7 @@ type Reads = ReturnType<typeof trackReads>
 /** The sources that are being read, and the outcomes that are not recorded yet; this worker holds the leases of both. */
 function trackReads(app: App, { signal, onOutcome }: ReadOptions) {
   const inFlight = new Map<Promise<void>, ClaimedSource>()
-  let done: Outcome[] = []
+  let done: RefreshOutcome[] = []
   let renewedAt = app.now().getTime()
 
   return {

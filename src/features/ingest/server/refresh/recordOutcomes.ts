@@ -4,7 +4,7 @@ import { isDatabaseUnavailable } from '#base/database/isDatabaseUnavailable.ts'
 import { storable } from '#text/storable.ts'
 import type { Feed } from '../../schema.ts'
 import type { ClaimedSource } from './claimSources.ts'
-import type { Outcome } from './refreshSource.ts'
+import type { RefreshOutcome } from './refreshSource.ts'
 import { scheduleNext } from './scheduleNext.ts'
 
 /** The limit of `addSource`; the unique index allows no more than 2,700 bytes. */
@@ -14,7 +14,7 @@ const maxAddress = 2_000
  * Records the outcomes of many reads in one statement and releases the sources. If a lease expired and another worker took it, nothing is
  * recorded for that source. If the process dies before, the sources are just read again.
  */
-export async function recordOutcomes(app: App, outcomes: Outcome[]): Promise<void> {
+export async function recordOutcomes(app: App, outcomes: RefreshOutcome[]): Promise<void> {
   const now = app.now()
   const rows = outcomes.map((outcome) => toRow(outcome, now))
   // Before the sources are released: if the process died in between, a hub would be forgotten until the feed changes.
@@ -40,7 +40,7 @@ export async function recordOutcomes(app: App, outcomes: Outcome[]): Promise<voi
 }
 
 /** An error of one source does not affect the others. */
-async function recordHubAndMove(app: App, { source, movedTo, hub }: Outcome): Promise<void> {
+async function recordHubAndMove(app: App, { source, movedTo, hub }: RefreshOutcome): Promise<void> {
   try {
     if (hub !== undefined && hubChanged(source, hub)) await recordHub(app, source, hub)
     if (movedTo && movedTo.length <= maxAddress) await recordMove(app, source, movedTo)
@@ -50,7 +50,7 @@ async function recordHubAndMove(app: App, { source, movedTo, hub }: Outcome): Pr
   }
 }
 
-function toRow({ source, reading, validators, networkState, items, doubles, redirectedTo }: Outcome, now: Date) {
+function toRow({ source, reading, validators, networkState, items, doubles, redirectedTo }: RefreshOutcome, now: Date) {
   const { stopped, ...schedule } = scheduleNext(source, reading, now, Math.random())
   const failed = reading.result === 'failed' ? reading : null
   return {

@@ -11,7 +11,7 @@ import { guidOf, type NetworkState } from '../networks/network.ts'
 import { isNetwork, networks } from '../networks/networks.ts'
 import type { ClaimedSource } from './claimSources.ts'
 import { explainFailure } from './explainFailure.ts'
-import { type Outcome, storeItems } from './refreshSource.ts'
+import { type RefreshOutcome, storeItems } from './refreshSource.ts'
 
 type NetworkSource = ClaimedSource & { kind: NetworkName }
 
@@ -24,7 +24,7 @@ const blank: NetworkState = { account: null, newest: null, recent: [], missing: 
  * got to is recorded last, by `recordOutcomes`. A limit holds up every source of the network, a refused token stops them. Failures are in the outcome;
  * throws only when our database is unavailable.
  */
-export async function refreshNetwork(app: App, source: NetworkSource, signal: AbortSignal): Promise<Outcome> {
+export async function refreshNetwork(app: App, source: NetworkSource, signal: AbortSignal): Promise<RefreshOutcome> {
   const unchanged = {
     source,
     validators: { etag: null, last_modified: null, content_hash: null },

@@ -19,10 +19,10 @@ import { type RequestedDelay, requestedDelay } from './requestedDelay.ts'
 import type { Reading } from './scheduleNext.ts'
 
 /** The outcome of reading a source, which `recordOutcomes` stores. */
-export type Outcome = {
+export type RefreshOutcome = {
   source: ClaimedSource
   reading: Reading
-  /** For the next conditional request. */
+  /** Validators for the next conditional request. */
   validators: Pick<Source, 'etag' | 'last_modified' | 'content_hash'>
   /** URL of a permanent redirect, or null. */
   movedTo: string | null
@@ -32,9 +32,12 @@ export type Outcome = {
   items: number
   doubles: number | null
   updatedPosts: number
-  /** Where a redirect led, whether or not it was permanent and the document there was a feed; null without one, or if there was no response. */
+  /**
+   * Address to which a redirect led, whether or not it was permanent and the document there was a feed; null without
+   * one, or if there was no response.
+   */
   redirectedTo: string | null
-  /** Of an account of a network that was read. */
+  /** State of an account of a network that was read. */
   networkState?: Source['network_state']
 }
 
@@ -47,8 +50,8 @@ const nothingNew = { newPosts: 0, unfinished: false, ttlSeconds: null }
  * outcome; throws only when our database is unavailable.
  * @param signal stops fetching articles early; the rest are fetched next time
  */
-export async function refreshSource(app: App, source: ClaimedSource, signal: AbortSignal): Promise<Outcome> {
-  const unchanged: Omit<Outcome, 'reading'> = {
+export async function refreshSource(app: App, source: ClaimedSource, signal: AbortSignal): Promise<RefreshOutcome> {
+  const unchanged: Omit<RefreshOutcome, 'reading'> = {
     source,
     validators: { etag: source.etag, last_modified: source.last_modified, content_hash: source.content_hash },
     movedTo: null,

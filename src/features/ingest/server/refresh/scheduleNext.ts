@@ -34,17 +34,21 @@ const maxInterval = 6 * hour
 const maxFreshness = hour
 /** Longer, because `Retry-After` is sent on purpose, mostly by overloaded servers. */
 const maxRetryAfter = 24 * hour
-/** With an active hub, fetching is only a safety net. */
+/** Interval with an active hub, where fetching is only a safety net. */
 const hubInterval = hour
 /** The first retry comes after this at the latest, however rarely the source is read. */
 const firstBackOffSeconds = 900
 const pauseAfterDays = 5
-/** Otherwise a worker that was off for a week would pause a source that failed once before and once after. */
+/**
+ * Failures before a pause; otherwise a worker that was off for a week would pause a source that failed once before and
+ * once after.
+ */
 const pauseAfterFailures = 10
 
 /**
- * When a source is read next. New posts shorten the interval by a third, none lengthen it by half, so it settles where about every second read has
- * some; the requested delays are lower bounds. Failures double it, days of failures pause the source, and 410 ends it.
+ * Returns when a source is read next. New posts shorten the interval by a third, none lengthen it by half, so it
+ * settles where about every second read has some; the requested delays are lower bounds. Failures double it, days of
+ * failures pause the source, and 410 ends it.
  * @param random in [0, 1): jitter of ±10 %
  */
 export function scheduleNext(source: SourceTiming, reading: Reading, now: Date, random: number): Schedule {
@@ -84,7 +88,7 @@ function stop({ code, detail }: Reading & { result: 'failed' }, failures: number
   return { status: 'paused', reason: `failing since ${firstFailedAt.toISOString().slice(0, 10)}, ${code}: ${detail}` }
 }
 
-/** Without jitter. */
+/** Returns the wait without jitter. */
 function retryAfter({ requested }: Reading): number {
   return Math.min(requested.retryAfter, maxRetryAfter)
 }

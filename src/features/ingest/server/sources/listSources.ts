@@ -7,7 +7,7 @@ export type SourceHealth = {
   agency: string
   url: string
   status: 'active' | 'paused' | 'gone'
-  /** Why it is no longer read, or the last error. */
+  /** Reason why it is no longer read, or the last error. */
   reason: string | null
   last_ok: string | null
   last_new: string | null

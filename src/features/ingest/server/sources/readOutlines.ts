@@ -11,7 +11,7 @@ type OpmlRefusal = 'opml_too_large' | 'opml_too_many' | 'opml_too_deep' | 'opml_
 /** `length` in UTF-16 units. */
 export type OpmlLimits = { length: number; feeds: number }
 
-/** Of the widest encoding, UTF-32. */
+/** Bytes per UTF-16 unit in the widest encoding, UTF-32. */
 const maxBytesPerUnit = 4
 
 /** Elements; real files are flatter, and the parser's time grows with the square of the depth. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { NetworkName, PageSelectors } from '../../schema.ts'
 import type { NetworkState } from '../networks/network.ts'
 
-/** What reading a source needs. */
+/** Fields of a source that reading it needs. */
 export type Source = {
   id: number
   agency_id: number

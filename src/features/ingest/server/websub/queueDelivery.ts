@@ -36,7 +36,9 @@ export async function queueDelivery(
   })
 }
 
-/** One job per source at a time, in its own queue. A queued job keeps its time, because `readDelivery` chose it. */
+/**
+ * Queues one job per source at a time, in its own queue. A queued job keeps its time, because `readDelivery` chose it.
+ */
 export async function queueReading(db: Tx, sourceId: number, runAt?: Date): Promise<void> {
   await addJob(db, 'readDelivery', { sourceId }, { ...readingJob(sourceId), runAt, keepRunAt: runAt === undefined })
 }

@@ -8,7 +8,7 @@ type Subscription = { id: number; status: string; hub_url: string; hub_topic: st
 
 /** Requested; the hub decides. */
 const requestedLeaseSeconds = 10 * 24 * 3600
-/** When to request again if the hub does not verify. */
+/** Time after which to request again if the hub does not verify. */
 const retryMs = 3_600_000
 const maxAtOnce = 50
 

@@ -12,7 +12,7 @@ import { addSource } from '../sources/addSource.ts'
 import { listSources } from '../sources/listSources.ts'
 import { readDelivery } from './readDelivery.ts'
 import { renewSubscriptions } from './renewSubscriptions.ts'
-import { sweepDeliveries } from './sweepDeliveries.ts'
+import { retryDeliveries } from './retryDeliveries.ts'
 
 const app = await createTestApp({ OUTSIDE_ALLOW: '127.0.0.1' })
 const { server } = asVisitor(app)
@@ -196,10 +196,10 @@ test('a delivery that was not read for a day is deleted, and one without a job g
     (await sql`select from graphile_worker.jobs where task_identifier = 'readDelivery'`.execute(app.db)).rows.length
   expect(await countJobs()).toBe(0)
   app.setNow(later(day / 2))
-  await sweepDeliveries(app)
+  await retryDeliveries(app)
   expect([await countWaiting(), await countJobs()]).toEqual([1, 1])
   app.setNow(later(1.1 * day))
-  await sweepDeliveries(app)
+  await retryDeliveries(app)
   expect(await countWaiting()).toBe(0)
 })
 

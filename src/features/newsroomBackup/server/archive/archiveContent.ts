@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 
 /**
- * What a backup contains: a tar archive, compressed by zstd, and encrypted by age if there is a key, so that its parts can be read with the tools of those
- * names too. In order: `head.json`, `tables/NAME/000001` … (rows as PostgreSQL's COPY writes them, each part a number of whole rows), `jobs/000001` (one
- * JSON object a line), `data/…` (files of DATA_DIR), `texts/…` (of TEXTS_DIR), `end.json`.
+ * Content of a backup: a tar archive, compressed by zstd, and encrypted by age if there is a key, so that its parts can
+ * be read with the tools of those names too. In order: `head.json`, `tables/NAME/000001` … (rows as PostgreSQL's COPY
+ * writes them, each part a number of whole rows), `jobs/000001` (one JSON object a line), `data/…` (files of DATA_DIR),
+ * `texts/…` (of TEXTS_DIR), `end.json`.
  */
 export const headName = 'head.json'
 export const endName = 'end.json'
@@ -16,7 +17,7 @@ export type BackedTable = z.infer<typeof Table>
 const Sequence = z.object({ name: z.string(), last: z.string(), isCalled: z.boolean() })
 
 const Head = z.object({
-  /** Of this layout. */
+  /** Version of this layout. */
   format: z.literal(1, 'it was made by a newer version of Mirqab'),
   /** ISO 8601: the moment of the snapshot. */
   snapshotAt: z.iso.datetime(),

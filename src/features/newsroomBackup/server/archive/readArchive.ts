@@ -19,9 +19,9 @@ const ageMagic = Buffer.from('age-encryption.org/v1')
 const zstdMagic = Buffer.from([0x28, 0xb5, 0x2f, 0xfd])
 
 /**
- * Reads an archive from its beginning to its end, as a stream. Returns its end once everything before it is known to be whole: whoever stops earlier, or
- * gets an error, has read something that proves nothing.
- * Throws a `CommandError` if the file is none of ours, damaged or cut off, or if the key is missing or wrong.
+ * Reads an archive from its beginning to its end, as a stream. Returns its end once everything before it is known to be
+ * whole: a caller that stops earlier, or gets an error, has read something that proves nothing. Throws a `CommandError`
+ * if the file is none of ours, damaged or cut off, or if the key is missing or wrong.
  */
 export async function* readArchive(file: string, key: string | undefined): AsyncGenerator<ArchiveEntry, End> {
   const name = basename(file)
@@ -101,7 +101,7 @@ async function* tarEntries(compressed: Readable, file: string): AsyncGenerator<A
   }
 }
 
-/** What a stream brings, or the failure of what feeds it. */
+/** Yields what a stream brings, or throws the failure of what feeds it. */
 async function* untilFailure<T>(stream: ReadableStream<T>, failure: Promise<never>): AsyncGenerator<T> {
   const reader = stream.getReader()
   try {

@@ -30,7 +30,7 @@ export async function writeArchive(file: string, key: string | undefined, fill: 
   const plain = Readable.fromWeb(readable as WebStream<Uint8Array>)
   const zstd = createZstdCompress({ chunkSize: chunkBytes, params: { [constants.ZSTD_c_checksumFlag]: 1 } })
   const written = key ? pipeline(plain, zstd, (compressed) => encrypt(compressed, key), out) : pipeline(plain, zstd, out)
-  // Without this, whoever adds would wait for ever for a pipeline that has failed.
+  // Without this, a caller that adds would wait for ever for a pipeline that has failed.
   const failed = written.then(() => new Promise<never>(() => {}))
   failed.catch(() => {})
   try {

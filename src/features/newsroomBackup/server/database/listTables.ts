@@ -21,7 +21,7 @@ export async function listTables(client: pg.Client): Promise<BackedTable[]> {
   return rows
 }
 
-/** Those that have rows although nobody but migrations has written to this database. */
+/** Tables that have rows although nobody but migrations has written to this database. */
 const filledByMigrations = ['migrations', 'provider_pace', 'post_spelling', 'body_cleaning']
 
 /** A table of this database that has rows; undefined if nothing was ever stored in it. */

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** What COPY writes depends on these; and a backup may take as long as it needs. */
+/** Settings that COPY's output depends on; and a backup may take as long as it needs. */
 const settings = `
   set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0;
   set client_encoding = 'UTF8'; set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set bytea_output = 'hex';

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { PartWriter } from './copyOut.ts'
 
-/** What is in the queue, in terms of the job library's own functions, because its tables change with its version. */
+/** A job in the queue, in terms of the job library's own functions, because its tables change with its version. */
 type QueuedJob = {
   task: string
   payload: unknown

@@ -6,8 +6,9 @@ import type { Config } from '#base/config.ts'
 type BackedFile = { name: string; path: string }
 
 /**
- * What in DATA_DIR is computed again: the embedded database (which is copied table by table), the search index, and what a trial restore or a restore was
- * doing. Everything else is backed up, so that a new kind of file is not forgotten.
+ * Files in DATA_DIR that are computed again: the embedded database (which is copied table by table), the search index,
+ * and what a trial restore or a restore was doing. Everything else is backed up, so that a new kind of file is not
+ * forgotten.
  */
 const computed = /^(postgres($|[-.])|DATABASE-IS-IN$|search$|trial-restore$|restore-)/
 /** Pictures in other sizes are made from the original again; an original may be gone where it came from. */
@@ -40,7 +41,10 @@ async function listFolder(folder: string, prefix: string, except: string[]): Pro
   return files
 }
 
-/** Where a file of an archive belongs; undefined if its path leads out of the two folders, or to what a backup has no part in. */
+/**
+ * Returns where a file of an archive belongs; undefined if its path leads out of the two folders, or to what a backup
+ * has no part in.
+ */
 export function placeOf(config: Pick<Config, 'dataDir' | 'textsDir'>, name: string): string | undefined {
   const [root, ...rest] = name.split('/')
   const folder = root === 'data' ? config.dataDir : root === 'texts' ? config.textsDir : undefined

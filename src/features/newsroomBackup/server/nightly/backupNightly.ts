@@ -10,7 +10,7 @@ import { backupName, pruneBackups } from './pruneBackups.ts'
 import { type LastBackups, readLastBackups } from './readLastBackups.ts'
 
 const dayMs = 86_400_000
-/** After a failure: a full disk is not empty ten minutes later. */
+/** Pause after a failure: a full disk is not empty ten minutes later. */
 const pauseMs = 3_600_000
 /** A week after the last trial there is one again, although each takes a little longer than the last. */
 const slackMs = 6 * 3_600_000

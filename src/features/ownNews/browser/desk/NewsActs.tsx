@@ -14,7 +14,7 @@ import { sendAct } from './useDraft.ts'
 
 type Act = (name: string, body?: object) => Promise<void>
 
-/** What can be done with a piece in its state. Whatever is typed is saved first. */
+/** Actions on a piece in its state. Whatever is typed is saved first. */
 export function NewsActs({ draft }: { draft: Draft }) {
   const { locale, t } = useOwnNewsText()
   const { news } = draft.store.use()
@@ -127,7 +127,7 @@ function CorrectForm({ act, draft }: { act: Act; draft: Draft }) {
   )
 }
 
-/** For what is withdrawn for good, and could be published again in other words. */
+/** Button for what is withdrawn for good, and could be published again in other words. */
 function CopyButton({ draft }: { draft: Draft }) {
   const { t } = useOwnNewsText()
   const { contents } = draft.store.use()

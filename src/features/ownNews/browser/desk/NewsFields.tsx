@@ -8,7 +8,7 @@ import type { Draft } from './createDraft.ts'
 import { useOwnNewsText } from './ownNewsText.ts'
 import { TitlePreview } from './TitlePreview.tsx'
 
-/** What a piece has besides its text. */
+/** Fields of a piece besides its text. */
 export function NewsFields({ draft }: { draft: Draft }) {
   const { t } = useOwnNewsText()
   const { contents, news } = draft.store.use()
@@ -83,6 +83,6 @@ function SectionFields({ draft }: { draft: Draft }) {
   )
 }
 
-/** Not a number, because an object puts numbers first, in their own order. */
+/** Returns a key that is not a number, because an object puts numbers first, in their own order. */
 const keyOf = (value: string) => (value ? `:${value}` : '')
 const inOrder = (options: [string, string][]) => Object.fromEntries(options.map(([value, name]) => [keyOf(value), name]))

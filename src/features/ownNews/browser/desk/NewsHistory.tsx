@@ -10,7 +10,7 @@ import { type DifferentPart, difference } from './difference.ts'
 import { useOwnNewsText } from './ownNewsText.ts'
 import { PictureThumb } from './PictureThumb.tsx'
 
-/** What happened to a piece, newest first, and what each step changed. Loaded when it is opened. */
+/** History of a piece, newest first, with the changes of each step. Loaded when it is opened. */
 export function NewsHistory({ news }: { news: DeskNewsDetail }) {
   const { t } = useOwnNewsText()
   const [isOpen, setOpen] = useState(false)

@@ -104,7 +104,7 @@ function About({ draft, picture }: { draft: Draft; picture: NewsPicture }) {
   )
 }
 
-/** As the server would show it to readers: what was saved last. */
+/** The picture as the server would show it to readers: what was saved last. */
 function Shown({ shown: { src, focus } }: Pick<NewsPicture, 'shown'>) {
   const { t } = useOwnNewsText()
   const objectPosition = focus.map((percent) => `${percent}%`).join(' ')

@@ -6,7 +6,7 @@ import { useOwnNewsText } from './ownNewsText.ts'
 /** A third of the time after which the server forgets that a page is open. */
 const everyMs = 10_000
 
-/** Who else has this piece open; nothing while nobody has. */
+/** Names of others who have this piece open; nothing while nobody has. */
 export function Presence({ id }: { id: number }) {
   const { locale, t } = useOwnNewsText()
   const [others, setOthers] = useState<string[]>([])

@@ -5,7 +5,7 @@ import { useOwnNewsText } from './ownNewsText.ts'
 import { TextTools } from './TextTools.tsx'
 
 type Props = {
-  /** Where it starts; another one needs another `key`. */
+  /** Text at the start; another one needs another `key`. */
   html: string
   language: 'ar' | 'en'
   label: string

@@ -1,7 +1,7 @@
 import type { Draft } from './createDraft.ts'
 import { useOwnNewsText } from './ownNewsText.ts'
 
-/** Whether what was typed is saved, in words; and a button for whoever does not want to wait. */
+/** Whether what was typed is saved, in words; and a button for editors who do not want to wait. */
 export function SaveStatus({ draft }: { draft: Draft }) {
   const { t } = useOwnNewsText()
   const { save } = draft.store.use()

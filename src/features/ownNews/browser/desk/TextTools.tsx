@@ -2,7 +2,9 @@ import { type FormEvent, useState } from 'react'
 import type { RichEditor } from './openEditor.ts'
 import { useOwnNewsText } from './ownNewsText.ts'
 
-/** What can be done with the text at the caret. The usual shortcuts work too: Ctrl B, Ctrl Z, `## ` for a heading, `- ` for a list. */
+/**
+ * Tools for the text at the caret. The usual shortcuts work too: Ctrl B, Ctrl Z, `## ` for a heading, `- ` for a list.
+ */
 export function TextTools({ editor }: { editor: RichEditor }) {
   const { t } = useOwnNewsText()
   const [linking, setLinking] = useState(false)

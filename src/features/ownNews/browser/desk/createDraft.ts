@@ -5,18 +5,18 @@ import type { DeskNewsDetail, NewsForm } from '../../schema.ts'
 /** changed: will be saved in a moment; failed: no connection, is tried again; refused: not before it is changed; conflict: somebody else saved. */
 type SaveState = 'saved' | 'changed' | 'saving' | 'failed' | 'refused' | 'conflict'
 
-/** What is written. Of its picture there is also what the server said. */
+/** Contents of a draft. Of its picture there is also what the server said. */
 export type DraftContents = Omit<NewsForm, 'picture'> & Pick<DeskNewsDetail, 'picture'>
 
 export type DraftState = {
-  /** As the server has it, with the version that the next save names. */
+  /** The piece as the server has it, with the version that the next save names. */
   news: DeskNewsDetail
   contents: DraftContents
   save: SaveState
-  /** What the server said when it refused, in the page's language. */
+  /** Reason that the server gave when it refused, in the page's language. */
   problem: string | null
   fields: Record<string, string[]>
-  /** With `conflict`: what somebody else has saved. */
+  /** The piece that somebody else has saved, with `conflict`. */
   theirs: DeskNewsDetail | null
   /** How often the person took another text than the one on the page. */
   given: number
@@ -31,8 +31,9 @@ type Delays = { saveMs: number; retryMs: number }
 export type Draft = ReturnType<typeof createDraft>
 
 /**
- * What is written on a page, saved by itself a moment after each pause, one save at a time. Nothing that was typed is ever replaced: not by a response, and
- * not by what somebody else has saved, between which the person chooses.
+ * Creates the draft of what is written on a page, saved by itself a moment after each pause, one save at a time.
+ * Nothing that was typed is ever replaced: not by a response, and not by what somebody else has saved, between which
+ * the person chooses.
  */
 export function createDraft(news: DeskNewsDetail, server: Server, { saveMs, retryMs }: Delays = { saveMs: 1_500, retryMs: 5_000 }) {
   const store = createStore<DraftState>({
@@ -105,7 +106,7 @@ export function createDraft(news: DeskNewsDetail, server: Server, { saveMs, retr
       set({ contents: { ...contents, ...part }, save: save === 'conflict' ? save : 'changed' })
       if (save !== 'conflict') saveIn(saveMs)
     },
-    /** After an act: the text is the same, its state and version are not. */
+    /** Accepts the piece after an act: the text is the same, its state and version are not. */
     accept: (news: DeskNewsDetail) => set({ news, problem: null, fields: {} }),
     refuse: (problem: string, fields: Record<string, string[]>) => set({ problem, fields }),
     /** Puts what is on this page over what somebody else has saved, which stays in the history. */
@@ -121,7 +122,7 @@ export function createDraft(news: DeskNewsDetail, server: Server, { saveMs, retr
       const given = store.get().given + 1
       if (theirs) set({ news: theirs, contents: contentsOf(theirs), theirs: null, given, save: 'saved', problem: null, fields: {} })
     },
-    /** It was deleted: there is nothing to save any more. */
+    /** Stops saving because the piece was deleted. */
     abandon(): void {
       clearTimeout(timer)
       set({ save: 'saved' })

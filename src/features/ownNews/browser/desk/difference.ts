@@ -7,11 +7,14 @@ export type DifferentPart = { kind: 'same' | 'added' | 'removed'; text: string }
 type Text = Omit<ComparedVersions['after'], 'picture'>
 type Texts = { after: Text; before: Text | null }
 
-/** Beyond this many changed words the two texts have nothing in common, and comparing them would take seconds. */
+/** Changed words beyond which two texts have nothing in common, and comparing them would take seconds. */
 const maxChanges = 4_000
 const blockEnd = /<\/(?:p|h[2-6]|li|blockquote|figcaption)>|<br \/>/g
 
-/** What changed between two versions, word by word; null if they have too little in common. Added markup alone is no difference. */
+/**
+ * Finds what changed between two versions, word by word; null if they have too little in common. Added markup alone is
+ * no difference.
+ */
 export function difference({ before, after }: Texts): DifferentPart[] | null {
   const parts = diffArrays(before ? wordsOf(before) : [], wordsOf(after), { maxEditLength: maxChanges })
   if (!parts) return null

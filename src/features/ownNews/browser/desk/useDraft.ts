@@ -32,5 +32,7 @@ export async function sendAct({ id, version }: DeskNewsDetail, name: string, bod
   return callDesk<Reply>(`/api/desk/news/${id}/${name}`, { body: { ...body, version } })
 }
 
-/** As a file, because a request that may outlive its page is limited to 64 KB, and a text may be longer. */
+/**
+ * Returns a body as a file, because a request that may outlive its page is limited to 64 KB, and a text may be longer.
+ */
 const jsonFile = (body: object) => new Blob([JSON.stringify(body)], { type: 'application/json' })

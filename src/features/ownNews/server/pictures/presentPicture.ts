@@ -6,7 +6,7 @@ import { croppedSize } from '#features/pictures/server/resizePicture.ts'
 import type { PostImage } from '#features/posts/server/store/editPost.ts'
 import type { NewsPicture, PictureForm } from '../../schema.ts'
 
-/** What an editor says of a picture, as the column `picture` has it. */
+/** Information of an editor about a picture, as the column `picture` has it. */
 export type AboutPicture = Omit<PictureForm, 'id'>
 /** A row of `own_news_pictures` without its bytes. */
 export type PictureRow = { id: number; key: string; width: number; height: number; color: string }
@@ -39,7 +39,7 @@ export async function pictureOfPost(db: Db, news: { picture_id: number | null; p
   }
 }
 
-/** In percent of what is left after cropping. */
+/** Returns the point in percent of what is left after cropping. */
 function focusOf({ focus_x, focus_y, crop }: AboutPicture): [number, number] {
   const within = (focus: number, start: number, end: number) =>
     Math.round(Math.min(1, Math.max(0, (focus - start) / (100 - start - end))) * 100)

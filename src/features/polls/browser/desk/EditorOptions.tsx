@@ -2,7 +2,7 @@ import { type Draft, newOption } from './draft.ts'
 import { EditorField } from './EditorField.tsx'
 import { useEditorText } from './editorText.ts'
 
-/** Must match `pollLimits` in `schema.ts`. */
+/** Limits that must match `pollLimits` in `schema.ts`. */
 const limits = { label: 100, minOptions: 2, maxOptions: 10 }
 
 type Options = Draft['options']

@@ -9,7 +9,7 @@ import { EditorField } from './EditorField.tsx'
 import { EditorOptions } from './EditorOptions.tsx'
 import { useEditorText } from './editorText.ts'
 
-/** Must match `pollLimits` in `schema.ts`. */
+/** Length that must match `pollLimits` in `schema.ts`. */
 const maxQuestion = 200
 
 type Saved = { message: string; data: { poll: DeskPoll } }

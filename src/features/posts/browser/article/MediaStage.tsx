@@ -3,7 +3,9 @@ import { Gallery } from '../media/Gallery.tsx'
 import { VideoStage } from '../media/VideoStage.tsx'
 import type { Article } from './article.ts'
 
-/** What a media post is about: its video, or its pictures, or both. The list item's picture is there before the rest has loaded. */
+/**
+ * Media of a post: its video, or its pictures, or both. The list item's picture is there before the rest has loaded.
+ */
 export function MediaStage({ item }: { item: ListItem | Article }) {
   const { image, media, title } = item
   const article = 'body' in item ? item : null

@@ -36,7 +36,7 @@ export function PostArticle({ item, article, banner, failed, retry }: Props) {
   )
 }
 
-/** What the list knew of the text. */
+/** Excerpt of the text that the list knew. */
 function Excerpt({ item: { excerpt, language } }: { item: ListItem }) {
   return (
     excerpt && (

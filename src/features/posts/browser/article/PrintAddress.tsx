@@ -2,7 +2,7 @@ import { postHref } from '../listItem/listItem.ts'
 import type { Article } from './article.ts'
 import { useArticleText } from './articleText.ts'
 
-/** On paper: where the article is to be found, here and at its agency. */
+/** Address on paper: where the article is to be found, here and at its agency. */
 export function PrintAddress({ article, origin }: { article: Article; origin: string }) {
   const { locale } = useArticleText()
   return (

@@ -16,10 +16,10 @@ export type Article = ListItem & {
   elsewhere: boolean
   /** Sanitised HTML. */
   body: string
-  /** As the API has it. */
+  /** Text as the API has it. */
   text: PostDetail['text']
   author: string | null
-  /** Where it was written, as its dateline says. */
+  /** Place where it was written, as its dateline says. */
   place: string | null
   /** Time to read it: 0 is less than half a minute; null if it has no text. */
   minutes: number | null
@@ -30,7 +30,7 @@ export type Article = ListItem & {
   subCategory: Label | null
   /** The gallery of a media post. */
   pictures: Picture[]
-  /** What other agencies report, oldest first. */
+  /** Reports of other agencies, oldest first. */
   reports: Report[]
 }
 
@@ -57,7 +57,7 @@ export function articleOf(post: PostDetail, locale: Locale): Article {
   }
 }
 
-/** Many agencies repeat the lead picture in the text. */
+/** Removes the lead picture from the text, in which many agencies repeat it. */
 function withoutLead(body: string, image: Image | null): string {
   const [figure, src] =
     /^\s*<figure[^>]*>\s*<img src="([^"]+)"[^>]*>\s*<\/figure>/.exec(body) ?? /^\s*<img src="([^"]+)"[^>]*>/.exec(body) ?? []

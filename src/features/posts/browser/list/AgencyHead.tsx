@@ -3,7 +3,10 @@ import { type AgencyLabel, AgencyMark } from '#features/taxonomy/browser/AgencyM
 import { feedHref, type ListAddress } from '../listAddress.ts'
 import { usePostText } from '../postText.ts'
 
-/** What is known of an agency. `country` in the page's language; `site`: its own address, and the host in it; `postsOfWeek` in the last seven days. */
+/**
+ * Facts about an agency. `country` in the page's language; `site`: its own address, and the host in it; `postsOfWeek`
+ * in the last seven days.
+ */
 export type AgencyProfile = {
   agency: AgencyLabel
   country: string | null

@@ -1,7 +1,7 @@
 import { type ListAddress, listHref, withFilters } from '../listAddress.ts'
 import { usePostText } from '../postText.ts'
 
-/** Above a list by time: its newest day in the archive, from which the others are reached. */
+/** Link above a list by time: its newest day in the archive, from which the others are reached. */
 export function ArchiveLink({ address, day }: { address: ListAddress; day: string }) {
   const { t } = usePostText()
   const isOfAll = Object.keys(address.filters).length === 0

@@ -5,7 +5,10 @@ import { addressNames, type ListAddress, listHref, listPath, withFilters } from 
 import { usePostText } from '../postText.ts'
 import { useDayText } from './dayText.ts'
 
-/** Above the list of a day: the days before and after it, and a form to choose another, which needs no script. */
+/**
+ * Navigation above the list of a day: the days before and after it, and a form to choose another, which needs no
+ * script.
+ */
 export function DayNav({ address, days }: { address: ListAddress; days: DaysAround }) {
   const { locale, t: p } = usePostText()
   const { t } = useDayText()

@@ -5,7 +5,10 @@ import { hiddenKey } from '#features/hidden/hiddenKeys.ts'
 import { inLocale } from '#text/locale.ts'
 import type { ListAddress } from '../listAddress.ts'
 
-/** In the list of an agency or a section that the reader hides: that other lists do not show it, and a button that ends this. */
+/**
+ * Note in the list of an agency or a section that the reader hides: that other lists do not show it, and a button that
+ * ends this.
+ */
 export function HiddenNote({ address }: { address: ListAddress }) {
   const { locale, t } = useHiddenText()
   const hidden = hiddenNews.use()

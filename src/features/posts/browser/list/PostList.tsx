@@ -13,7 +13,7 @@ import type { NewsList } from './newsList.ts'
 const adAfter = 6
 const adEvery = 12
 
-/** On narrow windows, `aside` follows this many posts. */
+/** Number of posts that `aside` follows on narrow windows. */
 const asideAfter = 3
 
 type Props = {

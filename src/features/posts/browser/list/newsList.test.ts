@@ -13,7 +13,7 @@ const agency = await addAgency(app)
 const start = Date.parse('2026-11-01T00:00:00Z')
 for (let n = 0; n < 130; n++) await addPost(app, { agency_id: agency, title: `خبر ${n}`, published_at: new Date(start + n * 60_000) })
 
-/** What a browser provides: cookies, a location, and `fetch`, here to our API. */
+/** Stand-ins for what a browser provides: cookies, a location, and `fetch`, here to our API. */
 const requests: URL[] = []
 stubGlobals({
   document: { cookie: '' },

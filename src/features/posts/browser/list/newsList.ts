@@ -151,7 +151,7 @@ export function currentList(): NewsList | undefined {
   return current
 }
 
-/** That list if it is of the same kind as this page: media or news. */
+/** Returns the current list if it is of the same kind as this page: media or news. */
 export function listBeside(path: string): NewsList | undefined {
   return Boolean(current?.start.address.media) === isInMedia(path) ? current : undefined
 }
@@ -160,7 +160,7 @@ export function setCurrentList(list: NewsList): void {
   current = list
 }
 
-/** When the reader reloads this list. */
+/** Drops the cached list, because the reader reloads it. */
 export function dropCachedList(key: string): void {
   cachedLists.delete(key)
 }

@@ -6,7 +6,7 @@ import type { PostPage } from '../../schema.ts'
 import { type ListItem, reportOf } from '../listItem/listItem.ts'
 import type { NewsList } from './newsList.ts'
 
-/** Below a post; the others are on the story's page. */
+/** Reports shown below a post; the others are on the story's page. */
 const maxShown = 8
 
 /** Shows the other reports of a post's story below it, the newest of each agency, or hides them; also those in the other language than the list’s, because they are counted. */

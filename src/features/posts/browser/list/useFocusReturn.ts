@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** When a post is closed, the focus returns to it in the list. */
+/** Returns the focus to a post in the list when it is closed. */
 export function useFocusReturn(selected: number | null): void {
   const before = useRef(selected)
   useEffect(() => {

@@ -8,7 +8,7 @@ import { type Anchor, type ListStart, type NewsList, newsListOf, setCurrentList 
 type Left = { start: ListStart; pages: ListItem[][]; next: string | null; anchor: Anchor | null; at: number }
 
 const storageKey = 'mirqab.list'
-/** After this time, the newest posts matter more than the old position. */
+/** Age after which the newest posts matter more than the old position. */
 const maxAgeMs = 30 * 60_000
 
 /** A reader who reloads in the middle of a list, or comes back to it from another site, is at the same post again. */

@@ -47,7 +47,7 @@ export function ArticlePicture({ image }: { image: Image }) {
   )
 }
 
-/** In tenths, for ui/styles/controls.css. */
+/** Returns the point in tenths, for ui/styles/controls.css. */
 const focusOf = ({ focus }: Image) => focus && { 'data-x': Math.round(focus[0] / 10), 'data-y': Math.round(focus[1] / 10) }
 
 function articleSources(image: Image): string | undefined {

@@ -17,11 +17,11 @@ export type PostItemProps = {
   reacted: Reacted | undefined
   /** Whether it is the first of the list. */
   first: boolean
-  /** On the server: its contents, as HTML, if they have been rendered before. */
+  /** HTML of its contents, on the server, if they have been rendered before. */
   html?: string | undefined
 }
 
-/** Only a little of a snippet is visible, so the first match must be near its beginning. */
+/** Length before the first match: only a little of a snippet is visible. */
 const snippetLead = 32
 
 /**
@@ -42,7 +42,7 @@ export const PostItem = memo(function PostItem({ item, locale, selected, read, r
   )
 })
 
-/** What a post in a list shows. The server keeps it as HTML, so it depends on nothing else. */
+/** Renders the contents of a post in a list. The server keeps it as HTML, so it depends on nothing else. */
 export function postContents(item: ListItem, locale: Locale, reacted?: Reacted): ReactNode {
   const { id, agency, category, image, title, snippet, marks, language } = item
   const excerpt = snippet ?? item.excerpt

@@ -9,7 +9,7 @@ const words = (length: number) =>
     .slice(0, length)
     .trim()
 
-/** Of exactly this many characters. */
+/** Returns a title of exactly this many characters. */
 const title = (length: number) => words(length - 1).padEnd(length, 'ة')
 const shownOnWide = (text: string) => html(text).replace(/<[^>]+>/g, '')
 

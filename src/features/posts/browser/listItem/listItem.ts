@@ -18,9 +18,9 @@ export type ListItem = {
   id: number
   title: string
   excerpt: string
-  /** In search results: the matching passage, shown instead of the excerpt, if the title does not match. */
+  /** Matching passage in search results, shown instead of the excerpt, if the title does not match. */
   snippet?: string
-  /** In search results: the matching words of the title, and of the snippet or else the excerpt. */
+  /** Matching words in search results: of the title, and of the snippet or else the excerpt. */
   marks?: { title: Mark[]; excerpt: Mark[] }
   language: 'ar' | 'en'
   /** ISO 8601, UTC. */
@@ -36,27 +36,27 @@ export type ListItem = {
   image: Image | null
   views: number
   comments: number
-  /** Only those above zero, in the order they are shown. */
+  /** Reactions above zero, in the order they are shown. */
   reactions: [ReactionKind, number][]
   /** Id of its story, and the number of other agencies that reported it. */
   story: number
   otherAgencies: number
   /** Other reports of the story, newest first, where they are shown below it. */
   reports?: Report[]
-  /** On the first page: above the others, or one of the two below that. */
+  /** Rank on the first page: above the others, or one of the two below that. */
   prominence?: 'lead' | 'second'
   /** The name of the part of the list that begins with it: of the first page, or of a widened search. */
   heading?: string
   /** The key of the section whose posts are below the heading. */
   headingOf?: string
-  /** Only of a media post. */
+  /** Marks of a media post. */
   media?: MediaMarks
 }
 
 /** Another report of a story. */
 export type Report = Pick<ListItem, 'id' | 'title' | 'language' | 'publishedAt' | 'agency' | 'own'> & { media: boolean }
 
-/** What a media post consists of. `source` as in the API (`youtube`); `duration` in seconds; `pictures` in its gallery. */
+/** Parts of a media post. `source` as in the API (`youtube`); `duration` in seconds; `pictures` in its gallery. */
 export type MediaMarks = {
   source: Post['source']
   hasVideo: boolean
@@ -94,7 +94,7 @@ export function listItemOf(post: Post, locale: Locale): ListItem {
   }
 }
 
-/** By what a post in a list can be hidden (`data-of`). */
+/** Returns the keys by which a post in a list can be hidden (`data-of`). */
 export function itemKeys({
   agency,
   story,

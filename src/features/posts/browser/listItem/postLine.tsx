@@ -64,7 +64,10 @@ function facts({ comments }: ListItem, locale: Locale, kind: ReactNode) {
   )
 }
 
-/** What a reader can do with a post. Touch screens show only the last button, which opens the others; a mouse shows all of them when it is over the post. */
+/**
+ * Renders buttons for what a reader can do with a post. Touch screens show only the last button, which opens the
+ * others; a mouse shows all of them when it is over the post.
+ */
 function actions({ id, reactions }: ListItem, locale: Locale, reacted: Reacted | undefined) {
   const p = postTextIn(locale)
   const shown = reacted ? withOwn(reacted, reactions) : reactions

@@ -2,7 +2,7 @@ import { type ListAddress, listHref } from '../listAddress.ts'
 import { usePostText } from '../postText.ts'
 import { useMediaText } from './mediaText.ts'
 
-/** Why there are no media, and what to do next. */
+/** Explanation why there are no media, and what to do next. */
 export function EmptyMedia({ address }: { address: ListAddress }) {
   const { t: p } = usePostText()
   const { locale, t } = useMediaText()

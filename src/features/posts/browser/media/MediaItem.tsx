@@ -63,7 +63,7 @@ function TilePicture({ image, first }: { image: NonNullable<ListItem['image']>; 
   )
 }
 
-/** Over the corner of the picture: the length of the video, or the number of pictures. */
+/** Marks over the corner of the picture: the length of the video, or the number of pictures. */
 function Marks({ media: { hasVideo, duration, pictures }, locale }: { media: MediaMarks; locale: Locale }) {
   const t = mediaTextIn(locale)
   const length = duration ? clock(duration) : ''

@@ -1,4 +1,7 @@
-/** What a frame needs to play a video at once. @param player its address at youtube-nocookie.com, the only frame that the content policy allows */
+/**
+ * Returns the attributes that a frame needs to play a video at once.
+ * @param player its address at youtube-nocookie.com, the only frame that the content policy allows
+ */
 export function youtubeFrame(player: string) {
   return {
     src: `${player}?autoplay=1&playsinline=1&rel=0`,

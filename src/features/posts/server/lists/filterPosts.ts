@@ -8,7 +8,10 @@ import type { Locale } from '#text/locale.ts'
 import { playableClipCondition } from '../clipCondition.ts'
 import type { ListPostsQuery } from './listQuery.ts'
 
-/** Of main category, category and sub-category, `section` is the narrowest, because it implies the others. */
+/**
+ * Conditions of a list. Of main category, category and sub-category, `section` is the narrowest, because it implies the
+ * others.
+ */
 export type PostFilter = {
   /** undefined: both */
   mediaType: 'text' | 'media' | undefined
@@ -17,7 +20,7 @@ export type PostFilter = {
   agency: number | undefined
   language: Locale | undefined
   section: { column: 'main_category_id' | 'category_id' | 'sub_category_id'; id: number } | undefined
-  /** Of a day in Kuwait, in ms: `since` inclusive, `until` exclusive. */
+  /** Bounds of a day in Kuwait, in ms: `since` inclusive, `until` exclusive. */
   day: { since: number; until: number } | undefined
 }
 

@@ -12,7 +12,7 @@ export type SitemapPost = {
   publishedAt: Date
   updatedAt: Date
 }
-/** From `from`, included, to `until`, excluded. */
+/** Time from `from`, included, to `until`, excluded. */
 export type Period = { from: Date; until: Date }
 
 /** Posts of a type and a period, oldest first, so that the parts of a month that is over stay as they are. `part` counts from 1, and has up to `size` posts. */

@@ -9,9 +9,15 @@ import { type PostRow, postColumns, postJoins, presentPosts } from './postRow.ts
 /** Posts that one statement reads at most, so that a story with very many reports cannot make it slow. */
 const windowSize = 1000
 const maxWindows = 10
-/** Of the reports after a post, this many are checked for one that passes the filter; and of those before it, for one in the reader's language. */
+/**
+ * Reports after a post that are checked for one that passes the filter, and reports before it for one in the reader's
+ * language.
+ */
 const maxNewer = 200
-/** What a further window costs (`base/api/cost.ts`): reading a thousand posts and the newer reports of each takes 5 to 10 ms. */
+/**
+ * Cost of a further window (`base/api/cost.ts`): reading a thousand posts and the newer reports of each takes 5 to 10
+ * ms.
+ */
 const windowCost = 5
 
 /**

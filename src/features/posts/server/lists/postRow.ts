@@ -35,7 +35,7 @@ export type PostRow = Pick<Post, 'id' | 'media_type' | 'title' | 'excerpt' | 'ur
     picture_count: number
   }
 
-/** These posts, in this order, without deleted ones. */
+/** Loads these posts, in this order, without deleted ones. */
 export async function loadPosts(app: App, ids: number[]): Promise<Post[]> {
   if (ids.length === 0) return []
   const { rows } = await app.replicaPool.query<PostRow>({

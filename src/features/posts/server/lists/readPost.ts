@@ -63,7 +63,10 @@ export async function readPost(app: App, id: number): Promise<PostDetail> {
   }
 }
 
-/** What was corrected stands at the end of the body, so that it is never after the text. */
+/**
+ * Finds the words at the edges of the text. Corrections stand at the end of the body, so that they are never after the
+ * text.
+ */
 function edgesOf({ body_html, text_start, text_end, corrections }: DetailRow): PostDetail['text'] {
   const starts = text_start !== null && text_start > 0
   const stops = text_end !== null && !corrections

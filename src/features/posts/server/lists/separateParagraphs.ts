@@ -1,4 +1,4 @@
-/** Between texts in a stored body (`ingest/server/documents/sanitizeHtml.ts`). */
+/** Tags between texts in a stored body (`ingest/server/documents/sanitizeHtml.ts`). */
 const blockTag =
   /(<\/?(?:p|div|h[2-6]|ul|ol|li|dl|dt|dd|blockquote|pre|table|caption|thead|tbody|tfoot|tr|th|td|figure|figcaption|hr)\b[^<>]*>)/
 /** Two line breaks; or an empty line after the end of a sentence, by which feeds of plain text separate paragraphs. */

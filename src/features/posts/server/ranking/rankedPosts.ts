@@ -7,9 +7,9 @@ import { type RankingKind, rankPosts } from './rankPosts.ts'
 
 /** A stored ranking; it never changes, so its pages neither skip nor repeat posts. */
 export type Ranking = { id: number; posts: RankedPost[] }
-/** What filters need of a post, as of the time when the ranking was first read. */
+/** Fields of a post that filters need, as of the time when the ranking was first read. */
 export type RankedPost = {
-  /** From 1. */
+  /** Position from 1. */
   position: number
   id: number
   story_id: number
@@ -21,7 +21,7 @@ export type RankedPost = {
   main_category_id: number | null
   category_id: number | null
   sub_category_id: number | null
-  /** In ms. */
+  /** Time in ms. */
   published_at: number
 }
 
@@ -34,7 +34,7 @@ const rankingsOf = perApp(
 )
 const makingOf = perApp(() => ({ running: Promise.resolve(), startedAt: Number.NEGATIVE_INFINITY }))
 
-/** After an editor changed what rankings say of a post: its section or its story. */
+/** Forgets the rankings after an editor changed what they say of a post: its section or its story. */
 export const forgetRankings = (app: App): void => rankingsOf(app).clear()
 
 /** The first page of the edition in which a list of this language is read; undefined: both languages. */
@@ -56,7 +56,7 @@ async function findRanking(app: App, kind: RankingKind, preferred = 0): Promise<
   return rows[0]?.id
 }
 
-/** For a fresh installation, or while there is nothing to rank. */
+/** Makes a ranking for a fresh installation, or while there is nothing to rank. */
 async function makeRanking(app: App, kind: RankingKind): Promise<number | undefined> {
   const making = makingOf(app)
   if (performance.now() - making.startedAt > retryMs) {

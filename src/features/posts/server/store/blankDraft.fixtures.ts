@@ -1,7 +1,7 @@
 import { allText } from '#text/newsText/newsText.ts'
 import type { PostDraft } from './postDraft.ts'
 
-/** What a draft has at least, besides what tells it from others. */
+/** Fields that a draft has at least, besides those that tell it from others. */
 export const blankDraft: Omit<PostDraft, 'title' | 'keys' | 'contentHash'> = {
   url: 'https://agency.example/1',
   excerpt: '',

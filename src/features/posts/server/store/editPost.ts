@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#base/database/db.ts'
 import type { ImageAbout } from '../../schema.ts'
 
-/** What of a post a revision (`savePostsIn`) leaves as it is. */
+/** Fields of a post that a revision (`savePostsIn`) leaves as they are. */
 export type PostEdit = {
   id: number
   url: string

@@ -3,7 +3,7 @@ import { kuwaitDayNumber } from '#kuwaitTime.ts'
 import { words } from '#text/tokenizer/words.ts'
 import { addressKey } from './addressKey.ts'
 
-/** What identifies an item. `guid` and `url` as the source gives them. */
+/** Fields that identify an item. `guid` and `url` as the source gives them. */
 export type Identifiable = { guid: string | null; url: string | null; title: string; publishedAt: Date | null }
 
 export type Identified<Item> = { item: Item; keys: string[] }

@@ -8,13 +8,13 @@ import { PictureError } from '#features/pictures/server/pictureError.ts'
 import { recordPicture, removePicture } from './recordPicture.ts'
 
 const maxAttempts = 4
-/** After this, the rest is queued again, because each of a thousand pictures may take ten seconds to arrive. */
+/** Time after which the rest is queued again, because each of a thousand pictures may take ten seconds to arrive. */
 const maxMs = 30_000
 
 /** `sourceId`: the source of the posts, if any; `others`: of posts by their ids, further pictures that their source names. */
 export type Measuring = { postIds: number[]; others?: Record<number, string[]>; sourceId?: number; attempt?: number }
 
-/** One job per source at a time, so that one agency's pictures leave capacity for those of others. */
+/** Queues one job per source at a time, so that one agency's pictures leave capacity for those of others. */
 export async function queueMeasuring(db: Db, measuring: Measuring, runAt?: Date): Promise<void> {
   const { sourceId } = measuring
   await addJob(db, 'measurePictures', measuring, { queue: sourceId === undefined ? undefined : `measurePictures:${sourceId}`, runAt })

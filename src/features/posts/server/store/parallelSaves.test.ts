@@ -44,7 +44,9 @@ async function newAgencies(app: App): Promise<number[]> {
   return ids
 }
 
-/** In the order in which they were committed: the address of each post, and that of the first post of its story. */
+/**
+ * Reads in the order in which they were committed the address of each post, and that of the first post of its story.
+ */
 async function storedStories(app: App): Promise<{ url: string; story: string; at: number }[]> {
   const { rows } = await sql<{ url: string; story: string; at: number }>`
     select p.url, first_value(p.url) over (partition by p.story_id order by s.id) as story, s.id as at

@@ -3,7 +3,7 @@ import type { StoredVideo } from '../../schema.ts'
 
 /** A cleaned item, ready to be stored. Every text is well-formed and without NUL. */
 export type PostDraft = {
-  /** From `identifyItems`: at least one; no two drafts of one call share any. */
+  /** Keys of `identifyItems`: at least one; no two drafts of one call share any. */
   keys: string[]
   /** Hex hash of the item as the source gave it. */
   contentHash: string
@@ -28,10 +28,10 @@ export type PostDraft = {
   imageUrl: string | null
   /** Tried in order if that one turns out to be too small or broken. */
   otherPictures?: string[]
-  /** Of a media post: its pictures in order, if there are several, or if they have descriptions. */
+  /** Pictures of a media post in order, if there are several, or if they have descriptions. */
   gallery?: { url: string; description: string }[]
   video: StoredVideo | null
 }
 
-/** Where drafts come from: a source of an agency; `id` is null without a source. */
+/** Origin of drafts: a source of an agency; `id` is null without a source. */
 export type PostOrigin = { id: number | null; agencyId: number; isOwn: boolean }

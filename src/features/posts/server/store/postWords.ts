@@ -3,7 +3,7 @@ import { foldedWords } from '#text/tokenizer/words.ts'
 /** Raise it when words are folded or split differently: `respellPosts` then rewrites those of stored posts. */
 export const spellingVersion = 3
 
-/** What is searchable, in UTF-16 units: about the first 1,500 words of a body. */
+/** Searchable length, in UTF-16 units: about the first 1,500 words of a body. */
 const maxLength = { title: 500, excerpt: 600, body: 10_000 }
 /** Separates two parts, so that no phrase matches across them. */
 const partEnd = '|'

@@ -31,7 +31,7 @@ type Change = {
 /** Revisions stored per post. Agencies usually correct an item a few times; one that is edited every minute would fill the disk. */
 const maxRevisions = 50
 
-/** In UTF-16 units: excerpts of one text that begin at different places also end at different ones. */
+/** Length in UTF-16 units: excerpts of one text that begin at different places also end at different ones. */
 const comparedExcerpt = 100
 
 /**
@@ -58,7 +58,10 @@ export async function revisePosts(tx: Tx, origin: PostOrigin, drafts: Map<number
   })
 }
 
-/** In ascending order, so that two transactions never deadlock; reads and new keys of these posts are not blocked. */
+/**
+ * Locks posts in ascending order, so that two transactions never deadlock; reads and new keys of these posts are not
+ * blocked.
+ */
 async function lockPosts(tx: Tx, ids: number[]): Promise<StoredPost[]> {
   const { rows } = await sql<StoredPost>`
     select p.id, p.source_id, p.title, p.excerpt, c.body_html, c.text_start, c.text_end, p.image_url, encode(c.content_hash, 'hex') as content_hash
@@ -111,7 +114,10 @@ async function thinRevisions(tx: Tx, postIds: number[]): Promise<void> {
     where r.id = numbered.id and nth > 1 and nth <= all_of_post - ${maxRevisions - 1}`.execute(tx)
 }
 
-/** An invisible change (markup, a date) is stored without changing `updated_at`. Networks sign addresses anew: of the same picture the newer one counts. */
+/**
+ * An invisible change (markup, a date) is stored without changing `updated_at`. Networks sign addresses again: of the
+ * same picture the newer one counts.
+ */
 async function writeChanges(tx: Tx, changes: Change[], now: Date): Promise<void> {
   const rows = changes.map(({ before, draft, title, excerpt, bodyHtml, bodyText, textBounds, reworded }) => ({
     id: before.id,

@@ -24,7 +24,7 @@ async function stored(of: TestApp, id: number) {
   return { total: counters?.views, hours }
 }
 
-/** One visitor with a different user agent each time. */
+/** Requests of one visitor with a different user agent each time. */
 const forged = (count: number, address: (n: number) => string) =>
   Array.from({ length: count }, (_, n) => ({ userId: null, address: address(n), userAgent: `browser ${++people}` }))
 /** The displayed count, and the count for rankings. */

@@ -5,7 +5,10 @@ export type Viewers = Map<number, Map<string, string>>
 /** Posts that signed-in readers opened: `<user id> <post id>` → time. */
 export type Reads = Map<string, Date>
 
-/** In rankings, the first eight views of a post by one network per day count fully, then each doubling counts as this many. */
+/**
+ * Views for each doubling in rankings: the first eight views of a post by one network per day count fully, then each
+ * doubling counts as this many.
+ */
 const rankedPerDoubling = 4
 
 /**

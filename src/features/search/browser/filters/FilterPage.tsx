@@ -9,7 +9,7 @@ import { type FilterOptions, OptionList } from './OptionList.tsx'
 
 type Props = { options: FilterOptions; address: ListAddress }
 
-/** What the filter sheet has, as a page of links and a form, which work without scripts. */
+/** Content of the filter sheet, as a page of links and a form, which work without scripts. */
 export function FilterPage({ options, address }: Props) {
   const { t } = useFilterText()
   const { t: p } = usePostText()

@@ -3,7 +3,9 @@ import { withChoice } from '#features/posts/browser/contentChoice.ts'
 import { editionLanguage, type ListAddress, listHref } from '#features/posts/browser/listAddress.ts'
 import { useFilterText } from './filterText.ts'
 
-/** In which language the news of the lists are: links, which the site also remembers for other lists (`useInternalLinks`). */
+/**
+ * Choice of the language of news in lists: links, which the site also remembers for other lists (`useInternalLinks`).
+ */
 export function LanguageChoice({ address }: { address: ListAddress }) {
   const { t } = useFilterText()
   const shown = address.filters.language ?? editionLanguage(address)

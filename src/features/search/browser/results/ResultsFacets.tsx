@@ -13,7 +13,7 @@ const maxCategories = 3
 type Props = { address: ListAddress; facets: Facets | null; shorter: SearchHelp['without'] }
 
 /**
- * On wide windows: the results per day, and links to the most frequent agencies and sections among them.
+ * Results per day on wide windows, and links to the most frequent agencies and sections among them.
  * @param shorter searches without one of the words, shown if nothing has them all
  */
 export function ResultsFacets({ address, facets, shorter }: Props) {

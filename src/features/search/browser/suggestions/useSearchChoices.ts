@@ -16,7 +16,7 @@ type ChoiceGroup = { name: 'recent' | 'saved' | 'topics'; label: string; choices
 export type PopupChoices = { suggestions: SearchChoice[] } | { groups: ChoiceGroup[] }
 
 const maxSaved = 5
-/** Of many recent searches, so that the topics of the day are within sight. */
+/** Recent searches that are shown; few, so that the topics of the day are within sight. */
 const maxRecentShown = 5
 
 export function useSearchChoices(words: string, address: ListAddress): PopupChoices {

@@ -28,7 +28,7 @@ export function useSuggestions(words: string): Suggestion[] {
 
 const none: Suggestion[] = []
 
-/** On failure there are no suggestions; the search itself still works. */
+/** Loads suggestions. On failure there are none; the search itself still works. */
 async function load(words: string, signal: AbortSignal): Promise<Suggestion[]> {
   try {
     const { data } = await callApi<{ data: Suggestion[] }>(`/api/search/suggestions?${new URLSearchParams({ q: words })}`, { signal })

@@ -6,7 +6,7 @@ import type { Topics } from '../../schema.ts'
 const none: Topics = { sections: [], people: [], places: [] }
 const loaded = new Map<Locale, Topics>()
 
-/** What the news of the day is about, once it is wanted and loaded; on failure, nothing. */
+/** Loads the topics of the day's news, once they are wanted; on failure, nothing. */
 export function useTopics(locale: Locale, isWanted: boolean): Topics {
   const [shown, setShown] = useState(loaded.get(locale))
   useEffect(() => {

@@ -8,7 +8,10 @@ import { typingErrors } from './typingErrors.ts'
 export type Vocabulary = {
   /** The number of texts that contain each of these stems. */
   countStems(stems: string[]): Promise<number[]>
-  /** Those of these folded words, and of others with the same stems, that occur in some text. A known stem alone does not make a word. */
+  /**
+   * Returns those of these folded words, and of others with the same stems, that occur in some text. A known stem alone
+   * does not make a word.
+   */
   spellings(words: string[]): Promise<Set<string>>
 }
 

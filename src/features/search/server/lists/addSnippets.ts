@@ -12,7 +12,10 @@ import { callIndex } from '../searchIndex/callIndex.ts'
 /** The snippet of a post for a search, and the texts of the post for which it was made. */
 type Cached = { title: string; excerpt: string; snippet: string | undefined }
 
-/** Many readers search the same words at the same time, and finding passages takes longer than finding posts. A changed body is noticed this late. */
+/**
+ * Snippets of recent searches: many readers search the same words at the same time, and finding passages takes longer
+ * than finding posts. A changed body is noticed this late.
+ */
 const cached = perApp(() => new LRUCache<string, Cached>({ max: 5_000, ttl: 30_000 }))
 
 /**

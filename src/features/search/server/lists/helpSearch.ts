@@ -96,7 +96,10 @@ function vocabularyOf(app: App): Vocabulary {
   }
 }
 
-/** Only the folded forms of words that the reader did not type are known; posts that contain them show how they are printed. */
+/**
+ * Spells words as they are printed: only the folded forms of words that the reader did not type are known; posts that
+ * contain them show how they are printed.
+ */
 async function spellAsPrinted(app: App, text: string, typed: string, filter: DocumentFilter): Promise<string> {
   const search = await readSearch(app, text, filter)
   if (!search) return text
@@ -117,7 +120,7 @@ async function spellAsPrinted(app: App, text: string, typed: string, filter: Doc
   )
 }
 
-/** Without harakat and elongation. */
+/** Returns a word without harakat and elongation. */
 const bare = (word: string) => word.normalize('NFKC').replaceAll(/[\p{M}\p{C}ـ]/gu, '')
 
 /** The search without one of its words, phrases or filters, if that finds more. */

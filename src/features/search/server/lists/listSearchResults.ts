@@ -9,16 +9,19 @@ import { readSearch, type Search } from '../readSearch.ts'
 import { callIndex } from '../searchIndex/callIndex.ts'
 import { addSnippets } from './addSnippets.ts'
 
-/** By relevance, news of today counts a quarter more than old news, and that of a week ago an eighth more. */
+/**
+ * Bonus of new posts by relevance: news of today counts a quarter more than old news, and that of a week ago an eighth
+ * more.
+ */
 const recency = { maxBonus: 0.25, halfLife: 7 * 86_400_000 }
-/** By relevance, documents with a smaller share of the query's words are omitted (docs/notes/search-ranking.md). */
+/** Share of the query's words that a document must have in a list by relevance (docs/notes/search-ranking.md). */
 const minCoverage = 0.4
 const cursorKind = 'best1'
 
 /** A search by time that finds fewer posts is widened, to as many more as this. */
 const few = 5
 const maxWidened = 20
-/** On top of the search by time (`listCost.ts`). */
+/** Cost on top of the search by time (`listCost.ts`). */
 const wideningCost = 5
 
 type Page = {

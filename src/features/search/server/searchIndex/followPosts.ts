@@ -14,7 +14,7 @@ type Change = { xid: number; post_id: number }
  */
 export class PostFollower {
   watermark: number
-  /** When the last changes were read that are all in the index, of `performance.now()`. */
+  /** Time when the last changes were read that are all in the index, of `performance.now()`. */
   followedAt = performance.now()
   private readonly pool: pg.Pool
   private readonly index: LiveIndex

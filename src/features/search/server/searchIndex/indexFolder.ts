@@ -82,7 +82,10 @@ export class IndexFolder {
     this.deleteOthers([])
   }
 
-  /** Must be called before anything is written, because later there are files that are about to be used. */
+  /**
+   * Deletes other files. Must be called before anything is written, because later there are files that are about to be
+   * used.
+   */
   private deleteOthers(used: string[]): void {
     this.files = new Set(used)
     for (const file of readdirSync(this.path)) if (file.includes('.segment') && !this.files.has(file)) rmSync(join(this.path, file))

@@ -92,7 +92,10 @@ async function build({ folder, databaseUrl, segmentPosts }: Build, port: Message
   await pool.end()
 }
 
-/** In memory if the disk is full, for example: searches use it, and it is written to a file later. */
+/**
+ * Writes a segment to a file, or leaves it in memory if the disk is full, for example: searches use it, and it is
+ * written to a file later.
+ */
 function fileOrMemory(folder: string, chunks: Uint8Array[]): SentSegment {
   try {
     return { file: writeFile(folder, chunks) }

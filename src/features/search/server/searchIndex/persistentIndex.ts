@@ -80,7 +80,7 @@ export class PersistentIndex {
     return !this.maintenance && this.index.nextMerge() === undefined
   }
 
-  /** For how long nothing that changed in the database has come into the index, in ms. */
+  /** Time for which nothing that changed in the database has come into the index, in ms. */
   get behindMs(): number {
     return performance.now() - (this.follower?.followedAt ?? this.openedAt)
   }
@@ -152,7 +152,7 @@ export class PersistentIndex {
     for (const { segment } of parts) segment.source.close()
   }
 
-  /** One task at a time, because each uses a whole core. */
+  /** Runs one task at a time, because each uses a whole core. */
   private async start(task: MaintenanceTask, take: (sent: SentSegment) => void): Promise<void> {
     const maintenance = startMaintenance(task, take)
     this.maintenance = maintenance

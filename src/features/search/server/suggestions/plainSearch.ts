@@ -28,5 +28,5 @@ function isPlain(text: string): boolean {
   return queryPieces(text).every((piece) => piece.kind === 'text' && !piece.quoted && !piece.excluded && !piece.prefix)
 }
 
-/** Without harakat, elongation and invisible characters. */
+/** Returns a word without harakat, elongation and invisible characters. */
 const tidy = (word: string) => word.normalize('NFKC').replaceAll(/[\p{M}\p{C}ـ]/gu, '')

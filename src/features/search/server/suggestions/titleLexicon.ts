@@ -4,10 +4,10 @@ import { type Word, words } from '#text/tokenizer/words.ts'
 /** A title with its words. */
 export type Title = { title: string; agency: number; found: Word[] }
 
-/** What the titles show about a folded word. `titles`: how many have it. */
+/** Evidence of the titles about a folded word. `titles`: how many have it. */
 type Evidence = { titles: number; asNoun: number; afterDefinite: number }
 
-/** What can be said of the words of many titles, without a dictionary. */
+/** Knowledge about the words of many titles, without a dictionary. */
 export type TitleLexicon = {
   /** Whether titles use the word as a noun or a name: with the article, after a preposition or after a verb. */
   isNoun(word: string): boolean
@@ -27,15 +27,15 @@ export type TitleLexicon = {
 const names = new Set(
   'يوم يوما يوسف ياسر ياسين يعقوب يحيي يزيد يورو يناير يونيو يوليو يد يابان يمن يمني يماني يوفنتوس يهود يسار يمين يونان'.split(' '),
 )
-/** After these comes a noun or a name. */
+/** Words after which comes a noun or a name. */
 const prepositions = new Set(
   'في من الي على عن مع بين بعد قبل ضد حول خلال منذ عبر دون بدون نحو ضمن امام وراء لدي وفي ومن the a an of in at for on from with by near'.split(
     ' ',
   ),
 )
-/** Without any sign of a noun in so many titles, a word is not one. */
+/** Number of titles without any sign of a noun that show that a word is none. */
 const manyTitles = 8
-/** Of so few titles, the share that follows a definite noun says nothing. */
+/** Number of titles below which the share that follows a definite noun says nothing. */
 const fewTitles = 4
 const adjectiveShare = 0.6
 

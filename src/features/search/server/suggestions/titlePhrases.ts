@@ -33,8 +33,9 @@ export type Phrase = { text: string; agencies: number; titles: number }
 type Seen = { text: string; titles: number; ends: number; agencies: Set<number> }
 
 /**
- * What titles have in common: phrases that at least three agencies print, two to five consecutive nouns and names, and words that two agencies print; most
- * agencies first. Fragments are left out: phrases that begin or end within another («الكويت بسعر», «للحروق في توسعة مستشفى»).
+ * Finds what titles have in common: phrases that at least three agencies print, two to five consecutive nouns and
+ * names, and words that two agencies print; most agencies first. Fragments are left out: phrases that begin or end
+ * within another («الكويت بسعر», «للحروق في توسعة مستشفى»).
  * @param titles the latest first
  */
 export async function findPhrases(titles: { title: string; agency: number }[]): Promise<Phrase[]> {
@@ -134,7 +135,7 @@ function countPhrases(seen: Map<string, Seen>, { title, agency, found }: Title, 
   }
 }
 
-/** What follows these belongs to them: عبد العزيز، محمد بن سلمان، أبو ظبي. */
+/** Whether the word after this one belongs to it: عبد العزيز، محمد بن سلمان، أبو ظبي. */
 const joinsName = (word: string) => word === 'عبد' || word === 'بن' || word === 'بنت' || word === 'ابو' || word === 'ال'
 
 /** Folded nouns that say nothing alone. */
@@ -144,7 +145,7 @@ const idleWords = new Set(
   سنوات ايام شهر اسبوع عام ملايين عدم قريبا رسميا القادم المقبل المقبله الماضي الماضيه الحالي الجاري مساء صباح يوم`.split(/\s+/),
 )
 
-/** Without harakat, elongation and invisible characters. */
+/** Returns a text without harakat, elongation and invisible characters. */
 const tidy = (text: string) => text.normalize('NFKC').replaceAll(/[\p{M}\p{C}ـ]/gu, '')
 
 const wordCount = (key: string) => key.split(' ').length

@@ -6,7 +6,7 @@ import { readNameGroups } from '../otherNames/otherNames.ts'
 /** A person or place that a title names, in both languages; null where only Arabic titles name them. */
 export type FoundName = { kind: 'person' | 'place'; ar: string; en: string | null }
 
-/** Which parts of the table name places and people. */
+/** Parts of the table that name places and people. */
 const kinds: Record<string, FoundName['kind']> = {
   'Kuwait and the Gulf': 'place',
   Territories: 'place',

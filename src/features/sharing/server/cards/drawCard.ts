@@ -8,12 +8,12 @@ import type { Locale } from '#text/locale.ts'
 import { shorten } from '#text/shorten.ts'
 import { cardSize } from '../../embedCode.ts'
 
-/** What a card shows. `notes` stand beside the name, such as the time. */
+/** Content of a card. `notes` stand beside the name, such as the time. */
 export type Card = { locale: Locale; title: string; name: string; notes: readonly string[]; plays: boolean }
 
 const edge = 80
 const titleArea = { top: 168, height: 300, width: cardSize.width - 2 * edge }
-/** Where the band with the name begins, and its middle. */
+/** Position where the band with the name begins, and its middle. */
 const footTop = 490
 const footMiddle = 560
 /** Font sizes in pixels, and up to how many characters each is tried. */
@@ -63,7 +63,10 @@ type Style = { font: keyof typeof fonts; size: number; color: string; width?: nu
 const nameStyle: Style = { font: 'semibold', size: 34, color: colors.accent }
 const noteStyle: Style = { font: 'regular', size: 30, color: colors.muted }
 
-/** At the largest size at which it fits; what does not fit at the smallest is cut off. undefined without words. */
+/**
+ * Draws the title at the largest size at which it fits; what does not fit at the smallest is cut off. undefined without
+ * words.
+ */
 async function drawTitle(words: string): Promise<(Drawn & { isRightToLeft: boolean }) | undefined> {
   if (!words) return undefined
   const style = { font: 'semibold', color: colors.text, width: titleArea.width } as const
@@ -113,7 +116,7 @@ const escapePango = (text: string) => text.replaceAll('&', '&amp;').replaceAll('
 
 const backgrounds = new Map<Locale, Promise<Buffer>>()
 
-/** What all cards of a language share. */
+/** Returns the background that all cards of a language share. */
 function backgroundOf(locale: Locale): Promise<Buffer> {
   const drawn = backgrounds.get(locale) ?? drawBackground(locale)
   backgrounds.set(locale, drawn)
@@ -143,5 +146,5 @@ async function drawBackground(locale: Locale): Promise<Buffer> {
 
 /** The sign of `public/favicon.svg`. */
 const tower = `<g fill="${colors.onAccent}" transform="translate(9.6 8.5) scale(.7)"><path d="M44 15.5 60 9v17l-16-5zM20 15.5 4 9v17l16-5z" opacity=".5"/><path d="M32 3c4.6 0 8 3.2 9 8H23c1-4.8 4.4-8 9-8z"/><path d="M25 13h14v8H25zM18 23h28l-4 9H22zM26.5 34h11L41 57H23zM18 58h28v4H18z"/></g>`
-/** For videos. */
+/** Mark of videos. */
 const playMark = `<svg xmlns="http://www.w3.org/2000/svg" width="72" height="72"><circle cx="36" cy="36" r="36" fill="${colors.accent}"/><path d="M28 20v32l26-16z" fill="${colors.onAccent}"/></svg>`

@@ -12,7 +12,7 @@ import { sealSecret } from './factorSecret.ts'
 import { hasFactor, requireFactor } from './requireFactor.ts'
 import { keyUri, toBase32 } from './totp.ts'
 
-/** As long as the digest of SHA-1 (RFC 4226 §4, R6). */
+/** Length of the digest of SHA-1 (RFC 4226 §4, R6). */
 const secretBytes = 20
 
 /**

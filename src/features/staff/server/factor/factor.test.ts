@@ -23,7 +23,7 @@ const pass = (seconds: number) => {
   app.setNow(now)
 }
 
-/** What an app shows for a secret in base32 (RFC 4648). */
+/** Computes what an app shows for a secret in base32 (RFC 4648). */
 function codeNow(secret: string, steps = 0): string {
   const bits = [...secret].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')).join('')
   const bytes = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))

@@ -5,8 +5,8 @@ import { inTransaction } from '#base/database/transact.ts'
 import { queueNotice } from '#features/accounts/server/codes/sendAccountMail.ts'
 
 /**
- * Wrong codes of an account: with three codes valid at a time, twenty a day find one in 50,000 days on average. Whoever guesses has signed in, so they
- * cannot lock out an account whose password they do not know.
+ * Wrong codes of an account: with three codes valid at a time, twenty a day find one in 50,000 days on average. A
+ * person who guesses has signed in, so they cannot lock out an account whose password they do not know.
  */
 const limitsOf = ({ id }: User) => [
   { name: 'factor', key: String(id), max: 5, seconds: 900 },

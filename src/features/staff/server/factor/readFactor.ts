@@ -2,7 +2,7 @@ import type { OpenSession } from '#access/server/sessions/readSession.ts'
 import type { App } from '#base/app.ts'
 import type { Factor } from '../../schema.ts'
 
-/** What the page of security shows; never a secret. */
+/** Reads what the page of security shows; never a secret. */
 export async function readFactor(app: App, { user, factorAt }: OpenSession): Promise<Factor> {
   const row = await app.db
     .selectFrom('users')

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { equalSecrets } from '#base/equalSecrets.ts'
 
-/** What authenticator apps assume: SHA-1, six digits, 30 seconds (RFC 6238; Google's Key URI Format). */
+/** Settings that authenticator apps assume: SHA-1, six digits, 30 seconds (RFC 6238; Google's Key URI Format). */
 const stepSeconds = 30
 const digits = 6
 /** Steps that the clock of a phone may be early or late, and that typing may take. */

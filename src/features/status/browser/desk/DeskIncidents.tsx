@@ -50,7 +50,7 @@ export default function DeskIncidents() {
   )
 }
 
-/** What was typed stays if somebody else changed the incident meanwhile: the list is loaded again around it. */
+/** An incident. What was typed stays if somebody else changed it meanwhile: the list is loaded again around it. */
 function Entry({ incident, onChange }: { incident: DeskIncident; onChange: () => void }) {
   const { t } = useIncidentsText()
   const [open, setOpen] = useState<'update' | 'resolve' | null>(null)

@@ -9,7 +9,7 @@ import { useIncidentsText } from './incidentsText.ts'
 /** The limit of the API (`schema.ts`). */
 const maxText = 1_000
 
-/** What readers are told, in both languages. */
+/** Fields for what readers are told, in both languages. */
 export function TextFields() {
   const { t } = useIncidentsText()
   return (
@@ -20,7 +20,7 @@ export function TextFields() {
   )
 }
 
-/** Which services are concerned, and how badly. */
+/** Fields for which services are concerned, and how badly. */
 export function ExtentFields({ services: chosen, impact }: { services: ServiceName[]; impact: Impact }) {
   const { locale, t } = useIncidentsText()
   const problems = use(FormProblemContext)?.fields.services

@@ -11,7 +11,7 @@ import { useIncidentsText } from './incidentsText.ts'
 
 type Props = { incident: DeskIncident; onChange: () => void; onClose: () => void }
 
-/** What is new about an incident, with its extent as it is now. */
+/** Form for an update of an incident, with its extent as it is now. */
 export function UpdateForm({ incident, ...props }: Props) {
   const { t } = useIncidentsText()
   const { resolved, ...stages } = useStatusText().t.stages

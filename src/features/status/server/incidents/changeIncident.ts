@@ -10,7 +10,7 @@ import { addUpdate } from './addUpdate.ts'
 
 type Change = {
   action: 'update_incident' | 'resolve_incident'
-  /** That which the person saw. */
+  /** Version that the person saw. */
   version: number
   columns: { resolved_at: Date | null; services?: ServiceName[]; impact?: Impact }
   update: { stage: (typeof stages)[number]; text_ar: string; text_en: string }

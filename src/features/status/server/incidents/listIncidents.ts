@@ -8,7 +8,7 @@ import type { Impact, ServiceName } from '../../knownServices.ts'
 import type { DeskIncident, DeskIncidentPage } from '../../schema.ts'
 
 const cursorKind = 'incidents 1'
-/** Of one incident; the oldest are left out. */
+/** Updates of one incident; the oldest are left out. */
 const maxUpdates = 100
 
 type Row = {
@@ -48,7 +48,7 @@ export async function readIncident(app: App, id: number): Promise<DeskIncident> 
   return present(row)
 }
 
-/** Those that last, or lasted after `since`, latest start first. @param limit the older ones are left out */
+/** Lists incidents that last, or lasted after `since`, latest start first. @param limit the older ones are left out */
 export async function listRecentIncidents(db: Db, since: Date, limit: number): Promise<DeskIncident[]> {
   const rows = await select(db)
     .where(({ or, eb }) => or([eb('resolved_at', 'is', null), eb('resolved_at', '>', since)]))

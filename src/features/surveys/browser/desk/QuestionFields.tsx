@@ -2,7 +2,7 @@ import { newOption, newQuestion, type OptionDraft, type QuestionDraft } from './
 import { useSurveyEditorText } from './editorText.ts'
 import { TextPair } from './TextPair.tsx'
 
-/** As in `schema.ts`. */
+/** Limits as in `schema.ts`. */
 const limits = { question: 300, label: 100, maxQuestions: 10, minOptions: 2, maxOptions: 8 }
 
 type Errors = Record<string, string[]>

@@ -9,7 +9,7 @@ import { useSurveyEditorText } from './editorText.ts'
 import { QuestionFields } from './QuestionFields.tsx'
 import { TextPair } from './TextPair.tsx'
 
-/** As in `schema.ts`. */
+/** Limits as in `schema.ts`. */
 const maxLength = { title: 160, intro: 1000, method: 4000 }
 
 type Props = { survey: DeskSurvey | null; onDone: () => void }

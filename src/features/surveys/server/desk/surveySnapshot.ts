@@ -22,7 +22,7 @@ export async function surveySnapshot(tx: Tx, id: number): Promise<Snapshot | nul
   return { ...survey, questions }
 }
 
-/** What an entry about a survey names. @param survey its snapshot */
+/** Returns the subject of an entry about a survey. @param survey its snapshot */
 export function surveySubject(id: number, survey: Snapshot | null) {
   return { type: 'survey', id, name: String(survey?.title_ar ?? survey?.title_en ?? ''), path: '/desk/surveys' }
 }

@@ -4,7 +4,7 @@ import { ApiError, callApi } from '#ui/callApi.ts'
 import { showToast } from '#ui/toasts.ts'
 import { useDeskAlertsText } from './deskAlertsText.ts'
 
-/** Sends a test to the channels of whoever presses. */
+/** Sends a test to the channels of the person who presses. */
 export function TestButtons() {
   const { t } = useDeskAlertsText()
   const [busy, setBusy] = useState(false)

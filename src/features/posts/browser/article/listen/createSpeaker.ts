@@ -8,7 +8,7 @@ export type Speaker = { play(): void; pause(): void; stop(): void }
  */
 export function createSpeaker(texts: string[], voice: SpeechSynthesisVoice, changed: (state: SpeakerState) => void): Speaker {
   let next = 0
-  /** What is spoken; the end of an utterance that was cancelled is ignored. */
+  /** Utterance that is spoken; the end of one that was cancelled is ignored. */
   let current: SpeechSynthesisUtterance | undefined
 
   function speak(): void {

@@ -1,6 +1,6 @@
 import type { Article } from '../article.ts'
 
-/** In UTF-16 units: about ten seconds. */
+/** Length in UTF-16 units: about ten seconds. */
 const maxLength = 160
 
 /** The title and the text of an article, in sentences or parts of them; what the body has before and after its text is not spoken. */

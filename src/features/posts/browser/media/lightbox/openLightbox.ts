@@ -14,7 +14,7 @@ type Opened = {
   focusAfter: (index: number) => void
 }
 
-/** Of a picture that has not been measured yet. */
+/** Size assumed for a picture that has not been measured yet. */
 const usualSize = { width: 1280, height: 853 }
 
 /** Pixels for the number of the picture and two lines about it. */

@@ -8,14 +8,14 @@ import type { Settle } from './RefusedWrites.tsx'
 /** How many refused writes this page has told of. */
 let told = 0
 
-export function tellOutcome({ result }: Outcome, settle: Settle): void {
+export function toastOutcome({ result }: Outcome, settle: Settle): void {
   if (document.hidden) return
-  if (result === 'refused') tellRefused(settle)
+  if (result === 'refused') toastRefused(settle)
   else if (pageQueue.get().waiting.length === 0) showToast(queueTextIn(localeOf(location.pathname)).allSent)
 }
 
 /** Shows that something was refused, unless the reader was told or does not see this page. */
-export function tellRefused(settle: Settle): void {
+export function toastRefused(settle: Settle): void {
   const { length } = pageQueue.get().refused
   if (document.hidden || length <= told) {
     told = Math.min(told, length)

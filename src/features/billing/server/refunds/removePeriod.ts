@@ -1,14 +1,14 @@
 import type { Tx } from '#base/database/db.ts'
 import { shortenPeriod } from '../../periods.ts'
 import { adoptGivenTime } from '../subscriptions/giveTime.ts'
-import { type PeriodRow, readTime } from '../subscriptions/readTime.ts'
+import { type PeriodRow, readPeriods } from '../subscriptions/readPeriods.ts'
 import { syncSubscription } from '../subscriptions/syncSubscription.ts'
 import { giveCreditBack } from './giveCreditBack.ts'
 
 /** All the time that a payment bought goes; periods that come after it begin earlier by as much. What it took from earlier payments as credit comes back. */
-export async function takeTimeBack(tx: Tx, userId: number, paymentId: string, now: Date): Promise<void> {
+export async function removePeriod(tx: Tx, userId: number, paymentId: string, now: Date): Promise<void> {
   await adoptGivenTime(tx, userId, now)
-  const { subscription, periods } = await readTime(tx, userId)
+  const { subscription, periods } = await readPeriods(tx, userId)
   const period = periods.find(({ payment_id }) => payment_id === paymentId)
   if (!period) return
   await tx.deleteFrom('subscription_periods').where('payment_id', '=', paymentId).execute()
@@ -22,9 +22,9 @@ export async function takeTimeBack(tx: Tx, userId: number, paymentId: string, no
 }
 
 /** A part of the money is back, and the same part of the time goes, from its end; what was used already stays used. @param amount in fils */
-export async function shortenTime(tx: Tx, userId: number, paymentId: string, amount: number, now: Date): Promise<void> {
+export async function shortenPaidPeriod(tx: Tx, userId: number, paymentId: string, amount: number, now: Date): Promise<void> {
   await adoptGivenTime(tx, userId, now)
-  const { periods } = await readTime(tx, userId)
+  const { periods } = await readPeriods(tx, userId)
   const period = periods.find(({ payment_id }) => payment_id === paymentId)
   if (!period) return
   const { ends_at, value } = shortenPeriod(period, amount, now)

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import { useHydrated } from '#ui/useHydrated.ts'
 import { useWheelSteps } from './useWheelSteps.ts'
 
-type Slots = {
+type ClipScroll = {
   scroller: RefObject<HTMLDivElement | null>
   /** The slot that is shown, from 0. */
   index: number
@@ -16,7 +16,7 @@ type Slots = {
  * their index, so that nothing moves when others come and go.
  * @param first the slot to begin with
  */
-export function useSlots(count: number, first: number, isCalm: boolean): Slots {
+export function useClipScroll(count: number, first: number, isCalm: boolean): ClipScroll {
   const scroller = useRef<HTMLDivElement>(null)
   const [index, setIndex] = useState(first)
   const hydrated = useHydrated()

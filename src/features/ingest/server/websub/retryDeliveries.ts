@@ -3,13 +3,13 @@ import type { App } from '#base/app.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { queueReading } from './queueDelivery.ts'
 
-/** By then, the contents of a delivery have long been fetched from the source itself. */
+/** Age at which the contents of a delivery have long been fetched from the source itself. */
 const maxAge = '1 day'
 /** Deliveries older than this are queued again, because their job may have been given up after a long outage. */
 const overdue = '10 minutes'
 
 /** Deletes deliveries that were not read in time, and queues a job for those that have none. */
-export async function sweepDeliveries(app: App): Promise<void> {
+export async function retryDeliveries(app: App): Promise<void> {
   const now = app.now()
   const { rows: dropped } = await sql<{ source_id: number }>`
     delete from hub_deliveries where received_at < ${now}::timestamptz - ${maxAge}::interval returning source_id`.execute(app.db)

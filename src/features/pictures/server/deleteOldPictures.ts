@@ -14,7 +14,7 @@ type StoredFile = { file: string; bytes: number; writtenMs: number }
  * Keeps the pictures on disk below `maxBytes` (4 GB, less if the disk has under 1 GB free): above it, the oldest are deleted until a tenth is free.
  * Also deletes partial files of crashed processes. A deleted picture is made again on request.
  */
-export async function sweepPictures(app: App, maxBytes = defaultMaxBytes): Promise<void> {
+export async function deleteOldPictures(app: App, maxBytes = defaultMaxBytes): Promise<void> {
   const folder = pictureFolder(app.config)
   const stored = await listStored(folder)
   let total = stored.reduce((sum, { bytes }) => sum + bytes, 0)

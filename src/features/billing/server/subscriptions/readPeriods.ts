@@ -11,7 +11,7 @@ export type Time = { subscription: SubscriptionRow | undefined; periods: PeriodR
  * The subscription of a user and the periods it consists of, by start; one that an operator gave has no payment. `isRefunding`: the money of one of them is
  * on its way back.
  */
-export async function readTime(db: Db | Tx, userId: number): Promise<Time> {
+export async function readPeriods(db: Db | Tx, userId: number): Promise<Time> {
   const subscription = await db.selectFrom('subscriptions').selectAll().where('user_id', '=', userId).executeTakeFirst()
   const rows = await db
     .selectFrom('subscription_periods as p')

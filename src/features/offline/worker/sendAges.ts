@@ -5,12 +5,12 @@ import { findStored } from './findStored.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** By the id of the window: documents that came from a store, whose pages ask for their age once they run. */
+/** Documents that came from a store, by the id of the window, whose pages ask for their age once they run. */
 const documents = new Map<string, WorkerMessage>()
 const maxDocuments = 50
 
 /** Tells the page that sent this request how old its answer is. */
-export async function tellAge(event: ExtendableEvent, key: string, response: Response): Promise<void> {
+export async function sendAge(event: ExtendableEvent, key: string, response: Response): Promise<void> {
   if (!(event instanceof FetchEvent)) return
   const { request, resultingClientId, clientId } = event
   const url = new URL(key)
@@ -22,7 +22,7 @@ export async function tellAge(event: ExtendableEvent, key: string, response: Res
 }
 
 /** Tells the page whose navigation failed that the document of the wanted page is stored, and gives it time to open that. */
-export async function tellDocument(event: ExtendableEvent, url: URL): Promise<void> {
+export async function offerDocument(event: ExtendableEvent, url: URL): Promise<void> {
   const path = pageOf(new URL(pageKey(url)))
   if (!(event instanceof FetchEvent) || !(await findStored(path))) return
   const client = await self.clients.get(event.clientId)
@@ -30,7 +30,7 @@ export async function tellDocument(event: ExtendableEvent, url: URL): Promise<vo
   await new Promise((resolve) => setTimeout(resolve, openingMs))
 }
 
-/** Until then, the page shows no error. */
+/** Time in which the page shows no error. */
 const openingMs = 3_000
 
 /** Answers a page that asks how old its document is. */
