@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Plugin, parseSync, type Rolldown } from 'vite'
-import { isReadable } from './src/features/offline/pageKey.ts'
+import { allPages } from './src/pages.ts'
 
 const root = import.meta.dirname
 const entry = join(root, 'src/features/offline/worker/worker.ts')
@@ -62,10 +62,10 @@ function scriptsOfReading(folder: string, { file: manifest, entry, routes }: Man
   return found
 }
 
-/** Quick view plays videos, which come from their agencies. @param pattern the path of a route, such as `en/news/:id/:slug?` */
+/** @param pattern the path of a route, such as `en/news/:id/:slug?` */
 function isForReading(pattern: string): boolean {
-  const path = `/${pattern.replace(/\/:\w+\?/g, '').replace(/:\w+/g, '1')}`
-  return path !== '/*' && !path.endsWith('/media/quickview') && (isReadable(path) || /^(?:\/en)?\/offline$/.test(path))
+  const path = pattern.replace(/^en(?:\/|$)/, '')
+  return path === 'offline' || allPages.some((page) => page.path === path && page.offline === 'ready')
 }
 
 const nameOf = (path: string) => path.split('/').at(-1) ?? ''

@@ -8,6 +8,7 @@ const source = join(import.meta.dirname, '../src')
 const layers = [
   'brand.ts',
   'kuwaitTime.ts',
+  'pages.ts',
   'text',
   'base',
   'engine/search',

@@ -1,17 +1,16 @@
-import { brand } from '#brand.ts'
+import { allPages, findPage } from '#pages.ts'
 import { fullHref, isLight } from '#ui/lightAddress.ts'
 
-const post = new RegExp(`^((?:/en)?/(?:news|media|story|my-page|${brand.slug}-news)/\\d+)(?:/[^/]*?)?(\\.data)?$`)
-const readable = new RegExp(
-  `^(?:/en)?(?:/|/(?:news|media|my-page|${brand.slug}-news|story|polls|events)(?:/.*)?|/election-survey|/profile/profile-saved|/about|/contact|/terms|/privacy)?$`,
-)
+/** Pages whose address ends with words, after an id by which they are known. */
+const withWords = allPages.filter(({ path }) => /:id\??\/:slug/.test(path)).map(({ path }) => path.split('/:id')[0])
+const post = new RegExp(`^((?:/en)?/(?:${withWords.join('|')})/\\d+)(?:/[^/]*?)?(\\.data)?$`)
 /** Parameters of links from elsewhere, which change nothing. */
 const foreign = /^(?:utm_\w+|fbclid|gclid|srsltid|ref|version|_routes)$/
 
 /** Whether pages of this path, full or light, may be stored for reading: no forms, no payments, nothing with a code in its address. */
 export function isReadable(pathname: string): boolean {
   const path = pagePath(pathname)
-  return readable.test(isLight(path) ? fullHref(path) : path)
+  return findPage(isLight(path) ? fullHref(path) : path)?.offline !== undefined
 }
 
 /** The path of the page whose data React Router requests: `/news.data` is for `/news`, `/_root.data` and `/_.data` for `/`. */

@@ -5,23 +5,10 @@ import { listHref } from '#features/posts/browser/listAddress.ts'
 import { mediaPath, ownPath } from '#features/posts/postPath.ts'
 import { listDays } from '#features/posts/server/lists/listDays.ts'
 import { readCategorization } from '#features/taxonomy/server/listCategorization.ts'
-import { textPages } from '#features/textPages/textPages.ts'
+import { allPages } from '#pages.ts'
 import { inLocale } from '#text/locale.ts'
 
-const lists = [
-  '/',
-  '/news',
-  ownPath,
-  mediaPath,
-  '/media/quickview',
-  '/polls',
-  '/election-survey',
-  '/events',
-  '/profile/subscribe',
-  '/telegram-instructions',
-  '/status',
-  ...textPages.map((name) => `/${name}`),
-]
+const lists = allPages.filter(({ sitemap }) => sitemap).map(({ path }) => `/${path}`)
 /** Number far above what there is; a sitemap holds 50,000 addresses. */
 const maxItems = 10_000
 
