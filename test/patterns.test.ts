@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync, Visitor } from 'vite'
 import { expect, test } from 'vitest'
+import { notifications } from '#base/database/notifications.ts'
 import { backtracks } from './backtracks.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -88,6 +89,16 @@ test('every regular expression built from text is listed', () => {
 
 test('a table that outside text is looked up in is a Map: in an object, «constructor» finds what everything inherits', () => {
   expect([...askedObjects].sort()).toEqual(Object.keys(askedTables).sort())
+})
+
+test('every notification is one of the table of channels, in code and in migrations', () => {
+  const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
+  const sends = /\bpg_notify\s*\(|(?:\bsql|\bquery\()[`'"]\s*(?:un)?(?:listen|notify)\s/i
+  const owners = ['src/base/database/listen.ts', 'src/base/database/notifications.ts']
+  expect(files.filter((file) => sends.test(textOf(file))).sort()).toEqual(owners)
+  const byTriggers = globSync('db/migrations/*.sql', { cwd: root }).flatMap((file) => [...textOf(file).matchAll(/^\s*notify (\w+)/gm)])
+  expect(byTriggers.length).toBeGreaterThan(5)
+  expect(byTriggers.map(([, name = '']) => name).filter((name) => !(name in notifications))).toEqual([])
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
+import { notify } from '#base/database/notifications.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import type { Actor } from '#features/audit/server/actor.ts'
 import { recordAct } from '#features/audit/server/recordAct.ts'
@@ -33,7 +34,7 @@ export function retryGivenUp(app: App, actor: Actor, { letters }: RetryForm): Pr
       const count = (name: string) => rows.filter(({ channel }) => channel === name).length
       const after = Object.fromEntries([...new Set(rows.map(({ channel }) => channel))].sort().map((name) => [name, count(name)]))
       await recordAct(app, tx, actor, { action: 'retry_alerts', subject: { type: 'alerts', id: 0, path: '/desk/alerts' }, after })
-      await sql`notify deliveries`.execute(tx)
+      await notify(tx, 'deliveries')
     }
     return rows.length
   })

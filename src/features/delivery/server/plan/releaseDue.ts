@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import { advisoryLocks } from '#base/database/advisoryLocks.ts'
 import type { Tx } from '#base/database/db.ts'
+import { notify } from '#base/database/notifications.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { isUsable, obstacle, takePlaces, windowAround } from './decisionSql.ts'
 import { type FailedDelivery, fallBack } from './fallBack.ts'
@@ -27,7 +28,7 @@ export function releaseDue(app: App): Promise<boolean> {
     const collected = await releaseCollected(tx, now)
     const requeued = await requeue(tx, now)
     const grouped = await releaseGroups(tx, now)
-    if (requeued + grouped > 0) await sql`notify deliveries`.execute(tx)
+    if (requeued + grouped > 0) await notify(tx, 'deliveries')
     return collected + requeued > 0 || grouped === maxGroups
   })
 }

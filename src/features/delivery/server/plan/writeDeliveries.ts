@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#base/database/db.ts'
+import { notifySql } from '#base/database/notifications.ts'
 import { executePrepared } from '#base/database/prepare.ts'
 import { obstacle, takePlaces, windowAround } from './decisionSql.ts'
 import { maxMessages, queueFronts } from './settingsSql.ts'
@@ -52,7 +53,7 @@ export async function writeDeliveries(tx: Tx, now: Date, targets: Targets): Prom
       from decided left join (${queueFronts}) front using (channel)
       on conflict do nothing
       returning channel, state),
-    notified as (select pg_notify('deliveries', channel) from (select distinct channel from inserted where state = 'queued') queued)
+    notified as (select ${notifySql('deliveries', sql`channel`)} from (select distinct channel from inserted where state = 'queued') queued)
     -- PostgreSQL evaluates notified only because it is read here.
     select count(*)::int as written, (count(*) filter (where state = 'queued'))::int as queued, (select count(*) from notified) from inserted`,
     tx,
