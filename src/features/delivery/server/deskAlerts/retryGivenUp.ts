@@ -6,6 +6,7 @@ import type { Actor } from '#features/audit/server/actor.ts'
 import { recordAct } from '#features/audit/server/recordAct.ts'
 import type { RetryForm } from '../../schema.ts'
 import { queueFronts } from '../plan/settingsSql.ts'
+import { states } from '../stateSql.ts'
 import { isGivenUp, isTakenOver } from './givenUp.ts'
 
 /**
@@ -23,7 +24,7 @@ export function retryGivenUp(app: App, actor: Actor, { letters }: RetryForm): Pr
           as l (story_id, user_id, channel) using (story_id, user_id, channel)
         where ${isGivenUp} and not ${isTakenOver}
         order by d.story_id, d.user_id, d.channel for update of d)
-      update deliveries d set state = case when d.kind = 'alert' then 'queued' else 'digest' end,
+      update deliveries d set state = case when d.kind = 'alert' then ${states.queued} else ${states.digest} end,
         turn = case when d.kind = 'alert' then front.turn + 1 end, queued_at = case when d.kind = 'alert' then ${now}::timestamptz end,
         due_at = case when d.kind = 'alert' then null else ${now}::timestamptz end,
         message_id = null, is_head = true, attempts = 0, reason = null, sent_at = null, provider_id = null, leased_until = null

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { DeliveryState } from '../../states.ts'
+import { states } from '../stateSql.ts'
 import { chosenChannels, windowLength, windowOpenedAt } from './settingsSql.ts'
 
 /** What keeps a message from being sent now, as the state that it gets instead; null: nothing. */
-export type Obstacle = 'expired' | 'collected' | 'failed' | 'held'
+export type Obstacle = Extract<DeliveryState, 'expired' | 'collected' | 'failed' | 'held'>
 
 /**
  * Decides about plan, channel and window, in this order: when a story is planned, when a bundle or digest is due, and when a message is claimed. What is
@@ -21,10 +23,10 @@ export const obstacle = ({
   waits: RawBuilder<unknown>
   now: Date
 }) => sql<Obstacle | null>`
-  case when ${plan} is null or ${plan} = 'ended' then 'expired'
-    when ${plan} = 'grace' then 'collected'
-    when not (${isUsable}) then 'failed'
-    when (${waits}) and ${now}::timestamptz >= w.opened_at + w.length then 'held' end`
+  case when ${plan} is null or ${plan} = 'ended' then ${states.expired}
+    when ${plan} = 'grace' then ${states.collected}
+    when not (${isUsable}) then ${states.failed}
+    when (${waits}) and ${now}::timestamptz >= w.opened_at + w.length then ${states.held} end`
 
 /** Whether the reader of `d` has chosen its channel, and it works. @param channel of `d`; known beforehand, only one part of the view is read */
 export const isUsable = (channel: RawBuilder<unknown> = sql.raw('d.channel')) => sql`

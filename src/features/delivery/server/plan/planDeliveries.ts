@@ -4,6 +4,7 @@ import { advisoryLocks } from '#base/database/advisoryLocks.ts'
 import type { Tx } from '#base/database/db.ts'
 import { executePrepared } from '#base/database/prepare.ts'
 import { inTransaction } from '#base/database/transact.ts'
+import { states } from '../stateSql.ts'
 import { findMuted, type Muted } from './findMuted.ts'
 import { chosenChannels } from './settingsSql.ts'
 import { type Targets, writeDeliveries } from './writeDeliveries.ts'
@@ -48,7 +49,7 @@ async function planNext(tx: Tx, now: Date): Promise<boolean> {
 async function writeMuted(tx: Tx, story: number, muted: Muted[], now: Date): Promise<void> {
   await sql`
     insert into deliveries (story_id, user_id, channel, state, reason, planned_at)
-    select ${story}, user_id, 'none', 'muted', reason, ${now}
+    select ${story}, user_id, 'none', ${states.muted}, reason, ${now}
     from unnest(${muted.map(({ user_id }) => user_id)}::int[], ${muted.map(({ reason }) => reason)}::text[]) as m (user_id, reason)
     on conflict do nothing`.execute(tx)
 }
@@ -61,7 +62,7 @@ async function writeRestored(tx: Tx, story: number, now: Date): Promise<void> {
   await executePrepared(
     sql`
     insert into deliveries (story_id, user_id, channel, state, reason, planned_at)
-    select a.story_id, a.user_id, 'none', 'unknown', 'restored', ${now}
+    select a.story_id, a.user_id, 'none', ${states.unknown}, 'restored', ${now}
     from alerts a join posts p on p.id = a.post_id
     where a.story_id = ${story} and p.published_at < (select max(finished_at) from newsroom_backups where kind = 'restore' and not was_stopped)
       and not exists (select from deliveries d where d.story_id = a.story_id and d.user_id = a.user_id)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Channel, channels } from '#features/channels/channels.ts'
 import { dailyLimits } from '#features/interests/dailyLimits.ts'
+import { states } from '../stateSql.ts'
 
 const allChannels = `'{${channels}}'`
 
@@ -30,6 +31,6 @@ function maxMessagesOn(channel: Channel): string {
  * Where each channel's queue has got to. What is queued now gets the next turns after it, counted within its story: so the first reader of every story
  * comes before the second of any, whatever is waiting already (start-time fair queueing).
  */
-export const queueFronts = sql.raw(`select channel,
-  coalesce((select min(q.turn) from deliveries q where q.channel = c.channel and q.state = 'queued' and q.is_head), 0) as turn
-  from unnest(${allChannels}::text[]) as c (channel)`)
+export const queueFronts = sql`select channel,
+  coalesce((select min(q.turn) from deliveries q where q.channel = c.channel and q.state = ${states.queued} and q.is_head), 0) as turn
+  from unnest(${sql.raw(allChannels)}::text[]) as c (channel)`

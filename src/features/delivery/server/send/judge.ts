@@ -1,8 +1,9 @@
+import type { DeliveryState } from '../../states.ts'
 import type { DeliveryRow } from './readDeliveries.ts'
 
 /** What becomes of a delivery instead of being sent. */
 export type Verdict = {
-  state: 'collected' | 'expired' | 'failed' | 'held' | 'digest' | 'muted'
+  state: DeliveryState
   reason: string | null
   due_at: Date | null
 }

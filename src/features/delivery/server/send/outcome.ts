@@ -1,5 +1,6 @@
 import { budgetUsedUp } from '#features/channels/server/whatsapp/takeWhatsappBudget.ts'
 import type { SendResult } from '#partners/sendResult.ts'
+import type { DeliveryState } from '../../states.ts'
 import type { Verdict } from './judge.ts'
 import type { DeliveryRow } from './readDeliveries.ts'
 
@@ -10,7 +11,7 @@ export type Outcome = {
   attempts: number
   message_id: number | null
   kind: string
-  state: string
+  state: DeliveryState
   reason: string | null
   provider_id: string | null
   /** What the provider said of a failure. */
@@ -42,7 +43,7 @@ export function outcomeOf({ attempts }: DeliveryRow, row: DeliveryRow, verdict: 
 /** What a provider's answer means for the stories that a message had; if it is tried again, only its head changes. */
 export function outcomesOf(head: DeliveryRow, rows: DeliveryRow[], result: SendResult, now: Date): Outcome[] {
   const provider_error = 'reason' in result ? result.reason.slice(0, maxError) : null
-  const all = (state: string, reason: string | null, more: Partial<Outcome> = {}) =>
+  const all = (state: DeliveryState, reason: string | null, more: Partial<Outcome> = {}) =>
     rows.map((row) => ({ ...outcomeOf(head, row, { state: 'failed', reason, due_at: null }), state, provider_error, ...more }))
   switch (result.outcome) {
     case 'sent':

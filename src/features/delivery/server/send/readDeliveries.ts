@@ -6,6 +6,7 @@ import { readSentences } from '#features/alerts/server/readSentences.ts'
 import type { MarkedSentence } from '#text/sentenceWith.ts'
 import { isUsable, type Obstacle, obstacle, windowAround } from '../plan/decisionSql.ts'
 import { mutesOfAlert } from '../plan/findMuted.ts'
+import { states } from '../stateSql.ts'
 import type { Claimed } from './claimDeliveries.ts'
 
 /** One story of a message, and what decides now whether it is still sent. */
@@ -48,7 +49,7 @@ function readRows(app: App, channel: string, claimed: Claimed[]): Promise<Omit<D
     with wanted as materialized (
       select d.* from unnest(${claimed.map((one) => one.story_id)}::bigint[], ${claimed.map((one) => one.user_id)}::int[]) as c (story_id, user_id)
       join deliveries d on d.story_id = c.story_id and d.user_id = c.user_id and d.channel = ${channel}
-      union all select d.* from deliveries d where not d.is_head and d.state = 'queued'
+      union all select d.* from deliveries d where not d.is_head and d.state = ${states.queued}
         and d.message_id = any(${claimed.flatMap(({ message_id }) => message_id ?? [])}::bigint[]))
     select d.story_id, d.user_id, d.is_head, d.kind, d.maybe_twice, d.message_id, d.attempts, d.queued_at, coalesce(u.locale, 'ar') as locale,
       a.keyword, a.because, coalesce(st.agency_count, 1) as agency_count,
