@@ -15,9 +15,8 @@ export const windowLength = sql.raw(
   'window_length(coalesce(t.set_time, false), coalesce(t.time_from, 0::smallint), coalesce(t.time_to, 0::smallint))',
 )
 
-/** How many messages `t` allows in one window, for the channel in the column that is given. */
-export const maxMessages = (channel: 'c.channel' | 'd.channel') =>
-  sql.raw(`case ${channel} ${channels.map((name) => `when '${name}' then ${maxMessagesOn(name)}`).join(' ')} end`)
+/** How many messages `t` allows in one window, for the channel `d.channel`. */
+export const maxMessages = sql.raw(`case d.channel ${channels.map((name) => `when '${name}' then ${maxMessagesOn(name)}`).join(' ')} end`)
 
 /** The same for Telegram. */
 export const maxTelegrams = sql.raw(maxMessagesOn('telegram'))

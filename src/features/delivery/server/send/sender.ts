@@ -71,10 +71,9 @@ export class Sender {
   }
 
   async #send(rows: DeliveryRow[]): Promise<Outcome[]> {
-    const now = this.#app.now()
     const head = rows.find(({ is_head }) => is_head)
     if (!head) return []
-    const verdict = judgeMessage(head, now)
+    const verdict = judgeMessage(head)
     if (verdict) return rows.map((row) => outcomeOf(head, row, verdict))
     const left = rows.flatMap((row) => {
       const reason = judgeStory(row)
