@@ -1,23 +1,21 @@
 import { sql } from 'kysely'
 import type { Tx } from '#base/database/db.ts'
+import { isDue } from '#base/database/fastClock.ts'
 import type { DeliveryState } from '../../states.ts'
 import { states } from '../stateSql.ts'
 import { queueFronts } from './settingsSql.ts'
 
 const maxRows = 2_000
-/** No pause and no lease is longer; what ends later was written while the clock was fast. */
-const latestMs = 25 * 3_600_000
 
 /**
  * Queues failed attempts whose pause is over, and messages that a worker was sending when it was killed: these may have arrived, so they are sent once
  * more and marked; after a second time their outcome stays unknown. Returns how many were queued.
  */
 export async function requeue(tx: Tx, now: Date): Promise<number> {
-  const latest = new Date(now.getTime() + latestMs)
   const { rows } = await sql<{ state: DeliveryState }>`
     with due as (
-      select story_id, user_id, channel from deliveries where (state = ${states.retry} and (due_at <= ${now} or due_at > ${latest}))
-        or (state = ${states.sending} and (leased_until < ${now} or leased_until > ${latest}))
+      select story_id, user_id, channel from deliveries where (state = ${states.retry} and ${isDue(sql`due_at`, now)})
+        or (state = ${states.sending} and ${isDue(sql`leased_until`, now)})
       limit ${maxRows} for update skip locked)
     update deliveries d set turn = front.turn + 1, due_at = null, leased_until = null,
       state = case when d.state = ${states.sending} and d.maybe_twice then ${states.unknown} else ${states.queued} end,
