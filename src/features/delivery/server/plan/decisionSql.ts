@@ -7,20 +7,20 @@ import { chosenChannels, maxMessages, windowLength, windowOpenedAt } from './set
  * a message is claimed. It has the rows of `asked` with `next`, the state (queued: nothing keeps it from being sent), `why`, its reason, `due`, and the window.
  *
  * `asked` has user_id, `channel` (null: none works), `plan` (the state of the subscription), `kind` (of the message), `is_old` (no news any more), `joins`
- * (it goes into the next bundle or digest) and `ended` (the reason if it expires).
+ * (it goes into the next bundle or digest), `fixed` (its state in any case, or null) and `ended` (the reason if it expires or is fixed).
  * @param isUsable of a row `d` of these
  */
 export const judged = (now: Date, isUsable: RawBuilder<unknown>) => sql`
   judged as materialized (
     select d.*, w.*, ${maxMessages} as max_used, n.next,
-      case n.next when ${states.expired} then d.ended when ${states.failed} then 'channel_off'
-        when ${states.digest} then case d.kind when 'alert' then 'old' end end as why,
+      case when n.next in (d.fixed, ${states.expired}) then d.ended when n.next = ${states.failed} then 'channel_off'
+        when n.next = ${states.digest} and d.kind = 'alert' then 'old' end as why,
       case n.next when ${states.held} then case when ${now}::timestamptz < w.closes_at then ${now}::timestamptz else w.opened_at + interval '1 day' end
         when ${states.digest} then case d.kind when 'digest' then ${now}::timestamptz else w.closes_at end end as due
     from asked d left join alert_settings t on t.user_id = d.user_id
     -- offset 0 has PostgreSQL compute these once for each row.
     cross join lateral (select opened_at, opened_at + ${windowLength} as closes_at from (select ${windowOpenedAt(now)} as opened_at) o offset 0) w
-    cross join lateral (select case
+    cross join lateral (select case when d.fixed is not null then d.fixed
       when d.channel is null or d.plan is null or d.plan = 'ended' then ${states.expired}
       when d.plan = 'grace' then ${states.collected}
       when not (${isUsable}) then ${states.failed}

@@ -28,7 +28,7 @@ async function planNext(tx: Tx, now: Date, failed: FailedDelivery[]): Promise<vo
     tx,
     now,
     sql`
-      select f.story_id, f.user_id, s.state as plan, next.channel, f.kind, f.channel as instead_of, false as is_old
+      select f.story_id, f.user_id, s.state as plan, next.channel, f.kind, f.channel as instead_of, false as is_old, null::text as fixed, null::text as why_fixed
       from unnest(${failed.map((one) => one.story_id)}::bigint[], ${failed.map((one) => one.user_id)}::int[],
         ${failed.map((one) => one.channel)}::text[], ${failed.map((one) => one.kind)}::text[]) as f (story_id, user_id, channel, kind)
       join subscriptions s on s.user_id = f.user_id

@@ -45,7 +45,7 @@ async function releaseGroups(tx: Tx, now: Date): Promise<number> {
       from deliveries d where d.state in (${states.held}, ${states.digest}) and d.due_at <= ${now}
       group by d.user_id, d.channel, d.state order by d.user_id, d.channel limit ${maxGroups}),
     asked as (
-      select due.*, s.state as plan, false as is_old, false as joins, 'plan_ended' as ended from due left join subscriptions s using (user_id)),
+      select due.*, s.state as plan, false as is_old, false as joins, null as fixed, 'plan_ended' as ended from due left join subscriptions s using (user_id)),
     ${decided(now, isUsable())},
     -- Those without a message_id are not sent now.
     grouped as materialized (

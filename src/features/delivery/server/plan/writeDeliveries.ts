@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#base/database/db.ts'
 import { notifySql } from '#base/database/notifications.ts'
 import { executePrepared } from '#base/database/prepare.ts'
+import type { DeliveryState } from '../../states.ts'
 import { states } from '../stateSql.ts'
 import { decided } from './decisionSql.ts'
 import { queueFronts } from './settingsSql.ts'
@@ -19,6 +20,9 @@ export type Targets = RawBuilder<{
   instead_of: string | null
   /** Whether the post was old news already. */
   is_old: boolean
+  /** The state that it gets in any case, with its reason; null: what the plan, the channel and the window decide. */
+  fixed: DeliveryState | null
+  why_fixed: string | null
 }>
 
 /**
@@ -30,7 +34,7 @@ export async function writeDeliveries(tx: Tx, now: Date, targets: Targets): Prom
     sql`
     with asked as materialized (
       select c.*, c.kind <> 'alert' as joins,
-        case when c.channel is null and c.plan in ('running', 'grace') then 'no_channel' else 'no_plan' end as ended from (${targets}) c),
+        case when c.fixed is not null then c.why_fixed when c.plan in ('running', 'grace') then 'no_channel' else 'no_plan' end as ended from (${targets}) c),
     ${decided(now, sql`true`)},
     inserted as (
       insert into deliveries (story_id, user_id, channel, state, reason, kind, instead_of, due_at, turn, counted_in, planned_at, queued_at)

@@ -57,7 +57,7 @@ function readRows(app: App, channel: string, claimed: Claimed[]): Promise<Omit<D
       union all select d.* from deliveries d where not d.is_head and d.state = ${states.queued}
         and d.message_id = any(${claimed.flatMap(({ message_id }) => message_id ?? [])}::bigint[])),
     asked as (
-      select d.*, s.state as plan, d.queued_at < ${now}::timestamptz - ${maxWait} as is_old, false as joins, 'plan_ended' as ended
+      select d.*, s.state as plan, d.queued_at < ${now}::timestamptz - ${maxWait} as is_old, false as joins, null as fixed, 'plan_ended' as ended
       from wanted d left join subscriptions s on s.user_id = d.user_id),
     ${judged(now, isUsable(sql`${channel}::text`))}
     select d.story_id, d.user_id, d.is_head, d.kind, d.maybe_twice, d.message_id, d.attempts, d.queued_at, coalesce(u.locale, 'ar') as locale,
