@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync, Visitor } from 'vite'
 import { expect, test } from 'vitest'
+import { notifications } from '#base/database/notifications.ts'
 import { backtracks } from './backtracks.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -19,9 +20,10 @@ const built: Record<string, string> = {
   'src/base/net/repairMojibake.ts': 'sequences of fixed length',
   'src/features/ingest/server/read/dateWords.ts': 'a part of the day that a date names',
   'src/features/ingest/server/read/readDate.ts': 'a date of at most 120 characters',
-  'src/features/offline/pageKey.ts': 'the constant path of our own news, with a path of this site that the browser has parsed',
+  'src/features/offline/pageKey.ts': 'constant paths of pages, with a path of this site that the browser has parsed',
   'src/features/pictures/server/choosePictureFormats.ts': 'one repetition, anchored by a word',
   'src/features/posts/browser/listAddress.ts': 'the constant path of our own news, and one repetition',
+  'src/pages.ts': 'constant paths of pages, whose parameters have a slash between them',
   'src/site/http/pages/contentPolicy.ts': 'pages that we wrote ourselves',
   'src/text/cleanCharacters.ts': 'single characters',
   'src/text/closeSilent.ts': 'names of elements',
@@ -88,6 +90,16 @@ test('every regular expression built from text is listed', () => {
 
 test('a table that outside text is looked up in is a Map: in an object, «constructor» finds what everything inherits', () => {
   expect([...askedObjects].sort()).toEqual(Object.keys(askedTables).sort())
+})
+
+test('every notification is one of the table of channels, in code and in migrations', () => {
+  const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
+  const sends = /\bpg_notify\s*\(|(?:\bsql|\bquery\()[`'"]\s*(?:un)?(?:listen|notify)\s/i
+  const owners = ['src/base/database/listen.ts', 'src/base/database/notifications.ts']
+  expect(files.filter((file) => sends.test(textOf(file))).sort()).toEqual(owners)
+  const byTriggers = globSync('db/migrations/*.sql', { cwd: root }).flatMap((file) => [...textOf(file).matchAll(/^\s*notify (\w+)/gm)])
+  expect(byTriggers.length).toBeGreaterThan(5)
+  expect(byTriggers.map(([, name = '']) => name).filter((name) => !(name in notifications))).toEqual([])
 })
 
 test.each([

@@ -4,6 +4,7 @@ import type { App } from './app.ts'
 import type { BackupPart } from './backupPart.ts'
 import type { Tx } from './database/db.ts'
 import type { Listener } from './database/listen.ts'
+import type { notifications } from './database/notifications.ts'
 import type { ErrorDefinition } from './errors.ts'
 import type { Jobs, TimedJob } from './jobs/jobs.ts'
 import type { UserPart } from './userPart.ts'
@@ -25,7 +26,7 @@ export type Feature = {
   /** Started by each worker and stopped before it ends: they react to notifications from other processes. */
   followers?: ((app: App) => Promise<Listener>)[]
   /** PostgreSQL notifications that each web process listens to, by channel. */
-  notifications?: Record<string, NotificationRule>
+  notifications?: NotificationRules
   /** Called when a web process ends: writes what is still buffered in memory. */
   flush?: (app: App) => Promise<void>
   /** Parts of a reader's backup. */
@@ -61,3 +62,6 @@ export type JobRunner = 'standard' | 'urgent' | 'outside'
  * payload before that.
  */
 export type NotificationRule = { expiresPages?: boolean | 'at_once'; handle?: (app: App, payload: string) => void }
+
+/** Rules by channel; like `NotificationHandlers`, its keys lead to the table of channels. */
+export type NotificationRules = { [Name in keyof typeof notifications]?: NotificationRule }

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { App } from '../app.ts'
 import { isDatabaseUnavailable } from './isDatabaseUnavailable.ts'
+import type { NotificationHandlers, NotificationName } from './notifications.ts'
 
 export type Listener = { stop(): Promise<void> }
 
@@ -13,7 +14,7 @@ const retryMs = 1_000
  * @param handlers channel → handler of the payload; after a reconnect, each is called once with '' because
  *   notifications may have been missed
  */
-export async function listen(app: App, handlers: Record<string, (payload: string) => void>): Promise<Listener> {
+export async function listen(app: App, handlers: NotificationHandlers): Promise<Listener> {
   let client: pg.Client | undefined
   let stopped = false
   let retry: NodeJS.Timeout | undefined
@@ -22,7 +23,7 @@ export async function listen(app: App, handlers: Record<string, (payload: string
     const fresh = new pg.Client({ connectionString: app.databaseUrl, keepAlive: true, connectionTimeoutMillis: 10_000 })
     fresh.on('error', (error) => reconnect(fresh, error))
     fresh.on('end', () => reconnect(fresh))
-    fresh.on('notification', ({ channel, payload }) => handlers[channel]?.(payload ?? ''))
+    fresh.on('notification', ({ channel, payload }) => handlers[channel as NotificationName]?.(payload ?? ''))
     await fresh.connect()
     client = fresh
     for (const channel of Object.keys(handlers)) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)

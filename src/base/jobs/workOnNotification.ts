@@ -1,5 +1,6 @@
 import type { App } from '../app.ts'
 import { type Listener, listen } from '../database/listen.ts'
+import type { NotificationName } from '../database/notifications.ts'
 
 /**
  * Works as soon as any process sends a notification, and once at the start for what was left while no worker was running. One call at a time.
@@ -8,7 +9,7 @@ import { type Listener, listen } from '../database/listen.ts'
  */
 export async function workOnNotification(
   app: App,
-  channel: string,
+  name: NotificationName,
   work: (app: App) => Promise<boolean>,
   failure: string,
 ): Promise<Listener> {
@@ -30,7 +31,7 @@ export async function workOnNotification(
     isPending = true
     running ??= run()
   }
-  const listener = await listen(app, { [channel]: start })
+  const listener = await listen(app, { [name]: start })
   start()
   return {
     async stop() {

@@ -7,25 +7,10 @@ import { channels } from '#features/channels/channels.ts'
 import { SentenceOfPost } from '#features/posts/schema.ts'
 import { Agency } from '#features/taxonomy/schema.ts'
 import { forbiddenInLine } from '#text/forbiddenInLine.ts'
+import { stateNames } from './states.ts'
 
 /** Channels of a delivery; `none`: the alert was not to be sent at all. */
 const deliveryChannels = [...channels, 'none'] as const
-/** `held`: waits for the window; `digest`: waits for the digest; `collected`: waits for the payment; `unknown`: may or may not have arrived. */
-export const deliveryStates = [
-  'queued',
-  'sending',
-  'retry',
-  'held',
-  'digest',
-  'collected',
-  'sent',
-  'delivered',
-  'read',
-  'muted',
-  'expired',
-  'failed',
-  'unknown',
-] as const
 /** Groups of states, by which the page filters. */
 const outcomes = ['arrived', 'waiting', 'not_sent'] as const
 export type OutcomeGroup = (typeof outcomes)[number]
@@ -36,7 +21,7 @@ export type OutcomeGroup = (typeof outcomes)[number]
  */
 const Delivery = z.object({
   channel: z.enum(deliveryChannels),
-  state: z.enum(deliveryStates),
+  state: z.enum(stateNames),
   reason: z.string().nullable(),
   outcome: z.string(),
   /** alert: a message of its own; bundle, digest: one of several stories. */

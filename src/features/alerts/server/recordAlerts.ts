@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#base/database/db.ts'
+import { notifySql } from '#base/database/notifications.ts'
 
 /**
  * Reason why these readers are alerted to a post: their keyword and its surface form; null when only their sections or
@@ -28,8 +29,8 @@ export async function recordAlerts(tx: Tx, story: { id: number; at: Date }, reas
     order by alerted.user_id, alerted.number
     on conflict (story_id, user_id) do nothing`.execute(tx)
   if (numAffectedRows > 0n)
-    await sql`with queued as (insert into stories_to_deliver (story_id) values (${story.id})) select pg_notify('stories_to_deliver', ''), pg_notify('alerts', ${story.id}::text)`.execute(
-      tx,
-    )
+    await sql`
+      with queued as (insert into stories_to_deliver (story_id) values (${story.id}))
+      select ${notifySql('stories_to_deliver', sql`''`)}, ${notifySql('alerts', sql`${story.id}::text`)}`.execute(tx)
   return Number(numAffectedRows)
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tx } from '#base/database/db.ts'
+import { notify } from '#base/database/notifications.ts'
 import type { DB } from '#base/database/tables.ts'
 import type { CommentNotification } from '../schema.ts'
 import type { CommentRow } from './commentRow.ts'
@@ -33,5 +34,5 @@ async function notifyReaders(db: Kysely<DB>, comment: CommentRow, what: CommentN
   const { resource_type: type, resource_id, id, parent_id } = comment
   const state = comment.deleted_at || comment.state === 'visible' ? 'deleted' : comment.state
   const notification: CommentNotification = { type, resource_id, id, parent_id, what, count, ...(what === 'gone' && { state }) }
-  await sql`select pg_notify('comments', ${JSON.stringify(notification)})`.execute(db)
+  await notify(db, 'comments', JSON.stringify(notification))
 }

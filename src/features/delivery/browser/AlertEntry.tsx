@@ -3,6 +3,7 @@ import { inLocale, nameIn } from '#text/locale.ts'
 import { splitKeyword } from '#text/query/splitKeyword.ts'
 import { Time } from '#ui/Time.tsx'
 import type { AlertLogEntry, Delivery } from '../schema.ts'
+import { isIn } from '../states.ts'
 import { useAlertLogText } from './alertLogText.ts'
 import { addMute } from './mutes.ts'
 
@@ -46,15 +47,12 @@ export function AlertEntry({ entry }: { entry: AlertLogEntry }) {
   )
 }
 
-const arrived = new Set<Delivery['state']>(['sent', 'delivered', 'read'])
-const lost = new Set<Delivery['state']>(['failed', 'expired'])
-
 function Outcome({ delivery }: { delivery: Delivery }) {
   const { locale, t } = useAlertLogText()
   const { state, channel, outcome } = delivery
   const time = delivery.read_at ?? delivery.delivered_at ?? delivery.sent_at
   return (
-    <li data-outcome={arrived.has(state) ? 'arrived' : lost.has(state) ? 'lost' : undefined}>
+    <li data-outcome={isIn(state, 'accepted') ? 'arrived' : isIn(state, 'lost') ? 'lost' : undefined}>
       {channel !== 'none' && <strong>{t.channels[channel]}</strong>} {outcome}
       {time && (
         <>

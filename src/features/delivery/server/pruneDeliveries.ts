@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import { deleteOld } from '#base/database/deleteOld.ts'
+import { latestWritten } from '#base/database/fastClock.ts'
 import { retention } from '#base/retention.ts'
-import { latestWritten } from '#features/channels/server/pace/pauseProvider.ts'
 
 /** Deletes old deliveries, counters of past windows, mutes that are over, what providers' webhooks left, and what belonged to accounts that were deleted meanwhile. */
 export async function pruneDeliveries(app: App): Promise<void> {

@@ -7,7 +7,8 @@ import { webhookSecret } from '#partners/webhookSecret.ts'
 import { asUser } from '../../../../test/asUser.ts'
 import { asVisitor } from '../../../../test/http.ts'
 import { createTestApp } from '../../../../test/testApp.ts'
-import { deliveryStates, type WhatsappDay } from '../schema.ts'
+import type { WhatsappDay } from '../schema.ts'
+import { stateNames } from '../states.ts'
 import { setUpDelivery } from './delivery.fixtures.ts'
 import { recordOutcomes } from './send/recordOutcomes.ts'
 import { listWhatsappDays } from './whatsapp/listWhatsappDays.ts'
@@ -91,7 +92,7 @@ describe('reports of WhatsApp', () => {
       attempts: 1,
       message_id: null,
       kind: 'alert',
-      state: 'sent',
+      state: 'sent' as const,
       reason: null,
       provider_id: 'wamid.early',
     }
@@ -261,7 +262,7 @@ describe('the daily budget of WhatsApp', () => {
     const row = (state: string, planned: number, more: object = {}) => {
       return { story_id: ++story, user_id: 900_000, channel: 'whatsapp', state, planned_at: new Date(planned), ...more }
     }
-    const one = deliveryStates.map((state) => row(state, first))
+    const one = stateNames.map((state) => row(state, first))
     const budget = row('failed', second - 1, { reason: 'budget' })
     const gone = row('failed', second, { reason: 'gone' })
     const instead = [budget, gone].map((failed) => ({

@@ -1,4 +1,5 @@
 import type { App } from '#base/app.ts'
+import { notify } from '#base/database/notifications.ts'
 import { perApp } from '#base/perApp.ts'
 
 /** Polls with new votes in this process of which the others have not been notified yet. */
@@ -23,8 +24,8 @@ function announce(app: App, waiting: Waiting): void {
   if (waiting.polls.size === 0) return
   const polls = [...waiting.polls]
   waiting.polls.clear()
-  app.pool
-    .query(`select pg_notify('poll_votes', $1)`, [JSON.stringify(polls)])
-    .catch((error) => app.log.warn({ error: error.message }, 'new votes could not be announced'))
+  notify(app.db, 'poll_votes', JSON.stringify(polls)).catch((error) =>
+    app.log.warn({ error: error.message }, 'new votes could not be announced'),
+  )
   waiting.timer = setTimeout(() => announce(app, waiting), pauseMs).unref()
 }

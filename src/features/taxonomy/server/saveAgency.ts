@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '#base/database/db.ts'
+import { notify } from '#base/database/notifications.ts'
 
 export type AgencyInput = {
   /** Lower case; the same in all installations. */
@@ -31,6 +31,6 @@ export async function saveAgency(db: Db | Tx, agency: AgencyInput): Promise<numb
     .onConflict((conflict) => conflict.column('slug').doUpdateSet(values))
     .returning('id')
     .executeTakeFirstOrThrow()
-  await sql`select pg_notify('taxonomy', '')`.execute(db)
+  await notify(db, 'taxonomy')
   return id
 }

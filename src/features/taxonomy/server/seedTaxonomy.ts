@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#base/database/db.ts'
+import { notify } from '#base/database/notifications.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { taxonomyList } from './taxonomyList.ts'
 
@@ -23,7 +24,7 @@ export async function seedTaxonomy(db: Db): Promise<void> {
         }
       }
     }
-    if (added > 0) await sql`select pg_notify('taxonomy', '')`.execute(tx)
+    if (added > 0) await notify(tx, 'taxonomy')
   })
 }
 

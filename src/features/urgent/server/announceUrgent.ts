@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
+import { notify } from '#base/database/notifications.ts'
 
 /** Has every process render its pages again before it sends them once more. Due when a story stops being urgent. */
 export async function announceUrgent(app: App): Promise<void> {
-  await sql`select pg_notify('urgent', '')`.execute(app.db)
+  await notify(app.db, 'urgent')
 }

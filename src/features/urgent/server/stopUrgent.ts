@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#base/database/db.ts'
+import { notify } from '#base/database/notifications.ts'
 import type { Locale } from '#text/locale.ts'
 
 /**
@@ -22,6 +23,6 @@ export async function stopUrgent(tx: Tx, edition: Locale, story: number, now: Da
     .where('edition', '=', edition)
     .where('story_id', '=', story)
     .execute()
-  await sql`select pg_notify('urgent', '')`.execute(tx)
+  await notify(tx, 'urgent')
   return was
 }

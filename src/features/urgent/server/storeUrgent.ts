@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Tx } from '#base/database/db.ts'
+import { notify } from '#base/database/notifications.ts'
 import { addJob } from '#base/jobs/jobs.ts'
 import type { Locale } from '#text/locale.ts'
 import type { Burst } from '../schema.ts'
@@ -30,6 +30,6 @@ export async function storeUrgent(tx: Tx, { edition, story, since, until, burst 
     { edition, story },
     { key: `push urgent ${edition} ${story}`, runAt: new Date(since.getTime() + pushDelayMs) },
   )
-  await sql`select pg_notify('urgent', '')`.execute(tx)
+  await notify(tx, 'urgent')
   return true
 }

@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
+import { isDue, latestWritten } from '#base/database/fastClock.ts'
 import { inTransaction } from '#base/database/transact.ts'
-import { latestWritten } from '#features/channels/server/pace/pauseProvider.ts'
 import type { PushSubscription } from '#partners/push.ts'
 import type { Locale } from '#text/locale.ts'
 
 /** Longer than a push service may take; another worker sends after it if this process dies meanwhile. */
 const leaseMs = 60_000
-/** No pause is longer; what is due later was written while the clock was fast. */
-const latestMs = 25 * 3_600_000
 
 /** An urgent story that is sent to one browser. `attempts` counts this one. */
 export type UrgentSend = PushSubscription & {
@@ -30,7 +28,7 @@ export function claimSends(app: App, max: number): Promise<UrgentSend[]> {
     const { rows } = await sql<UrgentSend>`
       with due as (
         select s.push_id, s.browser_id from urgent_sends s join urgent_pushes p on p.id = s.push_id
-        where (s.due_at <= ${now} or s.due_at > ${new Date(now.getTime() + latestMs)}) and p.expires_at > ${now}
+        where ${isDue(sql`s.due_at`, now)} and p.expires_at > ${now}
           and exists (select from urgent_stories u where u.edition = p.edition and u.story_id = p.story_id and u.until > ${now})
         order by s.due_at, s.push_id, s.browser_id limit ${max} for update of s skip locked)
       update urgent_sends s set attempts = s.attempts + 1, due_at = ${new Date(now.getTime() + leaseMs)}

@@ -5,7 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouteObject, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { App } from '#base/app.ts'
 import { listen } from '#base/database/listen.ts'
-import type { NotificationRule } from '#base/feature.ts'
+import type { NotificationHandlers, NotificationName } from '#base/database/notifications.ts'
+import type { NotificationRule, NotificationRules } from '#base/feature.ts'
 import { features } from '#features/all.ts'
 import { isLight } from '#ui/lightAddress.ts'
 import { appContext, nonceContext } from '../../loaders/appContext.ts'
@@ -49,11 +50,15 @@ export async function createSite(app: App, { build, clientFolder }: SiteOptions)
   const listener = await listen(
     app,
     notificationHandlers(app, expire, [
-      ...features.flatMap(({ notifications = {} }) => Object.entries(notifications)),
-      ['posts', { handle: (_app, payload) => stream.sendPosts(payload) }],
-      ['posts', { handle: (_app, payload) => myStream.sendPosts(payload) }],
-      ['comments', { handle: (_app, payload) => stream.sendComment(payload) }],
-      ['alerts', { handle: (_app, payload) => myStream.sendAlerts(payload) }],
+      ...features.flatMap(({ notifications = {} }) => notifications),
+      {
+        posts: { handle: (_app, payload) => stream.sendPosts(payload) },
+        comments: { handle: (_app, payload) => stream.sendComment(payload) },
+      },
+      {
+        posts: { handle: (_app, payload) => myStream.sendPosts(payload) },
+        alerts: { handle: (_app, payload) => myStream.sendAlerts(payload) },
+      },
     ]),
   )
   server.addHook('onClose', listener.stop)
@@ -93,11 +98,12 @@ const secretHeaders = { 'cache-control': 'private, no-store', 'referrer-policy':
 const hasKey = (address: string) => /[?&]key=/.test(address)
 
 /** One handler for each channel, which applies all its rules in order. */
-function notificationHandlers(app: App, expirePages: (atOnce: boolean) => void, rules: [channel: string, rule: NotificationRule][]) {
-  const handlers: Record<string, (payload: string) => void> = {}
-  for (const [channel, { handle, expiresPages }] of rules) {
-    const before = handlers[channel]
-    handlers[channel] = (payload) => {
+function notificationHandlers(app: App, expirePages: (atOnce: boolean) => void, manifests: NotificationRules[]): NotificationHandlers {
+  const handlers: NotificationHandlers = {}
+  const rules = manifests.flatMap((manifest) => Object.entries(manifest) as [NotificationName, NotificationRule][])
+  for (const [name, { handle, expiresPages }] of rules) {
+    const before = handlers[name]
+    handlers[name] = (payload) => {
       before?.(payload)
       handle?.(app, payload)
       if (expiresPages) expirePages(expiresPages === 'at_once')

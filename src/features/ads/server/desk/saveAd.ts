@@ -1,4 +1,5 @@
 import type { App } from '#base/app.ts'
+import { notify } from '#base/database/notifications.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { AppError } from '#base/errors.ts'
 import type { Actor } from '#features/audit/server/actor.ts'
@@ -54,5 +55,5 @@ function columnsOf(form: AdForm, startsBefore: Date) {
 
 async function expirePages(app: App): Promise<void> {
   knownAds.forget(app)
-  await app.pool.query("select pg_notify('ads', '')")
+  await notify(app.db, 'ads')
 }

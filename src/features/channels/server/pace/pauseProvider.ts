@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
+import { latestWritten } from '#base/database/fastClock.ts'
 import type { Channel } from '../../channels.ts'
 
 /** Push services are many, so one that asks to wait is answered by the pause of its messages alone. */
 const isOneProvider = (channel: Channel) => channel !== 'push'
 /** Providers ask for hours at times, and what is sent meanwhile makes it longer. */
 const maxPauseMs = 30 * 86_400_000
-const clockErrorMs = 60_000
-
-/** The latest time that counts: what was written later was written while the clock was fast. */
-export const latestWritten = (now: Date): Date => new Date(now.getTime() + clockErrorMs)
 
 const endOf = (now: Date, ms: number) => new Date(now.getTime() + Math.min(ms, maxPauseMs))
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
+import { latestWritten } from '#base/database/fastClock.ts'
 import type { Listener } from '#base/database/listen.ts'
-import { latestWritten } from './pauseProvider.ts'
 import { type Reply, tryReply } from './replyInTurn.ts'
 
 type Waiting = Reply & { id: number }

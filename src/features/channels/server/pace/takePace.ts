@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import type { Tx } from '#base/database/db.ts'
+import { latestWritten } from '#base/database/fastClock.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { type ChannelRate, chatMs } from './channelRates.ts'
-import { latestWritten, pauseLeft } from './pauseProvider.ts'
+import { pauseLeft } from './pauseProvider.ts'
 
 /** Calls are never due later than this, in ms; what says so was written while the clock was fast. */
 const maxAheadMs = 60_000

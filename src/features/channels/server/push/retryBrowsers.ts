@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
+import { isDue } from '#base/database/fastClock.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import type { AlertMessage } from '#partners/alertMessage.ts'
 import { type PushSubscription, sendPush } from '#partners/push.ts'
@@ -11,8 +12,6 @@ const maxRetries = 100
 const leaseMs = 60_000
 const firstPauseMs = 5_000
 const longestPauseMs = 15 * 60_000
-/** No pause is longer; what is due later was written while the clock was fast. */
-const latestMs = 25 * 3_600_000
 
 type Busy = { id: number; retryAfterMs: number | undefined }
 
@@ -45,7 +44,7 @@ function claim(app: App): Promise<Retry[]> {
   return inTransaction(app.db, async (tx) => {
     const { rows } = await sql<Retry>`
       with due as (
-        select id from push_retries where due_at <= ${now} or due_at > ${new Date(now.getTime() + latestMs)}
+        select id from push_retries where ${isDue(sql`due_at`, now)}
         order by due_at limit ${maxRetries} for update skip locked)
       update push_retries r set attempts = r.attempts + 1, due_at = ${new Date(now.getTime() + leaseMs)}
       from due, push_subscriptions s where r.id = due.id and s.id = r.subscription_id

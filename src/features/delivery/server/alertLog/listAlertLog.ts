@@ -5,13 +5,14 @@ import { AppError } from '#base/errors.ts'
 import { readSentences } from '#features/alerts/server/readSentences.ts'
 import type { Locale } from '#text/locale.ts'
 import type { AlertLogEntry, AlertLogPage, AlertLogQuery, Delivery, OutcomeGroup } from '../../schema.ts'
+import { anyOf } from '../stateSql.ts'
 import { outcomeText } from './outcomeText.ts'
 
 const cursorKind = 'alerts1'
-const groups: Record<OutcomeGroup, Delivery['state'][]> = {
-  arrived: ['sent', 'delivered', 'read', 'unknown'],
-  waiting: ['queued', 'sending', 'retry', 'held', 'digest', 'collected'],
-  not_sent: ['muted', 'expired', 'failed'],
+const groups: Record<OutcomeGroup, RawBuilder<unknown>> = {
+  arrived: anyOf('accepted', 'unclear'),
+  waiting: anyOf('moving', 'kept'),
+  not_sent: anyOf('lost', 'unwanted'),
 }
 
 /** The alerts of a reader and what became of them, newest first. Throws `invalid` for a cursor of another list. */
@@ -35,7 +36,7 @@ export async function listAlertLog(app: App, userId: number, query: AlertLogQuer
 
 function hasDelivery({ channel, outcome }: AlertLogQuery): RawBuilder<unknown> {
   return sql`exists (select from deliveries d where d.story_id = a.story_id and d.user_id = a.user_id
-    and ${channel ? sql`d.channel = ${channel}` : sql`true`} and ${outcome ? sql`d.state = any(${groups[outcome]})` : sql`true`})`
+    and ${channel ? sql`d.channel = ${channel}` : sql`true`} and ${outcome ? sql`d.state in ${groups[outcome]}` : sql`true`})`
 }
 
 function readCursor(cursor: string): { at: number; story: number } {

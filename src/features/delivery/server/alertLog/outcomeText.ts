@@ -1,5 +1,6 @@
 import type { Locale } from '#text/locale.ts'
 import type { Delivery, MissingReason } from '../../schema.ts'
+import { isIn } from '../../states.ts'
 
 type Texts = Record<string, string>
 
@@ -88,9 +89,9 @@ type Outcome = Pick<Delivery, 'state' | 'reason' | 'kind'> & { maybe_twice: bool
 export function outcomeText(locale: Locale, { state, reason, kind, maybe_twice }: Outcome): string {
   const texts = states[locale]
   const special = texts[`${state} ${reason}`] ?? texts[`${state} ${kind}`] ?? texts[state] ?? state
-  if (maybe_twice && state !== 'unknown') return `${special}. ${texts.twice}`
+  if (maybe_twice && !isIn(state, 'unclear')) return `${special}. ${texts.twice}`
   const why = reason === null ? undefined : reasons[locale][reason]
-  return why && ['muted', 'expired', 'failed'].includes(state) ? `${special}: ${why}` : special
+  return why && isIn(state, 'lost', 'unwanted') ? `${special}: ${why}` : special
 }
 
 /** Reasons why a post caused no alert. */

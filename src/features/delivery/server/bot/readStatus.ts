@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import { kuwaitTime } from '#kuwaitTime.ts'
 import { maxTelegrams, windowOpenedAt } from '../plan/settingsSql.ts'
+import { anyOf } from '../stateSql.ts'
 
 /** Reads what /status says: the plan, the messages of this window on Telegram, what waits, and the mutes in force. */
 export async function readStatus(app: App, userId: number) {
@@ -9,7 +10,7 @@ export async function readStatus(app: App, userId: number) {
   const { rows } = await sql<{ plan: string | null; sent: number; max: number; held: number; mutes: number; muted_until: Date | null }>`
     select s.state as plan, ${maxTelegrams} as max,
       coalesce((select used from delivery_counts c where c.user_id = u.id and c.channel = 'telegram' and c.window_start = ${windowOpenedAt(now)}), 0) as sent,
-      (select count(*)::int from deliveries d where d.user_id = u.id and d.state in ('held', 'digest', 'collected')) as held,
+      (select count(*)::int from deliveries d where d.user_id = u.id and d.state in ${anyOf('kept')}) as held,
       (select count(*)::int from mutes m where m.user_id = u.id and m.kind <> 'all' and (m.until is null or m.until > ${now})) as mutes,
       (select m.until from mutes m where m.user_id = u.id and m.kind = 'all' and m.until > ${now}) as muted_until
     from users u left join subscriptions s on s.user_id = u.id left join alert_settings t on t.user_id = u.id where u.id = ${userId}`.execute(

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import type { MuteKind } from '../alertLinks.ts'
 import { muteCause } from '../mutes/muteAlert.ts'
+import { states } from '../stateSql.ts'
 
 /** `messageId`: Telegram's, unique among all chats with the bot. */
 type Tap = { userId: number; messageId: number; data: string }
@@ -21,6 +22,6 @@ export async function tapButton(app: App, { userId, messageId, data }: Tap): Pro
 async function isOwnMessage(app: App, { user_id, story_id }: { user_id: number; story_id: number }, messageId: number): Promise<boolean> {
   const { rows } = await sql`
     select from deliveries where user_id = ${user_id} and story_id = ${story_id} and channel = 'telegram'
-      and (provider_id = ${String(messageId)} or maybe_twice or state in ('sending', 'unknown'))`.execute(app.db)
+      and (provider_id = ${String(messageId)} or maybe_twice or state in (${states.sending}, ${states.unknown}))`.execute(app.db)
   return rows.length > 0
 }

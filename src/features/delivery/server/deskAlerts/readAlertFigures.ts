@@ -4,6 +4,7 @@ import { channelRates } from '#features/channels/server/pace/channelRates.ts'
 import { pauseLeft } from '#features/channels/server/pace/pauseProvider.ts'
 import type { AlertFigures, ChannelFigures } from '../../schema.ts'
 import { delayWithin } from '../metrics/delayBuckets.ts'
+import { states } from '../stateSql.ts'
 
 const hourMs = 3_600_000
 const shownHours = 24
@@ -57,11 +58,11 @@ async function countWaiting(app: App): Promise<Map<string, number>> {
   const names = channelRates.map(({ name }) => name)
   const { rows } = await sql<{ name: string; total: number }>`
     select 'queued ' || c.channel as name,
-      (select count(*) from (select from deliveries d where d.channel = c.channel and d.state = 'queued' and d.is_head limit ${maxCounted}) counted)::int as total
+      (select count(*) from (select from deliveries d where d.channel = c.channel and d.state = ${states.queued} and d.is_head limit ${maxCounted}) counted)::int as total
     from unnest(${names}::text[]) as c (channel)
     union all
     select 'retry ' || c.channel,
-      (select count(*) from (select from deliveries d where d.channel = c.channel and d.state = 'retry' limit ${maxCounted}) counted)::int
+      (select count(*) from (select from deliveries d where d.channel = c.channel and d.state = ${states.retry} limit ${maxCounted}) counted)::int
     from unnest(${names}::text[]) as c (channel)`.execute(app.db)
   return new Map(rows.map(({ name, total }) => [name, total]))
 }

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
+import { notify } from '#base/database/notifications.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import type { Actor } from '#features/audit/server/actor.ts'
 import { recordAct } from '#features/audit/server/recordAct.ts'
 import type { RetryForm } from '../../schema.ts'
 import { queueFronts } from '../plan/settingsSql.ts'
+import { states } from '../stateSql.ts'
 import { isGivenUp, isTakenOver } from './givenUp.ts'
 
 /**
@@ -22,7 +24,7 @@ export function retryGivenUp(app: App, actor: Actor, { letters }: RetryForm): Pr
           as l (story_id, user_id, channel) using (story_id, user_id, channel)
         where ${isGivenUp} and not ${isTakenOver}
         order by d.story_id, d.user_id, d.channel for update of d)
-      update deliveries d set state = case when d.kind = 'alert' then 'queued' else 'digest' end,
+      update deliveries d set state = case when d.kind = 'alert' then ${states.queued} else ${states.digest} end,
         turn = case when d.kind = 'alert' then front.turn + 1 end, queued_at = case when d.kind = 'alert' then ${now}::timestamptz end,
         due_at = case when d.kind = 'alert' then null else ${now}::timestamptz end,
         message_id = null, is_head = true, attempts = 0, reason = null, sent_at = null, provider_id = null, leased_until = null
@@ -33,7 +35,7 @@ export function retryGivenUp(app: App, actor: Actor, { letters }: RetryForm): Pr
       const count = (name: string) => rows.filter(({ channel }) => channel === name).length
       const after = Object.fromEntries([...new Set(rows.map(({ channel }) => channel))].sort().map((name) => [name, count(name)]))
       await recordAct(app, tx, actor, { action: 'retry_alerts', subject: { type: 'alerts', id: 0, path: '/desk/alerts' }, after })
-      await sql`notify deliveries`.execute(tx)
+      await notify(tx, 'deliveries')
     }
     return rows.length
   })

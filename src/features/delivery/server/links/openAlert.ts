@@ -1,6 +1,7 @@
 import type { App } from '#base/app.ts'
 import { brand } from '#brand.ts'
 import { postPath } from '#features/posts/postPath.ts'
+import { statesBefore } from '../../states.ts'
 import { type Click, readClick } from '../alertLinks.ts'
 
 /**
@@ -31,7 +32,7 @@ async function markRead(app: App, click: Click): Promise<void> {
     .where('story_id', '=', click.story_id)
     .where('user_id', '=', click.user_id)
     .where('channel', '=', click.channel)
-    .where('state', 'in', ['sent', 'delivered', 'unknown'])
+    .where('state', 'in', statesBefore('read'))
     .execute()
 }
 

@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
 import type { Tx } from '#base/database/db.ts'
+import { type DeliveryState, isFailure, isIn } from '../../states.ts'
 import { bucketOf } from './delayBuckets.ts'
 
-type Recorded = { state: string; queued_at: Date | null }
+type Recorded = { state: DeliveryState; queued_at: Date | null }
 
 /** Counts what was sent or failed in this hour, by its delay. The last statement of its transaction, because others wait for the rows. */
 export async function countHours(tx: Tx, now: Date, channel: string, recorded: Recorded[]): Promise<void> {
-  const ended = recorded.filter(({ state }) => state === 'sent' || state === 'failed' || state === 'unknown')
+  const ended = recorded.filter(({ state }) => isIn(state, 'accepted') || isFailure(state))
   if (ended.length === 0) return
-  const isSent = ended.map(({ state }) => state === 'sent')
+  const isSent = ended.map(({ state }) => isIn(state, 'accepted'))
   const buckets = ended.map(({ state, queued_at }) =>
-    state === 'sent' && queued_at ? bucketOf((now.getTime() - new Date(queued_at).getTime()) / 1000) : 0,
+    isIn(state, 'accepted') && queued_at ? bucketOf((now.getTime() - new Date(queued_at).getTime()) / 1000) : 0,
   )
   await sql`
     insert into delivery_hours as hours (hour, channel, is_sent, bucket, total)

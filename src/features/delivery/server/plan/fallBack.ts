@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#base/database/db.ts'
+import { anyOf } from '../stateSql.ts'
 import { chosenChannels } from './settingsSql.ts'
 import { writeDeliveries } from './writeDeliveries.ts'
 
@@ -27,7 +28,7 @@ async function planNext(tx: Tx, now: Date, failed: FailedDelivery[]): Promise<vo
     tx,
     now,
     sql`
-      select f.story_id, f.user_id, s.state as plan, next.channel, f.kind, f.channel as instead_of, false as is_old
+      select f.story_id, f.user_id, s.state as plan, next.channel, f.kind, f.channel as instead_of, false as is_old, null::text as fixed, null::text as why_fixed
       from unnest(${failed.map((one) => one.story_id)}::bigint[], ${failed.map((one) => one.user_id)}::int[],
         ${failed.map((one) => one.channel)}::text[], ${failed.map((one) => one.kind)}::text[]) as f (story_id, user_id, channel, kind)
       join subscriptions s on s.user_id = f.user_id
@@ -37,6 +38,6 @@ async function planNext(tx: Tx, now: Date, failed: FailedDelivery[]): Promise<vo
         where exists (select from usable_channels u where u.user_id = f.user_id and u.channel = chosen.channel)
           and not exists (select from deliveries d where d.story_id = f.story_id and d.user_id = f.user_id and d.channel = chosen.channel)
         order by chosen.place limit 1) next on true
-      where not exists (select from deliveries d where d.story_id = f.story_id and d.user_id = f.user_id and d.state not in ('failed', 'expired'))`,
+      where not exists (select from deliveries d where d.story_id = f.story_id and d.user_id = f.user_id and d.state not in ${anyOf('lost')})`,
   )
 }

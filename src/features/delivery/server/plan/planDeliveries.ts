@@ -4,6 +4,7 @@ import { advisoryLocks } from '#base/database/advisoryLocks.ts'
 import type { Tx } from '#base/database/db.ts'
 import { executePrepared } from '#base/database/prepare.ts'
 import { inTransaction } from '#base/database/transact.ts'
+import { states } from '../stateSql.ts'
 import { findMuted, type Muted } from './findMuted.ts'
 import { chosenChannels } from './settingsSql.ts'
 import { type Targets, writeDeliveries } from './writeDeliveries.ts'
@@ -39,48 +40,30 @@ async function planNext(tx: Tx, now: Date): Promise<boolean> {
   const story = rows[0]?.story_id
   if (story === undefined) return false
   const muted = await findMuted(tx, story, now)
-  if (muted.length > 0) await writeMuted(tx, story, muted, now)
-  await writeRestored(tx, story, now)
-  await writeDeliveries(tx, now, targetsOf(story, now))
+  await writeDeliveries(tx, now, targetsOf(story, now, muted))
   return true
 }
 
-async function writeMuted(tx: Tx, story: number, muted: Muted[], now: Date): Promise<void> {
-  await sql`
-    insert into deliveries (story_id, user_id, channel, state, reason, planned_at)
-    select ${story}, user_id, 'none', 'muted', reason, ${now}
-    from unnest(${muted.map(({ user_id }) => user_id)}::int[], ${muted.map(({ reason }) => reason)}::text[]) as m (user_id, reason)
-    on conflict do nothing`.execute(tx)
-}
-
 /**
- * A newsroom that was restored reads the news since its backup again, and may have sent alerts of them in its former life: those of posts that were published
- * before the restore are only noted in the alert log.
+ * Each alert of a story without a delivery, on the channels that its reader has chosen and that work: all of them, or the first; on none if they have muted
+ * it. A newsroom that was restored reads the news since its backup again, and may have sent alerts of them in its former life: those of posts that were
+ * published before the restore are only noted in the alert log.
  */
-async function writeRestored(tx: Tx, story: number, now: Date): Promise<void> {
-  await executePrepared(
-    sql`
-    insert into deliveries (story_id, user_id, channel, state, reason, planned_at)
-    select a.story_id, a.user_id, 'none', 'unknown', 'restored', ${now}
-    from alerts a join posts p on p.id = a.post_id
-    where a.story_id = ${story} and p.published_at < (select max(finished_at) from newsroom_backups where kind = 'restore' and not was_stopped)
-      and not exists (select from deliveries d where d.story_id = a.story_id and d.user_id = a.user_id)
-    on conflict do nothing`,
-    tx,
-  )
-}
-
-/** Each alert of a story without a delivery, on the channels that its reader has chosen and that work: all of them, or the first. */
-function targetsOf(story: number, now: Date): Targets {
-  return sql`
-    select a.story_id, a.user_id, s.state as plan, reached.channel, 'alert' as kind, null::text as instead_of,
-      p.published_at < ${now}::timestamptz - make_interval(hours => ${newsHours}) as is_old
-    from alerts a join posts p on p.id = a.post_id
-    left join subscriptions s on s.user_id = a.user_id
-    left join alert_settings t on t.user_id = a.user_id
-    left join lateral (
-      select chosen.channel from unnest(${chosenChannels}) with ordinality as chosen (channel, place)
-      where s.state in ('running', 'grace') and exists (select from usable_channels u where u.user_id = a.user_id and u.channel = chosen.channel)
-      order by chosen.place limit case when t.send_to = 'first' then 1 end) reached on true
-    where a.story_id = ${story} and not exists (select from deliveries d where d.story_id = a.story_id and d.user_id = a.user_id)`
-}
+const targetsOf = (story: number, now: Date, muted: Muted[]): Targets => sql`
+  select a.story_id, a.user_id, s.state as plan, reached.channel, 'alert' as kind, null::text as instead_of,
+    p.published_at < ${now}::timestamptz - make_interval(hours => ${newsHours}) as is_old, f.fixed, f.reason as why_fixed
+  from alerts a join posts p on p.id = a.post_id
+  left join subscriptions s on s.user_id = a.user_id
+  left join alert_settings t on t.user_id = a.user_id
+  left join unnest(${muted.map(({ user_id }) => user_id)}::int[], ${muted.map(({ reason }) => reason)}::text[]) as m (user_id, reason)
+    on m.user_id = a.user_id
+  left join lateral (
+    select ${states.muted} as fixed, m.reason where m.reason is not null
+    union all select ${states.unknown}, 'restored' where m.reason is null
+      and p.published_at < (select max(finished_at) from newsroom_backups where kind = 'restore' and not was_stopped)) f on true
+  left join lateral (
+    select chosen.channel from unnest(${chosenChannels}) with ordinality as chosen (channel, place)
+    where f.fixed is null and s.state in ('running', 'grace')
+      and exists (select from usable_channels u where u.user_id = a.user_id and u.channel = chosen.channel)
+    order by chosen.place limit case when t.send_to = 'first' then 1 end) reached on true
+  where a.story_id = ${story} and not exists (select from deliveries d where d.story_id = a.story_id and d.user_id = a.user_id)`

@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import { advisoryLocks } from '#base/database/advisoryLocks.ts'
 import type { Tx } from '#base/database/db.ts'
+import { notify } from '#base/database/notifications.ts'
 import { inTransaction } from '#base/database/transact.ts'
-import { isUsable, obstacle, takePlaces, windowAround } from './decisionSql.ts'
+import { states } from '../stateSql.ts'
+import { decided, isUsable } from './decisionSql.ts'
 import { type FailedDelivery, fallBack } from './fallBack.ts'
 import { releaseCollected } from './releaseCollected.ts'
 import { requeue } from './requeue.ts'
-import { maxMessages, queueFronts } from './settingsSql.ts'
+import { queueFronts } from './settingsSql.ts'
 
 /** Bundles and digests of one transaction. */
 const maxGroups = 2_000
@@ -27,7 +29,7 @@ export function releaseDue(app: App): Promise<boolean> {
     const collected = await releaseCollected(tx, now)
     const requeued = await requeue(tx, now)
     const grouped = await releaseGroups(tx, now)
-    if (requeued + grouped > 0) await sql`notify deliveries`.execute(tx)
+    if (requeued + grouped > 0) await notify(tx, 'deliveries')
     return collected + requeued > 0 || grouped === maxGroups
   })
 }
@@ -39,34 +41,26 @@ export function releaseDue(app: App): Promise<boolean> {
 async function releaseGroups(tx: Tx, now: Date): Promise<number> {
   const { rows } = await sql<FailedDelivery & { groups: number }>`
     with due as materialized (
-      select d.user_id, d.channel, d.state, max(d.story_id) as head from deliveries d where d.state in ('held', 'digest') and d.due_at <= ${now}
+      select d.user_id, d.channel, d.state as waited, case d.state when ${states.held} then 'bundle' else 'digest' end as kind, max(d.story_id) as head
+      from deliveries d where d.state in (${states.held}, ${states.digest}) and d.due_at <= ${now}
       group by d.user_id, d.channel, d.state order by d.user_id, d.channel limit ${maxGroups}),
-    judged as materialized (
-      select d.*, w.opened_at, w.opened_at + w.length as closes_at, ${maxMessages('d.channel')} as max_used,
-        coalesce(${obstacle({ plan: sql`s.state`, isUsable: isUsable(), waits: sql`d.state = 'held'`, now })}, 'queued') as next
-      from due d left join subscriptions s on s.user_id = d.user_id left join alert_settings t on t.user_id = d.user_id
-      cross join lateral ${windowAround(now)}),
-    counted as (${takePlaces(sql`state = 'held' and next = 'queued'`)}),
-    decided as materialized (
-      select j.*, case when j.next = 'queued' and j.state = 'held' and counted.user_id is null then 'digest' else j.next end as final,
-        counted.user_id is not null as is_counted, nextval('delivery_messages') as message_id,
-        front.turn + row_number() over (partition by j.channel order by j.user_id) as turn
-      from judged j left join counted on counted.user_id = j.user_id and counted.channel = j.channel and j.state = 'held'
-      left join (${queueFronts}) front on front.channel = j.channel),
+    asked as (
+      select due.*, s.state as plan, false as is_old, false as joins, null as fixed, 'plan_ended' as ended from due left join subscriptions s using (user_id)),
+    ${decided(now, isUsable())},
+    -- Those without a message_id are not sent now.
+    grouped as materialized (
+      select d.*, case when d.state = ${states.queued} then nextval('delivery_messages') end as message_id,
+        front.turn + row_number() over (partition by d.channel order by d.user_id) as turn
+      from decided d left join (${queueFronts}) front on front.channel = d.channel),
     updated as (
-      update deliveries d set state = g.final,
-        kind = case when g.final = 'queued' then case g.state when 'held' then 'bundle' else 'digest' end else d.kind end,
-        message_id = case when g.final = 'queued' then g.message_id end,
-        is_head = g.final <> 'queued' or d.story_id = g.head,
-        turn = case when g.final = 'queued' then g.turn end,
-        counted_in = case when g.is_counted and d.story_id = g.head then g.opened_at end,
-        queued_at = case when g.final = 'queued' then ${now}::timestamptz end,
-        reason = case g.final when 'expired' then 'plan_ended' when 'failed' then 'channel_off' when 'digest' then 'limit' else d.reason end,
-        due_at = case g.final when 'held' then g.opened_at + interval '1 day' when 'digest' then g.closes_at end
-      from decided g where d.user_id = g.user_id and d.channel = g.channel and d.state = g.state and d.due_at <= ${now}
-      returning d.story_id, d.user_id, d.channel, d.state, case g.state when 'held' then 'bundle' else 'digest' end as kind)
-    select story_id, user_id, channel, kind, (select count(*)::int from decided) as groups from updated where state = 'failed'
-    union all select null, null, null, null, (select count(*)::int from decided)`.execute(tx)
+      update deliveries d set state = g.state, reason = coalesce(g.reason, d.reason), due_at = g.due_at, message_id = g.message_id,
+        kind = case when g.message_id is null then d.kind else g.kind end, is_head = g.message_id is null or d.story_id = g.head,
+        turn = case when g.message_id is not null then g.turn end, queued_at = case when g.message_id is not null then ${now}::timestamptz end,
+        counted_in = case when d.story_id = g.head then g.counted_in end
+      from grouped g where d.user_id = g.user_id and d.channel = g.channel and d.state = g.waited and d.due_at <= ${now}
+      returning d.story_id, d.user_id, d.channel, d.state, g.kind)
+    select story_id, user_id, channel, kind, (select count(*)::int from grouped) as groups from updated where state = ${states.failed}
+    union all select null, null, null, null, (select count(*)::int from grouped)`.execute(tx)
   const failed = rows.filter((row) => row.story_id !== null)
   await fallBack(tx, now, failed)
   return rows[0]?.groups ?? 0

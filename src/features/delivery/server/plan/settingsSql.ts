@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Channel, channels } from '#features/channels/channels.ts'
 import { dailyLimits } from '#features/interests/dailyLimits.ts'
+import { states } from '../stateSql.ts'
 
 const allChannels = `'{${channels}}'`
 
@@ -14,9 +15,8 @@ export const windowLength = sql.raw(
   'window_length(coalesce(t.set_time, false), coalesce(t.time_from, 0::smallint), coalesce(t.time_to, 0::smallint))',
 )
 
-/** How many messages `t` allows in one window, for the channel in the column that is given. */
-export const maxMessages = (channel: 'c.channel' | 'd.channel') =>
-  sql.raw(`case ${channel} ${channels.map((name) => `when '${name}' then ${maxMessagesOn(name)}`).join(' ')} end`)
+/** How many messages `t` allows in one window, for the channel `d.channel`. */
+export const maxMessages = sql.raw(`case d.channel ${channels.map((name) => `when '${name}' then ${maxMessagesOn(name)}`).join(' ')} end`)
 
 /** The same for Telegram. */
 export const maxTelegrams = sql.raw(maxMessagesOn('telegram'))
@@ -31,6 +31,6 @@ function maxMessagesOn(channel: Channel): string {
  * story: so the first reader of every story comes before the second of any, whatever is waiting already (start-time
  * fair queueing).
  */
-export const queueFronts = sql.raw(`select channel,
-  coalesce((select min(q.turn) from deliveries q where q.channel = c.channel and q.state = 'queued' and q.is_head), 0) as turn
-  from unnest(${allChannels}::text[]) as c (channel)`)
+export const queueFronts = sql`select channel,
+  coalesce((select min(q.turn) from deliveries q where q.channel = c.channel and q.state = ${states.queued} and q.is_head), 0) as turn
+  from unnest(${sql.raw(allChannels)}::text[]) as c (channel)`

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import type { Tx } from '#base/database/db.ts'
+import { latestWritten } from '#base/database/fastClock.ts'
 import { executePrepared } from '#base/database/prepare.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { type ChannelRate, chatMs } from '#features/channels/server/pace/channelRates.ts'
-import { latestWritten } from '#features/channels/server/pace/pauseProvider.ts'
 import { advancePace, takePace } from '#features/channels/server/pace/takePace.ts'
+import type { DeliveryState } from '../../states.ts'
+import { states } from '../stateSql.ts'
 
 /** `hasMore`: whether more may be queued; `waitMs`: after how long to ask again, if the provider's limit or a pause it asked for is the reason. */
 export type Claim = { claimed: Claimed[]; hasMore: boolean; waitMs: number | undefined }
@@ -44,16 +46,16 @@ async function claim(tx: Tx, now: Date, { name, perChat }: ChannelRate, max: num
           where chat_pace.next_at <= ${now} or chat_pace.written_at > ${latest} returning chat_id`
     : sql`select null::bigint as chat_id where false`
   const rows = await executePrepared(
-    sql<Claimed & { state: string }>`
+    sql<Claimed & { state: DeliveryState }>`
     with picked as materialized (
       select d.story_id, d.user_id, d.turn, ${perChat ? sql`c.chat_id, case when chat_pace.written_at <= ${latest} then chat_pace.next_at end as next_at` : sql`null::bigint as chat_id, null::timestamptz as next_at`}
-      from deliveries d ${chats} where d.channel = ${name} and d.state = 'queued' and d.is_head
+      from deliveries d ${chats} where d.channel = ${name} and d.state = ${states.queued} and d.is_head
       order by d.turn limit ${max} for update of d skip locked),
     paced as (${paced}),
     sorted as (
       select p.*, p.chat_id is null or (paced.chat_id is not null and row_number() over (partition by p.chat_id order by p.turn, p.story_id) = 1) as is_free
       from picked p left join paced on paced.chat_id = p.chat_id)
-    update deliveries d set state = case when s.is_free then 'sending' else 'retry' end,
+    update deliveries d set state = case when s.is_free then ${states.sending} else ${states.retry} end,
       attempts = d.attempts + case when s.is_free then 1 else 0 end,
       leased_until = case when s.is_free then ${now}::timestamptz + make_interval(secs => ${leaseSeconds}) end,
       due_at = case when s.is_free then null else greatest(${chatFree}::timestamptz, s.next_at) end

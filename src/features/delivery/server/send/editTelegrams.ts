@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
+import { latestWritten } from '#base/database/fastClock.ts'
 import { telegramRate } from '#features/channels/server/pace/channelRates.ts'
 import { heedLimits } from '#features/channels/server/pace/heedLimits.ts'
-import { latestWritten } from '#features/channels/server/pace/pauseProvider.ts'
 import { takeCall } from '#features/channels/server/pace/takePace.ts'
 import { editTelegram } from '#partners/telegram.ts'
 import { mutesOfAlert } from '../plan/findMuted.ts'
+import { anyOf } from '../stateSql.ts'
 import { composeMessage } from './composeMessage.ts'
 import { readDeliveries } from './readDeliveries.ts'
 
@@ -60,7 +61,7 @@ async function findOutdated(app: App): Promise<Outdated[]> {
     select d.story_id, d.user_id, d.attempts, null as message_id, d.provider_id, c.chat_id, d.edited_at
     from deliveries d join stories s on s.id = d.story_id join telegram_chats c on c.user_id = d.user_id
     join alerts a on a.story_id = d.story_id and a.user_id = d.user_id join posts p on p.id = a.post_id
-    where d.channel = 'telegram' and d.kind = 'alert' and d.state in ('sent', 'delivered', 'read') and d.provider_id is not null
+    where d.channel = 'telegram' and d.kind = 'alert' and d.state in ${anyOf('accepted')} and d.provider_id is not null
       and s.agency_count > d.shown_agencies and (d.edited_at is null or d.edited_at <= ${now}::timestamptz - ${spacing})
       and case when d.edited_at > d.sent_at + ${time} - ${spacing} and d.edited_at < d.sent_at + ${time}
         then d.sent_at + ${time} + 2 * ${spacing} else d.sent_at + ${time} end > ${now}::timestamptz

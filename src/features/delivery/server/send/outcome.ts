@@ -1,6 +1,6 @@
 import { budgetUsedUp } from '#features/channels/server/whatsapp/takeWhatsappBudget.ts'
 import type { SendResult } from '#partners/sendResult.ts'
-import type { Verdict } from './judge.ts'
+import type { DeliveryState } from '../../states.ts'
 import type { DeliveryRow } from './readDeliveries.ts'
 
 /** Record of one story of a message. `attempts`: those of the message's head. */
@@ -10,7 +10,7 @@ export type Outcome = {
   attempts: number
   message_id: number | null
   kind: string
-  state: string
+  state: DeliveryState
   reason: string | null
   provider_id: string | null
   /** Words of the provider about a failure. */
@@ -31,19 +31,26 @@ const maxError = 300
 /** A provider may ask for longer, but not for ever. */
 const maxRetryAfterMs = 2 * 3_600_000
 
-export function outcomeOf({ attempts }: DeliveryRow, row: DeliveryRow, verdict: Verdict): Outcome {
-  const { story_id, user_id, message_id, kind, maybe_twice, agency_count } = row
-  return {
-    ...{ story_id, user_id, attempts, message_id, kind, maybe_twice, ...verdict },
-    ...{ provider_id: null, provider_error: null, shown_agencies: agency_count, is_gone: false },
-  }
+/**
+ * Finds what becomes of a story of a claimed message instead of being sent, or undefined: settings, mutes and the
+ * subscription may have changed since it was queued, and decide about the whole message by its head.
+ */
+export function outcomeUnsent(head: DeliveryRow, row: DeliveryRow): Outcome | undefined {
+  const of = (state: DeliveryState, reason: string | null, due_at: Date | null = null) => outcomeOf(head, row, { state, reason, due_at })
+  if (head.next) return of(head.next, head.why, head.due)
+  if (!row.post) return of('expired', 'post_gone')
+  return row.mute === null ? undefined : of('muted', row.mute)
 }
 
 /** Returns what a provider's answer means for the stories of a message; if it is tried again, only its head changes. */
 export function outcomesOf(head: DeliveryRow, rows: DeliveryRow[], result: SendResult, now: Date): Outcome[] {
   const provider_error = 'reason' in result ? result.reason.slice(0, maxError) : null
-  const all = (state: string, reason: string | null, more: Partial<Outcome> = {}) =>
-    rows.map((row) => ({ ...outcomeOf(head, row, { state: 'failed', reason, due_at: null }), state, provider_error, ...more }))
+  const all = (state: DeliveryState, reason: string | null, more: Partial<Outcome> = {}) =>
+    rows.map((row) => outcomeOf(head, row, { state, reason, provider_error, ...more }))
+  const again = (reason: string, pause: number, maybe_twice: boolean) => {
+    const due_at = new Date(now.getTime() + pause)
+    return [outcomeOf(head, head, { state: 'retry', reason, due_at, maybe_twice, provider_error })]
+  }
   switch (result.outcome) {
     case 'sent':
       return all('sent', null, { provider_id: result.id || null })
@@ -52,28 +59,20 @@ export function outcomesOf(head: DeliveryRow, rows: DeliveryRow[], result: SendR
     case 'refused':
       return all('failed', result.reason === budgetUsedUp ? 'budget' : 'refused')
     case 'unknown':
-      if (head.maybe_twice) return all('unknown', 'cut_off')
-      return [
-        {
-          ...outcomeOf(head, head, { state: 'failed', reason: 'cut_off', due_at: laterBy(now, firstPauseMs) }),
-          state: 'retry',
-          maybe_twice: true,
-          provider_error,
-        },
-      ]
+      return head.maybe_twice ? all('unknown', 'cut_off') : again('cut_off', firstPauseMs, true)
     case 'busy':
       if (head.attempts >= maxAttempts) return all('failed', 'gave_up')
-      return [
-        {
-          ...outcomeOf(head, head, { state: 'failed', reason: 'busy', due_at: laterBy(now, pauseMs(head.attempts, result.retryAfterMs)) }),
-          state: 'retry',
-          provider_error,
-        },
-      ]
+      return again('busy', pauseMs(head.attempts, result.retryAfterMs), head.maybe_twice)
   }
 }
 
-const laterBy = (now: Date, ms: number) => new Date(now.getTime() + ms)
+type Changes = Pick<Outcome, 'state' | 'reason'> & Partial<Outcome>
+const nothing = { provider_id: null, provider_error: null, due_at: null, is_gone: false }
+
+function outcomeOf({ attempts }: DeliveryRow, row: DeliveryRow, changes: Changes): Outcome {
+  const { story_id, user_id, message_id, kind, maybe_twice, agency_count: shown_agencies } = row
+  return { story_id, user_id, attempts, message_id, kind, maybe_twice, shown_agencies, ...nothing, ...changes }
+}
 
 /** Doubles with each attempt, with jitter, so that messages that failed together do not come back together. */
 function pauseMs(attempts: number, retryAfterMs = 0): number {

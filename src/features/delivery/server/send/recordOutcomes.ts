@@ -5,10 +5,12 @@ import { executePrepared } from '#base/database/prepare.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import type { Channel } from '#features/channels/channels.ts'
 import { disableChannel } from '#features/channels/server/disableChannel.ts'
+import { type DeliveryState, isIn } from '../../states.ts'
 import { countHours } from '../metrics/countHours.ts'
 import { countOutcomes } from '../metrics/countOutcomes.ts'
 import { fallBack } from '../plan/fallBack.ts'
 import { refundPlaces } from '../refundPlaces.ts'
+import { anyOf, states } from '../stateSql.ts'
 import { isUnreachableAgain } from '../whatsapp/isUnreachableAgain.ts'
 import { applyStates } from '../whatsapp/recordStates.ts'
 import type { Outcome } from './outcome.ts'
@@ -18,7 +20,7 @@ type Recorded = {
   user_id: number
   message_id: number | null
   kind: string
-  state: string
+  state: DeliveryState
   reason: string | null
   queued_at: Date | null
   is_gone: boolean
@@ -52,13 +54,14 @@ export async function recordOutcomes(app: App, channel: Channel, outcomes: Outco
   })
 }
 
-const counting = ['sent', 'retry', 'unknown']
-
 /** Finds what counts no longer: not a story that was left out of a bundle that was sent. */
 function findUnsent(recorded: Recorded[]): Recorded[] {
-  const sent = new Set(recorded.filter(({ state }) => counting.includes(state)).map(({ message_id }) => message_id))
-  return recorded.filter(({ state, message_id }) => !counting.includes(state) && (message_id === null || !sent.has(message_id)))
+  const sent = new Set(recorded.filter(({ state }) => counts(state)).map(({ message_id }) => message_id))
+  return recorded.filter(({ state, message_id }) => !counts(state) && (message_id === null || !sent.has(message_id)))
 }
+
+/** Whether an outcome still takes a place in the reader's limit. */
+const counts = (state: DeliveryState) => isIn(state, 'moving', 'accepted', 'unclear')
 
 /** Nobody claims these messages again until the outcomes are recorded. */
 async function lockHeads(tx: Tx, channel: string, messages: number[]): Promise<void> {
@@ -73,20 +76,20 @@ function update(tx: Tx, now: Date, channel: string, outcomes: Outcome[], message
     sql<Recorded>`
     update deliveries d set state = o.state, reason = o.reason, provider_id = coalesce(o.provider_id, d.provider_id), provider_error = o.provider_error, due_at = o.due_at,
       maybe_twice = o.maybe_twice, shown_agencies = o.shown_agencies, leased_until = null,
-      sent_at = case when o.state in ('sent', 'unknown') then ${now}::timestamptz end,
+      sent_at = case when o.state in ${anyOf('accepted', 'unclear')} then ${now}::timestamptz end,
       -- What waits for its next message begins anew: the attempts of this one would shorten that one's.
-      message_id = case when o.state in ('held', 'digest', 'collected') then null else d.message_id end,
-      attempts = case when o.state in ('held', 'digest', 'collected') then 0 else d.attempts end,
-      is_head = d.is_head or o.state in ('held', 'digest', 'collected')
+      message_id = case when o.state in ${anyOf('kept')} then null else d.message_id end,
+      attempts = case when o.state in ${anyOf('kept')} then 0 else d.attempts end,
+      is_head = d.is_head or o.state in ${anyOf('kept')}
     from unnest(${list('story_id')}::bigint[], ${list('user_id')}::int[], ${list('attempts')}::int[], ${list('message_id')}::bigint[],
       ${list('state')}::text[], ${list('reason')}::text[], ${list('provider_id')}::text[], ${list('provider_error')}::text[], ${list('due_at')}::timestamptz[],
       ${list('maybe_twice')}::boolean[], ${list('shown_agencies')}::smallint[], ${list('is_gone')}::boolean[])
       as o (story_id, user_id, attempts, message_id, state, reason, provider_id, provider_error, due_at, maybe_twice, shown_agencies, is_gone)
     where d.story_id = o.story_id and d.user_id = o.user_id and d.channel = ${channel}
       and d.message_id is not distinct from o.message_id
-      and case when d.is_head then d.state = 'sending' and d.attempts = o.attempts
-        else d.state = 'queued' and (o.message_id, o.attempts) in (select h.message_id, h.attempts from deliveries h
-          where h.message_id = any(${messages}::bigint[]) and h.is_head and h.state = 'sending' and h.channel = ${channel}) end
+      and case when d.is_head then d.state = ${states.sending} and d.attempts = o.attempts
+        else d.state = ${states.queued} and (o.message_id, o.attempts) in (select h.message_id, h.attempts from deliveries h
+          where h.message_id = any(${messages}::bigint[]) and h.is_head and h.state = ${states.sending} and h.channel = ${channel}) end
     returning d.story_id, d.user_id, o.message_id, d.kind, d.state, d.reason, d.queued_at, o.is_gone`,
     tx,
   )

@@ -5,8 +5,7 @@ import { sendByChannel } from '#features/channels/server/sendByChannel.ts'
 import type { SendResult } from '#partners/sendResult.ts'
 import { claimDeliveries } from './claimDeliveries.ts'
 import { composeMessage, type Story } from './composeMessage.ts'
-import { judgeMessage, judgeStory } from './judge.ts'
-import { type Outcome, outcomeOf, outcomesOf } from './outcome.ts'
+import { type Outcome, outcomesOf, outcomeUnsent } from './outcome.ts'
 import { type DeliveryRow, readDeliveries } from './readDeliveries.ts'
 import { recordOutcomes } from './recordOutcomes.ts'
 import { Slots } from './slots.ts'
@@ -71,16 +70,10 @@ export class Sender {
   }
 
   async #send(rows: DeliveryRow[]): Promise<Outcome[]> {
-    const now = this.#app.now()
     const head = rows.find(({ is_head }) => is_head)
     if (!head) return []
-    const verdict = judgeMessage(head, now)
-    if (verdict) return rows.map((row) => outcomeOf(head, row, verdict))
-    const left = rows.flatMap((row) => {
-      const reason = judgeStory(row)
-      return reason ? outcomeOf(head, row, reason) : []
-    })
-    const [first, ...others] = rows.filter((row): row is Story => !judgeStory(row))
+    const left = rows.flatMap((row) => outcomeUnsent(head, row) ?? [])
+    const [first, ...others] = rows.filter((row): row is Story => !outcomeUnsent(head, row))
     if (!first) return left
     const outcomes = outcomesOf(head, [first, ...others], await this.#call([first, ...others]), this.#app.now())
     // If it is tried again, what is left out is decided again too.

@@ -4,12 +4,15 @@ import type { Tx } from '#base/database/db.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { disableChannel } from '#features/channels/server/disableChannel.ts'
 import { stoppedByReader, whatsappOutcome } from '#partners/callWhatsapp.ts'
+import { type DeliveryState, deliveryStates, isFailure, statesBefore } from '../../states.ts'
 import { countOutcomes } from '../metrics/countOutcomes.ts'
 import { type FailedDelivery, fallBack } from '../plan/fallBack.ts'
 import { refundPlaces } from '../refundPlaces.ts'
+import { listOf, states } from '../stateSql.ts'
 import { isUnreachableAgain, noteReached } from './isUnreachableAgain.ts'
 
-const states = ['delivered', 'read', 'failed'] as const
+/** States that WhatsApp reports, which have the names of ours. */
+const reported = deliveryStates.sent.next
 
 /**
  * Report of WhatsApp about a message; `errorCode` and `error` (code and words) of a failure. States that we do not know
@@ -24,9 +27,9 @@ export type StateReport = { providerId: string; state: string; errorCode: number
 export async function recordStates(app: App, reports: StateReport[]): Promise<void> {
   const now = app.now()
   const rows = reports.flatMap(({ providerId: provider_id, state, errorCode, error = null }) => {
-    const later = states.find((one) => one === state)
-    const reason = later === 'failed' ? reasonOf(errorCode) : null
-    return later ? { provider_id, state: later, reason, error: later === 'failed' ? error : null, received_at: now } : []
+    const later = reported.find((one) => one === state)
+    const reason = later && isFailure(later) ? reasonOf(errorCode) : null
+    return later ? { provider_id, state: later, reason, error: isFailure(later) ? error : null, received_at: now } : []
   })
   if (rows.length === 0) return
   await inTransaction(app.db, async (tx) => {
@@ -47,7 +50,12 @@ function reasonOf(code: number | undefined): 'stopped' | 'gone' | 'refused' {
 }
 
 /** `is_replaced`: the reader has confirmed a number since it was sent, so it says nothing about that one. */
-type Applied = FailedDelivery & { state: string; reason: string | null; told: 'stopped' | 'gone' | 'refused' | null; is_replaced: boolean }
+type Applied = FailedDelivery & {
+  state: DeliveryState
+  reason: string | null
+  told: 'stopped' | 'gone' | 'refused' | null
+  is_replaced: boolean
+}
 
 /**
  * Applies the reports about these messages that have come so far; called when either side is new. What failed gives its place in the reader's limit back and
@@ -57,24 +65,24 @@ export async function applyStates(tx: Tx, now: Date, providerIds: string[]): Pro
   const { rows } = await sql<Applied>`
     with reported as (
       select distinct on (provider_id) provider_id, state, reason, error from early_states where provider_id = any(${providerIds})
-      order by provider_id, array_position(array['read', 'delivered', 'failed'], state)),
+      order by provider_id, array_position(array[${states.read}, ${states.delivered}, ${states.failed}], state)),
     applied as (
       update deliveries d set state = r.state, reason = case r.reason when 'stopped' then 'gone' else r.reason end,
         provider_error = r.error,
-        delivered_at = case when r.state <> 'failed' then coalesce(d.delivered_at, ${now}) end,
-        read_at = case when r.state = 'read' then ${now}::timestamptz end
+        delivered_at = case when r.state <> ${states.failed} then coalesce(d.delivered_at, ${now}) end,
+        read_at = case when r.state = ${states.read} then ${now}::timestamptz end
       from reported r where d.channel = 'whatsapp' and d.provider_id = r.provider_id
-        and d.state = any (case r.state when 'read' then array['sent', 'unknown', 'delivered'] else array['sent', 'unknown'] end)
+        and (d.state in ${listOf(statesBefore('delivered'))} or (d.state = ${states.delivered} and r.state = ${states.read}))
       returning d.story_id, d.user_id, d.channel, d.kind, d.state, d.reason, r.reason as told,
         exists (select from whatsapp_numbers w where w.user_id = d.user_id and w.verified_at > d.sent_at) as is_replaced)
     select * from applied`.execute(tx)
-  const failed = rows.filter(({ state }) => state === 'failed')
+  const failed = rows.filter(({ state }) => isFailure(state))
   const left = failed.filter(({ told, is_replaced }) => told !== 'refused' && !is_replaced)
   for (const [userId, told] of new Map(left.map(({ user_id, told }) => [user_id, told])))
     if (told === 'stopped') await disableChannel(tx, userId, 'whatsapp', 'stopped', now)
     else if (await isUnreachableAgain(tx, userId, now)) await disableChannel(tx, userId, 'whatsapp', 'gone', now)
   await noteReached(tx, [
-    ...new Set(rows.filter(({ state, is_replaced }) => state !== 'failed' && !is_replaced).map(({ user_id }) => user_id)),
+    ...new Set(rows.filter(({ state, is_replaced }) => !isFailure(state) && !is_replaced).map(({ user_id }) => user_id)),
   ])
   await refundPlaces(tx, 'whatsapp', failed)
   await fallBack(tx, now, failed)

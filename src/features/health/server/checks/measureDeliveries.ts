@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
+import { anyOf, listOf, states } from '#features/delivery/server/stateSql.ts'
+import { failures } from '#features/delivery/states.ts'
 import type { LocalizedText } from '#text/locale.ts'
 import { type Measured, query } from '../check.ts'
 
@@ -17,9 +19,9 @@ function readHour(app: App): Promise<Hour[]> {
   return query(
     app,
     sql<Hour>`
-      select channel, (count(*) filter (where state in ('sent', 'delivered', 'read')))::int as sent,
-        (count(*) filter (where state = 'unknown' or (state = 'failed' and reason is distinct from 'budget')))::int as failed,
-        (count(*) filter (where state = 'failed' and reason = 'budget'))::int as no_budget
+      select channel, (count(*) filter (where state in ${anyOf('accepted')}))::int as sent,
+        (count(*) filter (where state in ${listOf(failures)} and reason is distinct from 'budget'))::int as failed,
+        (count(*) filter (where state = ${states.failed} and reason = 'budget'))::int as no_budget
       from deliveries where planned_at > ${app.now()}::timestamptz - interval '1 hour' and channel <> 'none' group by 1 order by 1`,
   ).then(({ rows }) => rows)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
+import { states } from '#features/delivery/server/stateSql.ts'
 import { type Measured, query, stateAbove } from '../check.ts'
 
 /** Counting stops here. */
@@ -22,7 +23,7 @@ export async function measureQueues(app: App): Promise<Measured[]> {
     app,
     sql<Waiting>`
       select count(*)::int as count, coalesce(extract(epoch from ${now}::timestamptz - min(queued_at)) / 60, 0)::int as minutes from (
-        select queued_at from deliveries where state = 'queued' and is_head limit ${maxCounted}) d`,
+        select queued_at from deliveries where state = ${states.queued} and is_head limit ${maxCounted}) d`,
   )
   const matching = await query(
     app,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import { advisoryLocks } from '#base/database/advisoryLocks.ts'
 import type { Tx } from '#base/database/db.ts'
+import { notify } from '#base/database/notifications.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import type { TrendingKind } from '../../schema.ts'
 import { rankStories } from './rankStories.ts'
@@ -37,7 +38,7 @@ export async function rankPosts(app: App): Promise<void> {
     await sql`select pg_advisory_xact_lock(${advisoryLocks.rankPosts})`.execute(tx)
     const trending = await rankActivity(tx, now)
     const front = await store(tx, now, rankStories(now))
-    if (trending + front > 0) await sql`select pg_notify('rankings', '')`.execute(tx)
+    if (trending + front > 0) await notify(tx, 'rankings')
     await sql`delete from rankings r where exists (select from rankings newer where newer.kind = r.kind and newer.id > r.id
       and newer.created_at < ${now}::timestamptz - make_interval(mins => ${replacedTtlMinutes}))`.execute(tx)
   })
@@ -52,7 +53,7 @@ export async function rankFrontPage(app: App): Promise<void> {
   await inTransaction(app.db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${advisoryLocks.rankPosts})`.execute(tx)
     await store(tx, now, rankStories(now))
-    await sql`select pg_notify('news_by_hand', '')`.execute(tx)
+    await notify(tx, 'news_by_hand')
   })
 }
 

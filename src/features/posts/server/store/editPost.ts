@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Tx } from '#base/database/db.ts'
+import { notify } from '#base/database/notifications.ts'
 import type { ImageAbout } from '../../schema.ts'
 
 /** Fields of a post that a revision (`savePostsIn`) leaves as they are. */
@@ -31,5 +31,5 @@ export async function editPost(tx: Tx, { id, url, author, mainCategoryId, catego
     .where('id', '=', id)
     .execute()
   await tx.updateTable('post_contents').set({ author }).where('post_id', '=', id).execute()
-  await sql`select pg_notify('posts', '[]')`.execute(tx)
+  await notify(tx, 'posts', '[]')
 }

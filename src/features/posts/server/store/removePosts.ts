@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import type { Tx } from '#base/database/db.ts'
+import { notify } from '#base/database/notifications.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { lockStories } from '#features/stories/server/lockStories.ts'
 import { guidKey } from './identityKeys.ts'
@@ -30,5 +31,5 @@ export async function removeLocked(tx: Tx, posts: { id: number; story_id: number
   await sql`delete from posts where id = any(${posts.map(({ id }) => id)}::bigint[])`.execute(tx)
   await recountStories(tx, [...new Set(posts.map((post) => post.story_id))])
   // No new posts, but every page is rendered again.
-  await sql`select pg_notify('posts', '[]')`.execute(tx)
+  await notify(tx, 'posts', '[]')
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import type { Tx } from '#base/database/db.ts'
+import { notifySql } from '#base/database/notifications.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { addJob } from '#base/jobs/jobs.ts'
 import { limitConcurrency } from '#base/limitConcurrency.ts'
@@ -114,5 +115,5 @@ async function announce(tx: Tx, origin: PostOrigin, posts: NewPost[], storyIds: 
     batch += batch ? `,${entry}` : entry
   }
   payloads.push(`[${batch}]`)
-  await sql`select pg_notify('posts', payload) from unnest(${payloads}::text[]) as payload`.execute(tx)
+  await sql`select ${notifySql('posts', sql`payload`)} from unnest(${payloads}::text[]) as payload`.execute(tx)
 }
