@@ -119,7 +119,8 @@ function writeToFullDisk(): Cached['read'] {
 /** Sends a comment event when a new connection does not get the previous one replayed. Returns how many were sent. */
 async function openStream(): Promise<Cached['read']> {
   const server = Fastify()
-  const stream = createNewsStream(server)
+  const stream = createNewsStream()
+  stream.serve(server)
   const origin = await server.listen({ port: 0, host: '127.0.0.1' })
   afterAll(() => server.close())
   const last = 'the end'

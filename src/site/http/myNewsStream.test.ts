@@ -9,8 +9,8 @@ import { createMyNewsStream } from './myNewsStream.ts'
 import { createServer } from './server.ts'
 
 const app = await createTestApp()
-const server = createServer(app)
-const stream = createMyNewsStream(server, app)
+const stream = createMyNewsStream(app)
+const server = createServer(app, [stream.serve])
 const listener = await listen(app, { alerts: stream.sendAlerts, posts: stream.sendPosts })
 afterAll(() => listener.stop())
 afterAll(() => server.close())

@@ -1,6 +1,5 @@
-import type { FastifyInstance } from 'fastify'
-import { readSession } from '#access/server/sessions/readSession.ts'
-import { sessionCookie } from '#access/server/sessions/sessionCookie.ts'
+import { readerOf } from '#access/server/sessions/reader.ts'
+import type { ApiServer } from '#base/api/apiServer.ts'
 import { eventStream, eventText, type SendEvent } from '#base/api/eventStream.ts'
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
@@ -14,33 +13,35 @@ const retryAfterSeconds = 60
 /**
  * GET /api/auth/my-posts/stream: an event `news` whenever a story matches the interests of the signed-in reader, or is of what they follow. It has no
  * data: the page loads its list again, which checks the session.
+ * @property serve adds its route
  * @property sendAlerts forwards the payload of a NOTIFY, the id of a story; '' if some may have been missed
  * @property sendPosts the same for new posts, with the payload that `newsStream.ts` describes; '' means nothing here, because `sendAlerts` gets it, too
  */
-export function createMyNewsStream(
-  server: FastifyInstance,
-  app: App,
-): { sendAlerts(payload: string): void; sendPosts(payload: string): void } {
+export function createMyNewsStream(app: App): {
+  serve(api: ApiServer): void
+  sendAlerts(payload: string): void
+  sendPosts(payload: string): void
+} {
   const stream = eventStream()
   const readers = new Map<number, Set<SendEvent>>()
   const news = eventText('news', '{}')
-  server.addHook('preClose', async () => stream.close())
 
-  server.get('/api/auth/my-posts/stream', { schema: { hide: true } }, async (request, reply) => {
-    const { authorization } = request.headers
-    const session = await readSession(app, { cookie: request.cookies[sessionCookie], authorization, address: request.ip })
-    if (!session) throw new AppError('unauthorized')
-    const { id } = session.user
-    const own = readers.get(id) ?? new Set()
-    if (own.size >= maxPerReader) throw new AppError('too_many_requests', undefined, retryAfterSeconds)
-    const send = stream.open(reply, request.ip, () => {
-      if (send) own.delete(send)
-      if (own.size === 0) readers.delete(id)
+  function serve(api: ApiServer): void {
+    api.addHook('preClose', async () => stream.close())
+    const options = { schema: { hide: true }, config: { access: 'signed_in' } } as const
+    api.get('/api/auth/my-posts/stream', options, async (request, reply) => {
+      const { id } = readerOf(request)
+      const own = readers.get(id) ?? new Set()
+      if (own.size >= maxPerReader) throw new AppError('too_many_requests', undefined, retryAfterSeconds)
+      const send = stream.open(reply, request.ip, () => {
+        if (send) own.delete(send)
+        if (own.size === 0) readers.delete(id)
+      })
+      if (!send) return
+      own.add(send)
+      readers.set(id, own)
     })
-    if (!send) return
-    own.add(send)
-    readers.set(id, own)
-  })
+  }
 
   async function sendToReaders(story: string): Promise<void> {
     const { rows } = await app.pool.query<{ user_id: number }>({
@@ -73,6 +74,7 @@ export function createMyNewsStream(
   const warn = (error: unknown) => app.log.warn({ err: error }, 'readers were not told of news of theirs')
 
   return {
+    serve,
     sendAlerts(payload) {
       if (readers.size === 0) return
       if (payload === '') for (const own of readers.values()) for (const send of own) send(news)

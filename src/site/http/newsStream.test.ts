@@ -35,8 +35,7 @@ function sendRequest(port: number, method: 'GET' | 'HEAD', path: string) {
 
 test('a stream that opens while the server closes is ended at once, so that the server can close', async () => {
   const app = await createTestApp()
-  const server = createServer(app)
-  createNewsStream(server)
+  const server = createServer(app, [createNewsStream().serve])
   let [requests, closing] = [0, 0]
   server.server.on('request', () => requests++)
   server.addHook('preClose', async () => {
@@ -60,8 +59,7 @@ test('a stream that opens while the server closes is ended at once, so that the 
 
 test('a HEAD request for a stream gets its response at once and does not count as a stream', async () => {
   const app = await createTestApp({ TRUST_PROXY: '1' })
-  const server = createServer(app)
-  createNewsStream(server)
+  const server = createServer(app, [createNewsStream().serve])
   const { port } = new URL(await server.listen({ port: 0, host: '127.0.0.1' }))
   const { id } = await addOpenPoll(app)
   let ended = 0
@@ -79,7 +77,8 @@ test('a HEAD request for a stream gets its response at once and does not count a
 
 test('comments are sent to readers of their thread, posts to everyone, and possibly missed comments to readers of any thread', async () => {
   const server = Fastify()
-  const stream = createNewsStream(server)
+  const stream = createNewsStream()
+  stream.serve(server)
   const origin = await server.listen({ port: 0, host: '127.0.0.1' })
   const paths = [
     '/api/posts/stream',
@@ -102,7 +101,8 @@ test('comments are sent to readers of their thread, posts to everyone, and possi
 
 test('recent comment events are replayed to new connections, because their page may have been rendered before', async () => {
   const server = Fastify()
-  const stream = createNewsStream(server)
+  const stream = createNewsStream()
+  stream.serve(server)
   const origin = await server.listen({ port: 0, host: '127.0.0.1' })
   const comment: CommentNotification = { type: 'post', resource_id: 1, id: 7, parent_id: null, what: 'added', count: 3 }
   stream.sendComment(JSON.stringify(comment))
@@ -125,8 +125,7 @@ describe('many streams from one address', () => {
 
   test('are refused beyond its limit, with a time to retry, without affecting other addresses', async () => {
     const app = await createTestApp({ TRUST_PROXY: '1' })
-    const server = createServer(app)
-    createNewsStream(server)
+    const server = createServer(app, [createNewsStream().serve])
     const { port } = new URL(await server.listen({ port: 0, host: '127.0.0.1' }))
     const { id } = await addOpenPoll(app)
     for (const path of ['/api/posts/stream', `/api/poll/${id}/stream`]) {
@@ -145,8 +144,7 @@ describe('many streams from one address', () => {
 
   test('do not count if they are aborted while opening', async () => {
     const app = await createTestApp({ TRUST_PROXY: '1' })
-    const server = createServer(app)
-    createNewsStream(server)
+    const server = createServer(app, [createNewsStream().serve])
     const { port } = new URL(await server.listen({ port: 0, host: '127.0.0.1' }))
     const { id } = await addOpenPoll(app)
     const path = `/api/poll/${id}/stream`

@@ -1,9 +1,13 @@
-import type { FastifyInstance } from 'fastify'
+import type { ApiServer } from '#base/api/apiServer.ts'
 import { eventStream, eventText, type SendEvent } from '#base/api/eventStream.ts'
 import type { CommentNotification } from '#features/comments/schema.ts'
 
-/** Forwards the payloads of PostgreSQL notifications; '' if some may have been missed. */
-export type NewsStream = { sendPosts(payload: string): void; sendComment(payload: string): void }
+/**
+ * The live stream of news.
+ * @property serve adds its route
+ * @property sendPosts forwards the payload of a notification, as `sendComment` does; '' if some may have been missed
+ */
+export type NewsStream = { serve(api: ApiServer): void; sendPosts(payload: string): void; sendComment(payload: string): void }
 
 /** A page loads its comments and opens this stream at the same time, so comment events are replayed to new connections for this long. */
 const replayMs = 15_000
@@ -15,25 +19,26 @@ const replayMs = 15_000
  * (`CommentNotification`), or null if some may have been missed. One stream serves both, because browsers limit the
  * number of connections.
  */
-export function createNewsStream(server: FastifyInstance): NewsStream {
+export function createNewsStream(): NewsStream {
   const stream = eventStream()
   /** Readers with the post or poll whose comments they see, '' for none. */
   const readers = new Map<SendEvent, string>()
   let recent: { at: number; text: string; isFor: (comments: string) => boolean }[] = []
-  server.addHook('preClose', async () => stream.close())
-
   const replayable = () => recent.filter(({ at }) => at > performance.now() - replayMs)
 
-  server.get<{ Querystring: { comments?: unknown } }>('/api/posts/stream', { schema: { hide: true } }, (request, reply) => {
-    const send = stream.open(reply, request.ip, () => send && readers.delete(send))
-    if (!send) return
-    const { comments } = request.query
-    const thread = typeof comments === 'string' ? comments : ''
-    readers.set(send, thread)
-    for (const { text, isFor } of replayable()) if (isFor(thread)) send(text)
-  })
-
   return {
+    serve(api) {
+      api.addHook('preClose', async () => stream.close())
+      const options = { schema: { hide: true }, config: { access: 'anyone' } } as const
+      api.get<{ Querystring: { comments?: unknown } }>('/api/posts/stream', options, (request, reply) => {
+        const send = stream.open(reply, request.ip, () => send && readers.delete(send))
+        if (!send) return
+        const { comments } = request.query
+        const thread = typeof comments === 'string' ? comments : ''
+        readers.set(send, thread)
+        for (const { text, isFor } of replayable()) if (isFor(thread)) send(text)
+      })
+    },
     sendPosts(payload) {
       if (!payload) return
       const text = eventText('posts', payload)

@@ -2,6 +2,7 @@ import { createServer as createHttpServer, type ServerOptions } from 'node:http'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
+import type { ApiServer } from '#base/api/apiServer.ts'
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
 import { features } from '#features/all.ts'
@@ -37,8 +38,11 @@ const bodyLimit = 64 * 1024
 /** More than all live streams and the pages beside them need; further connections are closed, so that memory does not run out. */
 const maxConnections = 10_000
 
-/** The API without pages, not yet listening. Closing it writes what is buffered in memory. */
-export function createServer(app: App): FastifyInstance {
+/**
+ * The API without pages, not yet listening. Closing it writes what is buffered in memory.
+ * @param more adds routes, which are guarded as all others
+ */
+export function createServer(app: App, more: ((api: ApiServer) => void)[] = []): FastifyInstance {
   const server: FastifyInstance = Fastify({
     bodyLimit,
     serverFactory: (handle) =>
@@ -85,6 +89,7 @@ export function createServer(app: App): FastifyInstance {
     serveSharing(api, app)
     serveCommentPages(api, app)
     serveSitemaps(api, app)
+    for (const add of more) add(api)
     // A separate plugin, so that it runs after the routes of plugins that features registered.
     api.register(async (rest) => refuseOtherMethods(rest, taken))
   })

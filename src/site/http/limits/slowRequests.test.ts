@@ -2,19 +2,20 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { addSource } from '#features/ingest/server/sources/addSource.ts'
 import { hubCallback } from '#features/ingest/server/websub/hubCallback.ts'
-import { asVisitor } from '../../../../test/http.ts'
 import { createTestApp } from '../../../../test/testApp.ts'
 import { scaleTimeout } from '../../../../test/timeouts.ts'
 import { createNewsStream } from '../newsStream.ts'
+import { createServer } from '../server.ts'
 
 /** Enough for the requests of this file that are complete. */
 const timeoutMs = 2 * scaleTimeout(1_000)
 const app = await createTestApp({ REQUEST_TIMEOUT_MS: String(timeoutMs) })
-const { server } = asVisitor(app)
-const stream = createNewsStream(server)
+const stream = createNewsStream()
+const server = createServer(app, [stream.serve])
+afterAll(() => server.close())
 await server.listen({ host: '127.0.0.1', port: 0 })
 const { port } = server.server.address() as AddressInfo
 const callback = await subscribedCallback()

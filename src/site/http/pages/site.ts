@@ -37,7 +37,9 @@ export type SiteOptions = {
 
 /** The whole site: the API, the live stream of new posts, the browser's files, and every page. */
 export async function createSite(app: App, { build, clientFolder }: SiteOptions): Promise<FastifyInstance> {
-  const server = createServer(app)
+  const stream = createNewsStream()
+  const myStream = createMyNewsStream(app)
+  const server = createServer(app, [stream.serve, myStream.serve])
   const pages = createPageCache({ maxBytes: 48 * 1024 * 1024 })
   // A separate cache, so that made-up searches do not evict the pages that everybody reads.
   const searches = createPageCache({ maxBytes: 16 * 1024 * 1024 })
@@ -45,8 +47,6 @@ export async function createSite(app: App, { build, clientFolder }: SiteOptions)
     pages.expire(atOnce)
     searches.expire(atOnce)
   }
-  const stream = createNewsStream(server)
-  const myStream = createMyNewsStream(server, app)
   const listener = await listen(
     app,
     notificationHandlers(app, expire, [
