@@ -3,12 +3,11 @@ import { plansHref } from '#features/billing/browser/billingAddress.ts'
 import { useSubscription } from '#features/billing/browser/subscription/useSubscription.ts'
 import type { Channel } from '#features/channels/channels.ts'
 import { ChipChoice } from '#ui/ChipChoice.tsx'
-import { ApiError } from '#ui/callApi.ts'
 import { downloadFile } from '#ui/downloadFile.ts'
 import { inLocale } from '#ui/locale.ts'
+import { noticeSessionEnd } from '#ui/noticeSessionEnd.ts'
 import { PagedList } from '#ui/PagedList.tsx'
-import { notifySessionEnd } from '#ui/sessionEnd.ts'
-import { showToast } from '#ui/toasts.ts'
+import { showProblem } from '#ui/perform.ts'
 import { usePages } from '#ui/usePages.ts'
 import type { AlertLogEntry } from '../schema.ts'
 import { AlertEntry } from './AlertEntry.tsx'
@@ -65,8 +64,8 @@ async function downloadLog(failed: string): Promise<void> {
   try {
     await downloadFile('/api/auth/alerts/csv')
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) notifySessionEnd()
-    showToast(error instanceof ApiError ? error.firstMessage : failed)
+    noticeSessionEnd(error)
+    showProblem(error, failed)
   }
 }
 

@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react'
 import type { Settings } from '#features/interests/schema.ts'
-import { callApi } from '#ui/callApi.ts'
 import { late } from '#ui/late.tsx'
 import { inLocale } from '#ui/locale.ts'
+import { useResource } from '#ui/useResource.ts'
 import { useMyNewsText } from './myNewsText.ts'
 
 const WithoutPlan = late<object>(() => import('./WithoutPlan.tsx').then((loaded) => loaded?.WithoutPlan))
@@ -10,13 +9,7 @@ const WithoutPlan = late<object>(() => import('./WithoutPlan.tsx').then((loaded)
 /** Why the list is empty, and what to do. */
 export function EmptyMyNews() {
   const { locale, t } = useMyNewsText()
-  const [settings, setSettings] = useState<Settings | null>(null)
-  useEffect(() => {
-    callApi<{ data: Settings }>('/api/user/profile/settings/show').then(
-      ({ data }) => setSettings(data),
-      (error) => console.error(error),
-    )
-  }, [])
+  const settings = useResource<{ data: Settings }>('/api/user/profile/settings/show').data?.data
   if (!settings) return null
   if (!settings.allowed) return <WithoutPlan />
   const { keywords, categories, agencies, main_categories } = settings
