@@ -1,6 +1,6 @@
 import { maxInt } from '#base/api/idLimits.ts'
 import type { App } from '#base/app.ts'
-import { cutPage, decodeCursor, encodeCursor } from '#base/database/cursor.ts'
+import { decodeCursor, encodeCursor, pageOfRows } from '#base/database/cursor.ts'
 import { AppError } from '#base/errors.ts'
 import type { PaymentPage } from '../../schema.ts'
 import { presentPayment, selectPayments } from './presentPayment.ts'
@@ -15,11 +15,8 @@ export async function listPayments(app: App, userId: number, { pagination, curso
     .orderBy('p.seq', 'desc')
     .limit(pagination + 1)
     .execute()
-  const { shown, last } = cutPage(rows, pagination)
-  return {
-    data: shown.map(presentPayment),
-    meta: { next_cursor: last ? encodeCursor('payments 1', [last.seq]) : null, per_page: pagination },
-  }
+  const { shown, meta } = pageOfRows(rows, pagination, (last) => encodeCursor('payments 1', [last.seq]))
+  return { data: shown.map(presentPayment), meta }
 }
 
 /** The number after which a page begins. Throws `invalid`, also for a number that PostgreSQL could not hold. */

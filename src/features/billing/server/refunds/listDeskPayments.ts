@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { App } from '#base/app.ts'
-import { cutPage, encodeCursor } from '#base/database/cursor.ts'
+import { encodeCursor, pageOfRows } from '#base/database/cursor.ts'
 import type { DeskPayment, DeskPaymentPage, ListDeskPaymentsQuery } from '../../deskSchema.ts'
 import { decodeSeq } from '../payments/listPayments.ts'
 import { presentPayment, selectPayments } from '../payments/presentPayment.ts'
@@ -22,8 +22,8 @@ export async function listDeskPayments(
     .orderBy('p.seq', 'desc')
     .limit(pagination + 1)
     .execute()
-  const { shown, last } = cutPage(rows, pagination)
-  return { data: await presentAll(app, shown), meta: { next_cursor: last ? encodeCursor(kind, [last.seq]) : null, per_page: pagination } }
+  const { shown, meta } = pageOfRows(rows, pagination, (last) => encodeCursor(kind, [last.seq]))
+  return { data: await presentAll(app, shown), meta }
 }
 
 /** One of them; undefined if there is no such payment. */
