@@ -4,6 +4,7 @@ import { useSubscription } from '#features/billing/browser/subscription/useSubsc
 import type { Channel } from '#features/channels/channels.ts'
 import { ChipChoice } from '#ui/ChipChoice.tsx'
 import { downloadFile } from '#ui/downloadFile.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
 import { inLocale } from '#ui/locale.ts'
 import { noticeSessionEnd } from '#ui/noticeSessionEnd.ts'
 import { PagedList } from '#ui/PagedList.tsx'
@@ -74,18 +75,6 @@ function EmptyLog({ isFiltered }: { isFiltered: boolean }) {
   const { locale, t } = useAlertLogText()
   const { subscription } = useSubscription()
   if (isFiltered) return <p className="empty empty-title">{t.emptyFiltered}</p>
-  return (
-    <div className="empty">
-      <p className="empty-title">{subscription === null ? t.emptyWithoutPlan : t.empty}</p>
-      {subscription === null ? (
-        <a className="button" href={plansHref(locale)}>
-          {t.plans}
-        </a>
-      ) : (
-        <a className="button" href={inLocale(locale, '/profile/profile-setting')}>
-          {t.settings}
-        </a>
-      )}
-    </div>
-  )
+  if (subscription === null) return <EmptyState title={t.emptyWithoutPlan} href={plansHref(locale)} link={t.plans} />
+  return <EmptyState title={t.empty} href={inLocale(locale, '/profile/profile-setting')} link={t.settings} />
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useReader } from '#features/accounts/browser/reader.ts'
 import { useCategorization } from '#features/taxonomy/browser/useCategorization.ts'
 import type { Categorization } from '#features/taxonomy/schema.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
 import { inLocale, nameIn } from '#ui/locale.ts'
 import type { Locale } from '#ui/localeOf.ts'
 import { useHydrated } from '#ui/useHydrated.ts'
@@ -57,15 +58,7 @@ function HiddenItem({ item: { key, name, href } }: { item: Item }) {
 
 function NothingHidden() {
   const { locale, t } = useHiddenText()
-  return (
-    <div className="empty">
-      <p className="empty-title">{t.none}</p>
-      <p>{t.noneText}</p>
-      <a className="button" href={inLocale(locale, '/')}>
-        {t.browse}
-      </a>
-    </div>
-  )
+  return <EmptyState title={t.none} text={t.noneText} href={inLocale(locale, '/')} link={t.browse} />
 }
 
 function useItems(): Item[] {

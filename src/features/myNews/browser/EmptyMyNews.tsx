@@ -1,4 +1,5 @@
 import type { Settings } from '#features/interests/schema.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
 import { late } from '#ui/late.tsx'
 import { inLocale } from '#ui/locale.ts'
 import { useResource } from '#ui/useResource.ts'
@@ -15,12 +16,11 @@ export function EmptyMyNews() {
   const { keywords, categories, agencies, main_categories } = settings
   const isChosen = keywords.length > 0 || `${categories}${agencies}${main_categories}` !== ''
   return (
-    <div className="empty">
-      <p className="empty-title">{isChosen ? t.nothingYet : t.nothingChosen}</p>
-      <p>{isChosen ? t.nothingYetText : t.nothingChosenText}</p>
-      <a className="button" href={inLocale(locale, '/profile/profile-setting')}>
-        {isChosen ? t.settings : t.chooseNow}
-      </a>
-    </div>
+    <EmptyState
+      title={isChosen ? t.nothingYet : t.nothingChosen}
+      text={isChosen ? t.nothingYetText : t.nothingChosenText}
+      href={inLocale(locale, '/profile/profile-setting')}
+      link={isChosen ? t.settings : t.chooseNow}
+    />
   )
 }

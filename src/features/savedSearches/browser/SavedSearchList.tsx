@@ -3,6 +3,7 @@ import { listHref } from '#features/posts/browser/listAddress.ts'
 import { usePostText } from '#features/posts/browser/postText.ts'
 import { useCategorization } from '#features/taxonomy/browser/useCategorization.ts'
 import type { Categorization } from '#features/taxonomy/schema.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
 import { LoadMoreButton } from '#ui/LoadMoreButton.tsx'
 import { inLocale, useLocale } from '#ui/locale.ts'
 import { Time } from '#ui/Time.tsx'
@@ -71,13 +72,5 @@ function SavedItem({ saved, taxonomy }: { saved: SavedSearch; taxonomy: Categori
 
 function NothingSaved() {
   const { locale, t: s } = useSavedSearchText()
-  return (
-    <div className="empty">
-      <p className="empty-title">{s.noneSaved}</p>
-      <p>{s.noneSavedText}</p>
-      <a className="button" href={inLocale(locale, '/')}>
-        {s.browse}
-      </a>
-    </div>
-  )
+  return <EmptyState title={s.noneSaved} text={s.noneSavedText} href={inLocale(locale, '/')} link={s.browse} />
 }
