@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react'
-import { ApiError, callApi } from './callApi.ts'
+import { callApi } from './callApi.ts'
 import { createPagedList, type PagedState } from './createPagedList.ts'
 import { createStore } from './createStore.ts'
-import { notifySessionEnd } from './sessionEnd.ts'
+import { noticeSessionEnd } from './noticeSessionEnd.ts'
 
 type ApiPage<Item> = { data: Item[]; meta: { next_cursor: string | null } }
 export type Pages<Item extends { id: number | string }> = ReturnType<typeof usePages<Item>>
@@ -25,11 +25,7 @@ function createApiList<Item extends { id: number | string }>(path: string) {
     const { data, meta } = await callApi<ApiPage<Item>>(cursor ? `${path}${path.includes('?') ? '&' : '?'}cursor=${cursor}` : path)
     return { items: data, next: meta.next_cursor }
   })
-  const watch = (loading: ReturnType<typeof list.load>): void =>
-    void loading.then(({ error }) => {
-      // The session has ended: the page around the list leads to signing in, and back here.
-      if (error instanceof ApiError && error.status === 401) notifySessionEnd()
-    })
+  const watch = (loading: ReturnType<typeof list.load>): void => void loading.then(({ error }) => noticeSessionEnd(error))
   return {
     store,
     load: () => watch(list.load()),

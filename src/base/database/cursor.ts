@@ -29,7 +29,16 @@ export function decodeSeq(kind: string, cursor: string): number {
 /** The latest time that a cursor may contain, in milliseconds: the end of the year 9999, the limit of ISO dates. */
 export const maxTime = 253_402_300_799_999
 
-/** Cuts a page from rows queried with a limit of `size + 1`; `last` is the page's last row if there are more, after which the next page begins. */
+/**
+ * The page of a list, from rows queried with a limit of `size + 1`: the rows to show, and the `meta` of the response.
+ * @param cursorAfter the cursor of the page that begins after this row
+ */
+export function pageOfRows<Row>(rows: Row[], size: number, cursorAfter: (last: Row) => string) {
+  const { shown, last } = cutPage(rows, size)
+  return { shown, meta: { next_cursor: last ? cursorAfter(last) : null, per_page: size } }
+}
+
+/** Cuts that page; `last` is its last row if there are more. */
 export function cutPage<Row>(rows: Row[], size: number): { shown: Row[]; last: Row | undefined } {
   const shown = rows.slice(0, size)
   return { shown, last: rows.length > size ? shown.at(-1) : undefined }

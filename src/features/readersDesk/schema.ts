@@ -27,7 +27,10 @@ export const FindReadersQuery = z.strictObject({
 export type FindReadersQuery = z.output<typeof FindReadersQuery>
 
 /** A reader in the list; `plan_until`: the end of their time, also if that is over. */
-export const FoundReader = User.omit({ locale: true }).extend({ is_suspended: z.boolean(), plan_until: z.string().nullable() })
+export const FoundReader = User.omit({ locale: true, content_choice: true }).extend({
+  is_suspended: z.boolean(),
+  plan_until: z.string().nullable(),
+})
 export type FoundReader = z.infer<typeof FoundReader>
 export const FoundReaderPage = pageOf(FoundReader)
 export type FoundReaderPage = z.infer<typeof FoundReaderPage>

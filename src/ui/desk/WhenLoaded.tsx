@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useLocale } from '../locale.ts'
-import type { Loaded } from './useLoaded.ts'
+import type { Resource } from '../useResource.ts'
 
-type Props<Data> = { loaded: Loaded<Data>; failed: string; children: (data: Data) => ReactNode }
+type Props<Data> = { loaded: Resource<Data>; failed: string; children: (data: Data) => ReactNode }
 
 /** Shows what was loaded, or that it is being loaded, or that it could not be: `failed`, and a button to try again. */
 export function WhenLoaded<Data>({ loaded: { data, error, load }, failed, children }: Props<Data>) {

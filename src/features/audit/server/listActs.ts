@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isAtLeast, type Role } from '#access/roles.ts'
 import type { App } from '#base/app.ts'
-import { cutPage, decodeCursor, encodeCursor } from '#base/database/cursor.ts'
+import { decodeCursor, encodeCursor, pageOfRows } from '#base/database/cursor.ts'
 import { kuwaitDaySpan } from '#kuwaitTime.ts'
 import { acts } from '../acts.ts'
 import type { AuditEntry, AuditFilters, AuditPage } from '../schema.ts'
@@ -37,8 +37,10 @@ export async function listActs(
   { pagination, cursor, ...filters }: AuditFilters & { pagination: number; cursor?: string | undefined },
 ): Promise<AuditPage> {
   const [before = Number.MAX_SAFE_INTEGER] = cursor ? decodeCursor(kind, 1, cursor) : []
-  const { shown, last } = cutPage(await readActs(app, role, filters, before, pagination + 1), pagination)
-  return { data: shown, meta: { next_cursor: last ? encodeCursor(kind, [last.id]) : null, per_page: pagination } }
+  const { shown, meta } = pageOfRows(await readActs(app, role, filters, before, pagination + 1), pagination, (last) =>
+    encodeCursor(kind, [last.id]),
+  )
+  return { data: shown, meta }
 }
 
 /** @param before entries older than this id */

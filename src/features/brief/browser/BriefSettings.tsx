@@ -1,7 +1,9 @@
-import { useEffect, useId, useState } from 'react'
-import { ApiError, callApi } from '#ui/callApi.ts'
-import { notifySessionEnd } from '#ui/sessionEnd.ts'
+import { useId } from 'react'
+import { callApi } from '#ui/callApi.ts'
+import { noticeSessionEnd } from '#ui/noticeSessionEnd.ts'
+import { showProblem } from '#ui/perform.ts'
 import { showToast } from '#ui/toasts.ts'
+import { useResource } from '#ui/useResource.ts'
 import type { Brief } from '../schema.ts'
 import { useBriefText } from './briefText.ts'
 
@@ -12,28 +14,22 @@ const path = '/api/auth/brief'
 export function BriefSettings() {
   const { t } = useBriefText()
   const id = useId()
-  const [brief, setBrief] = useState<Brief | null>(null)
-  useEffect(() => {
-    callApi<{ data: Brief }>(path).then(
-      ({ data }) => setBrief(data),
-      (error) => console.error(error),
-    )
-  }, [])
+  const { data: loaded, setData } = useResource<{ data: Brief }>(path)
+  if (!loaded) return null
+  const brief = loaded.data
   /** Shown at once, and taken back if it could not be saved. */
   async function save(hour: number | null): Promise<void> {
-    const before = brief
-    setBrief({ hour })
+    setData({ data: { hour } })
     try {
-      const { message, data } = await callApi<{ message: string; data: Brief }>(path, { body: { hour } })
-      setBrief(data)
-      showToast(message)
+      const reply = await callApi<{ message: string; data: Brief }>(path, { body: { hour } })
+      setData(reply)
+      showToast(reply.message)
     } catch (error) {
-      setBrief(before)
-      if (error instanceof ApiError && error.status === 401) notifySessionEnd()
-      showToast(error instanceof ApiError ? error.firstMessage : t.notSaved)
+      setData({ data: brief })
+      noticeSessionEnd(error)
+      showProblem(error, t.notSaved)
     }
   }
-  if (!brief) return null
   return (
     <section className="profile-block brief-settings" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{t.title}</h2>

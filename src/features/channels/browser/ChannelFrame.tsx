@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ApiError, callApi } from '#ui/callApi.ts'
+import { showProblem } from '#ui/perform.ts'
 import { Time } from '#ui/Time.tsx'
 import { showToast } from '#ui/toasts.ts'
 import type { ChannelState } from '../schema.ts'
@@ -45,7 +46,7 @@ export function useChannelAction(): (action: () => Promise<{ message: string } |
       if (done) showToast(done.message)
     } catch (error) {
       if (!(error instanceof ApiError)) console.error(error)
-      showToast(error instanceof ApiError ? error.firstMessage : c.notSent)
+      showProblem(error, c.notSent)
     }
     await loadChannels()
   }

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useReader } from '#features/accounts/browser/reader.ts'
-import { ApiError, callApi } from '#ui/callApi.ts'
+import { callApi } from '#ui/callApi.ts'
 import { createLatest } from '#ui/createLatest.ts'
 import { createStore } from '#ui/createStore.ts'
-import { notifySessionEnd } from '#ui/sessionEnd.ts'
+import { noticeSessionEnd } from '#ui/noticeSessionEnd.ts'
 import type { ChannelState } from '../schema.ts'
 
 type State = { reader: number; list: ChannelState[] | null; failed: boolean }
@@ -30,7 +30,7 @@ export async function loadChannels(reader = store.get().reader): Promise<void> {
     const { data } = await callApi<{ data: ChannelState[] }>('/api/auth/channels')
     if (isLatest()) store.set({ reader, list: data, failed: false })
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) notifySessionEnd()
+    noticeSessionEnd(error)
     console.error(error)
     if (isLatest()) store.set({ ...store.get(), failed: store.get().list === null })
   }

@@ -1,5 +1,5 @@
 import type { App } from '#base/app.ts'
-import { cutPage, decodeCursor, encodeCursor } from '#base/database/cursor.ts'
+import { decodeCursor, encodeCursor, pageOfRows } from '#base/database/cursor.ts'
 import type { Comment, CommentPage } from '../schema.ts'
 import { type CommentRow, commentColumns, commentTables, presentComment } from './commentRow.ts'
 import { replyCursor } from './listReplies.ts'
@@ -29,16 +29,9 @@ export async function listComments(app: App, resource: Resource, page: Page, vie
   }
   // Not from a replica: readers must find what they have just written or been notified of.
   const [total, { rows }] = await Promise.all([readCount(app, app.publicDb, resource), app.publicPool.query<CommentRow>(query)])
-  const { shown, last } = cutPage(rows, page.pagination)
-  return {
-    data: await addReplies(app, shown, viewer),
-    meta: {
-      next_cursor: last ? encodeCursor(kindOf(page), [last.id]) : null,
-      per_page: page.pagination,
-      total,
-      suspension: viewer === null ? null : await readSuspension(app.db, app.now(), viewer),
-    },
-  }
+  const { shown, meta } = pageOfRows(rows, page.pagination, (last) => encodeCursor(kindOf(page), [last.id]))
+  const suspension = viewer === null ? null : await readSuspension(app.db, app.now(), viewer)
+  return { data: await addReplies(app, shown, viewer), meta: { ...meta, total, suspension } }
 }
 
 const kindOf = ({ order }: Page) => `comments-${order}1`

@@ -1,5 +1,5 @@
 import type { App } from '#base/app.ts'
-import { cutPage, decodeCursor, encodeCursor } from '#base/database/cursor.ts'
+import { decodeCursor, encodeCursor, pageOfRows } from '#base/database/cursor.ts'
 import type { ListedComment, ListedCommentPage } from '../schema.ts'
 import { type CommentRow, commentColumns, commentTables, presentComment } from './commentRow.ts'
 import { readSubjects, subjectKey } from './subject.ts'
@@ -19,11 +19,8 @@ export async function listOwnComments(
       where c.author_id = $1 and c.id < $2 and c.deleted_at is null order by c.id desc limit $3`,
     values: [userId, before, page.pagination + 1],
   })
-  const { shown, last } = cutPage(rows, page.pagination)
-  return {
-    data: await withSubjects(app, shown, userId),
-    meta: { next_cursor: last ? encodeCursor(kind, [last.id]) : null, per_page: page.pagination },
-  }
+  const { shown, meta } = pageOfRows(rows, page.pagination, (last) => encodeCursor(kind, [last.id]))
+  return { data: await withSubjects(app, shown, userId), meta }
 }
 
 export async function withSubjects(app: App, rows: CommentRow[], viewer: number | null): Promise<ListedComment[]> {

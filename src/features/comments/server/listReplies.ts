@@ -1,5 +1,5 @@
 import type { App } from '#base/app.ts'
-import { cutPage, decodeCursor, encodeCursor } from '#base/database/cursor.ts'
+import { decodeCursor, encodeCursor, pageOfRows } from '#base/database/cursor.ts'
 import type { ReplyPage } from '../schema.ts'
 import { type CommentRow, commentColumns, commentTables, presentComment } from './commentRow.ts'
 
@@ -24,9 +24,6 @@ export async function listReplies(
       where c.parent_id = $1 and c.id > $2 and (c.shown or (c.author_id = $3 and c.deleted_at is null)) order by c.id limit $4`,
     values: [parentId, after, viewer, page.pagination + 1],
   })
-  const { shown, last } = cutPage(rows, page.pagination)
-  return {
-    data: shown.map((row) => presentComment(row, viewer)),
-    meta: { next_cursor: last ? replyCursor(last.id) : null, per_page: page.pagination },
-  }
+  const { shown, meta } = pageOfRows(rows, page.pagination, (last) => replyCursor(last.id))
+  return { data: shown.map((row) => presentComment(row, viewer)), meta }
 }

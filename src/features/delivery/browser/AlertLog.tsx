@@ -4,11 +4,11 @@ import { useSubscription } from '#features/billing/browser/subscription/useSubsc
 import type { Channel } from '#features/channels/channels.ts'
 import { inLocale } from '#text/locale.ts'
 import { ChipChoice } from '#ui/ChipChoice.tsx'
-import { ApiError } from '#ui/callApi.ts'
 import { downloadFile } from '#ui/downloadFile.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { noticeSessionEnd } from '#ui/noticeSessionEnd.ts'
 import { PagedList } from '#ui/PagedList.tsx'
-import { notifySessionEnd } from '#ui/sessionEnd.ts'
-import { showToast } from '#ui/toasts.ts'
+import { showProblem } from '#ui/perform.ts'
 import { usePages } from '#ui/usePages.ts'
 import type { AlertLogEntry } from '../schema.ts'
 import { AlertEntry } from './AlertEntry.tsx'
@@ -65,8 +65,8 @@ async function downloadLog(failed: string): Promise<void> {
   try {
     await downloadFile('/api/auth/alerts/csv')
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) notifySessionEnd()
-    showToast(error instanceof ApiError ? error.firstMessage : failed)
+    noticeSessionEnd(error)
+    showProblem(error, failed)
   }
 }
 
@@ -75,18 +75,6 @@ function EmptyLog({ isFiltered }: { isFiltered: boolean }) {
   const { locale, t } = useAlertLogText()
   const { subscription } = useSubscription()
   if (isFiltered) return <p className="empty empty-title">{t.emptyFiltered}</p>
-  return (
-    <div className="empty">
-      <p className="empty-title">{subscription === null ? t.emptyWithoutPlan : t.empty}</p>
-      {subscription === null ? (
-        <a className="button" href={plansHref(locale)}>
-          {t.plans}
-        </a>
-      ) : (
-        <a className="button" href={inLocale(locale, '/profile/profile-setting')}>
-          {t.settings}
-        </a>
-      )}
-    </div>
-  )
+  if (subscription === null) return <EmptyState title={t.emptyWithoutPlan} href={plansHref(locale)} link={t.plans} />
+  return <EmptyState title={t.empty} href={inLocale(locale, '/profile/profile-setting')} link={t.settings} />
 }

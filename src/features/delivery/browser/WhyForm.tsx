@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { splitKeyword } from '#text/query/splitKeyword.ts'
 import { ApiError, callApi } from '#ui/callApi.ts'
-import { notifySessionEnd } from '#ui/sessionEnd.ts'
+import { noticeSessionEnd } from '#ui/noticeSessionEnd.ts'
 import type { Explanation } from '../schema.ts'
 import { AlertEntry } from './AlertEntry.tsx'
 import { useAlertLogText } from './alertLogText.ts'
@@ -24,7 +24,7 @@ export function WhyForm() {
       const { data } = await callApi<{ data: Explanation }>(`/api/auth/alerts/why/${id}`)
       setAnswer({ text: data.text, explanation: data })
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) notifySessionEnd()
+      noticeSessionEnd(error)
       const isGone = error instanceof ApiError && error.status === 404
       setAnswer({ text: isGone ? t.whyGone : error instanceof ApiError ? error.message : t.notReached, explanation: null })
     }

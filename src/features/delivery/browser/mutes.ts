@@ -1,7 +1,8 @@
-import { ApiError, callApi } from '#ui/callApi.ts'
+import { callApi } from '#ui/callApi.ts'
 import { createLatest } from '#ui/createLatest.ts'
 import { createStore } from '#ui/createStore.ts'
-import { notifySessionEnd } from '#ui/sessionEnd.ts'
+import { noticeSessionEnd } from '#ui/noticeSessionEnd.ts'
+import { showProblem } from '#ui/perform.ts'
 import { showToast } from '#ui/toasts.ts'
 import type { Mute } from '../schema.ts'
 import type { AlertLogMessages } from './ar.ts'
@@ -17,7 +18,7 @@ export async function loadMutes(): Promise<void> {
     const { data } = await callApi<{ data: Mute[] }>('/api/auth/alerts/mutes')
     if (isLatest()) store.set({ list: data })
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) notifySessionEnd()
+    noticeSessionEnd(error)
     console.error(error)
   }
 }
@@ -37,7 +38,7 @@ async function change(t: AlertLogMessages, call: () => Promise<{ message: string
     showToast(message)
     await loadMutes()
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) notifySessionEnd()
-    showToast(error instanceof ApiError ? error.firstMessage : t.notReached)
+    noticeSessionEnd(error)
+    showProblem(error, t.notReached)
   }
 }

@@ -7,7 +7,7 @@ export const states = Object.fromEntries(stateNames.map((state) => [state, sql.l
 }
 
 /** A list of states for `in`. */
-export const listOf = (names: readonly DeliveryState[]) => sql`(${sql.join(names.map((name) => states[name]))})`
+export const listOf = (names: readonly DeliveryState[]) => sql`(${sql.join(names.map((name) => sql.lit(name)))})`
 
 /** The states of some groups, for `in`. */
 export const anyOf = (...groups: StateGroup[]) => listOf(statesIn(...groups))

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { ApiError } from '#ui/callApi.ts'
 import { callDesk } from '#ui/desk/callDesk.ts'
-import { showToast } from '#ui/toasts.ts'
+import { perform } from '#ui/perform.ts'
 import type { DeskEvent } from '../schema.ts'
 import { useEditorText } from './editorText.ts'
 import { eventHref } from './eventAddress.ts'
@@ -41,12 +40,7 @@ function DeleteButton({ id, onDeleted }: { id: number; onDeleted: () => void }) 
   const { t } = useEditorText()
   const [confirming, setConfirming] = useState(false)
   async function remove(): Promise<void> {
-    try {
-      const { message } = await callDesk<{ message: string }>(`/api/desk/events/${id}`, { method: 'DELETE', body: {} })
-      showToast(message)
-    } catch (failure) {
-      showToast(failure instanceof ApiError ? failure.firstMessage : t.failed)
-    }
+    await perform(() => callDesk(`/api/desk/events/${id}`, { method: 'DELETE', body: {} }), t.failed)
     onDeleted()
   }
   if (!confirming)

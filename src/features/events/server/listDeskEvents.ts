@@ -1,6 +1,6 @@
 import { maxInt } from '#base/api/idLimits.ts'
 import type { App } from '#base/app.ts'
-import { cutPage, encodeCursor, maxTime } from '#base/database/cursor.ts'
+import { encodeCursor, maxTime, pageOfRows } from '#base/database/cursor.ts'
 import { AppError } from '#base/errors.ts'
 import type { DeskEvent, DeskEventPage } from '../schema.ts'
 import { decodeEventCursor } from './decodeEventCursor.ts'
@@ -20,11 +20,8 @@ export async function listDeskEvents(
     .orderBy('events.id', 'desc')
     .limit(pagination + 1)
     .execute()
-  const { shown, last } = cutPage(rows, pagination)
-  return {
-    data: shown.map(present),
-    meta: { next_cursor: last ? encodeCursor(cursorKind, [last.starts_at.getTime(), last.id]) : null, per_page: pagination },
-  }
+  const { shown, meta } = pageOfRows(rows, pagination, (last) => encodeCursor(cursorKind, [last.starts_at.getTime(), last.id]))
+  return { data: shown.map(present), meta }
 }
 
 /** Throws `not_found`. */

@@ -1,5 +1,5 @@
 import type { App } from '#base/app.ts'
-import { cutPage, encodeCursor } from '#base/database/cursor.ts'
+import { encodeCursor, pageOfRows } from '#base/database/cursor.ts'
 import { kuwaitDaySpan } from '#kuwaitTime.ts'
 import type { EventPage } from '../schema.ts'
 import { decodeEventCursor } from './decodeEventCursor.ts'
@@ -24,11 +24,8 @@ export async function listEvents(app: App, { month, pagination, cursor }: Query)
     .orderBy('id')
     .limit(pagination + 1)
     .execute()
-  const { shown, last } = cutPage(rows, pagination)
-  return {
-    data: shown.map(presentEvent),
-    meta: { next_cursor: last ? encodeCursor(cursorKind, [last.starts_at.getTime(), last.id]) : null, per_page: pagination },
-  }
+  const { shown, meta } = pageOfRows(rows, pagination, (last) => encodeCursor(cursorKind, [last.starts_at.getTime(), last.id]))
+  return { data: shown.map(presentEvent), meta }
 }
 
 /** The start of a month in Kuwait. @param month 2026-12 */

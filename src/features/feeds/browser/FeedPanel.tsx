@@ -1,14 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { feedFormats } from '#features/posts/browser/listAddress.ts'
 import { useSavedSearches } from '#features/savedSearches/browser/savedSearches.ts'
 import { savedAddress } from '#features/savedSearches/savedAddress.ts'
 import type { SavedSearch } from '#features/savedSearches/schema.ts'
 import { inLocale } from '#text/locale.ts'
 import { CopyField } from '#ui/CopyField.tsx'
-import { ApiError, callApi } from '#ui/callApi.ts'
+import { callApi } from '#ui/callApi.ts'
 import { LoadMoreButton } from '#ui/LoadMoreButton.tsx'
 import { defineMessages, useLocale } from '#ui/locale.ts'
-import { showToast } from '#ui/toasts.ts'
+import { useAction } from '#ui/useAction.ts'
+import { useResource } from '#ui/useResource.ts'
 import type { FeedKey } from '../schema.ts'
 import { ar } from './ar.ts'
 import { en } from './en.ts'
@@ -20,33 +21,19 @@ type Written = { message: string; data: FeedKey }
 export function FeedPanel({ origin }: { origin: string }) {
   const { locale, t } = useText()
   const { t: ui } = useLocale()
-  const [key, setKey] = useState<string | null | undefined>(undefined)
-  const [failed, setFailed] = useState(false)
-  const [isBusy, setBusy] = useState(false)
+  const { data, error, load, setData } = useResource<FeedKey>('/api/auth/feeds')
+  const { busy: isBusy, act } = useAction(t.failed)
 
-  function load(): void {
-    setFailed(false)
-    callApi<FeedKey>('/api/auth/feeds').then(
-      (loaded) => setKey(loaded.key),
-      () => setFailed(true),
-    )
-  }
-  useEffect(load, [])
+  const write = (method: 'POST' | 'DELETE') =>
+    act(async () => {
+      const written = await callApi<Written>('/api/auth/feeds', { method })
+      setData(written.data)
+      return written
+    })
 
-  async function write(method: 'POST' | 'DELETE'): Promise<void> {
-    setBusy(true)
-    try {
-      const { message, data } = await callApi<Written>('/api/auth/feeds', { method })
-      setKey(data.key)
-      showToast(message)
-    } catch (error) {
-      showToast(error instanceof ApiError ? error.firstMessage : t.failed)
-    }
-    setBusy(false)
-  }
-
-  if (failed) return <LoadMoreButton failed={t.failed} onClick={load} />
-  if (key === undefined) return <p className="profile-wait">{ui.loading}</p>
+  if (error) return <LoadMoreButton failed={t.failed} onClick={load} />
+  if (!data) return <p className="profile-wait">{ui.loading}</p>
+  const { key } = data
   return (
     <>
       <section className="profile-block">

@@ -4,6 +4,7 @@ import { shortTitle } from '#features/posts/browser/listItem/PostTitle.tsx'
 import { storyPath } from '#features/posts/storyPath.ts'
 import { AgencyMark } from '#features/taxonomy/browser/AgencyMark.tsx'
 import { directionOf, inLocale } from '#text/locale.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
 import { LoadMoreButton } from '#ui/LoadMoreButton.tsx'
 import { useLocale } from '#ui/locale.ts'
 import { NumberText } from '#ui/NumberText.tsx'
@@ -91,13 +92,5 @@ function FollowedItem({ item: { story, title, language, agency, publishedAt, new
 
 function NothingFollowed() {
   const { locale, t } = useFollowText()
-  return (
-    <div className="empty">
-      <p className="empty-title">{t.none}</p>
-      <p>{t.noneText}</p>
-      <a className="button" href={inLocale(locale, '/')}>
-        {t.browse}
-      </a>
-    </div>
-  )
+  return <EmptyState title={t.none} text={t.noneText} href={inLocale(locale, '/')} link={t.browse} />
 }

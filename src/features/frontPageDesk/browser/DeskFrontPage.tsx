@@ -1,8 +1,8 @@
 import './frontPageDesk.css'
 import { useSearchParams } from 'react-router'
 import { ChipChoice } from '#ui/ChipChoice.tsx'
-import { useLoaded } from '#ui/desk/useLoaded.ts'
 import { WhenLoaded } from '#ui/desk/WhenLoaded.tsx'
+import { useResource } from '#ui/useResource.ts'
 import type { DeskFrontPage as Page } from '../schema.ts'
 import { FindNews } from './FindNews.tsx'
 import { useFrontPageText } from './frontPageText.ts'
@@ -17,7 +17,7 @@ export default function DeskFrontPage() {
   const { locale, t } = useFrontPageText()
   const [query, setQuery] = useSearchParams()
   const edition = (['ar', 'en'] as const).find((one) => one === query.get('edition')) ?? locale
-  const loaded = useLoaded<Page>(`/api/desk/front-page/${edition}`)
+  const loaded = useResource<Page>(`/api/desk/front-page/${edition}`)
   const act = useFrontPageAct({ page: loaded.data, setPage: loaded.setData, reload: loaded.load })
   return (
     <>

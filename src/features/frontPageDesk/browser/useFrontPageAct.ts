@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ApiError } from '#ui/callApi.ts'
 import { callDesk } from '#ui/desk/callDesk.ts'
+import { showProblem } from '#ui/perform.ts'
 import { showToast } from '#ui/toasts.ts'
 import type { DeskFrontPage } from '../schema.ts'
 import { useFrontPageText } from './frontPageText.ts'
@@ -31,7 +32,7 @@ export function useFrontPageAct({ page, setPage, reload }: Props): Act {
       setPage(data)
       return true
     } catch (error) {
-      showToast(error instanceof ApiError ? error.firstMessage : t.failed)
+      showProblem(error, t.failed)
       if (error instanceof ApiError && [404, 409].includes(error.status)) reload()
       return false
     } finally {

@@ -5,6 +5,7 @@ import { useCategorization } from '#features/taxonomy/browser/useCategorization.
 import type { Categorization } from '#features/taxonomy/schema.ts'
 import type { Locale } from '#text/locale.ts'
 import { inLocale, nameIn } from '#text/locale.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
 import { useHydrated } from '#ui/useHydrated.ts'
 import { type HiddenKey, parseHiddenKey } from '../hiddenKeys.ts'
 import { hiddenNews } from './hiddenNews.ts'
@@ -60,15 +61,7 @@ function HiddenItem({ item: { key, name, href } }: { item: Item }) {
 
 function NothingHidden() {
   const { locale, t } = useHiddenText()
-  return (
-    <div className="empty">
-      <p className="empty-title">{t.none}</p>
-      <p>{t.noneText}</p>
-      <a className="button" href={inLocale(locale, '/')}>
-        {t.browse}
-      </a>
-    </div>
-  )
+  return <EmptyState title={t.none} text={t.noneText} href={inLocale(locale, '/')} link={t.browse} />
 }
 
 function useItems(): Item[] {

@@ -1,10 +1,10 @@
 import '#features/alerts/browser/settings/settings.css'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { PreviewPanel } from '#features/alerts/browser/settings/PreviewPanel.tsx'
-import type { Plan } from '#features/billing/schema.ts'
+import type { PlanList } from '#features/billing/schema.ts'
 import { dailyLimits } from '#features/interests/dailyLimits.ts'
 import { inLocale, nameIn } from '#text/locale.ts'
-import { callApi } from '#ui/callApi.ts'
+import { useResource } from '#ui/useResource.ts'
 import { useMyNewsText } from './myNewsText.ts'
 
 /**
@@ -15,13 +15,7 @@ export function WithoutPlan() {
   const { locale, t } = useMyNewsText()
   const id = useId()
   const [word, setWord] = useState('')
-  const [plans, setPlans] = useState<Plan[]>([])
-  useEffect(() => {
-    callApi<{ data: Plan[] }>('/api/plans').then(
-      ({ data }) => setPlans(data),
-      (error) => console.error(error),
-    )
-  }, [])
+  const plans = useResource<PlanList>('/api/plans').data?.data ?? []
   const typed = word.trim()
   return (
     <div className="my-without-plan settings">

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { optional } from '#base/api/queryValues.ts'
 import type { App } from '#base/app.ts'
-import { cutPage, decodeCursor, encodeCursor, maxTime } from '#base/database/cursor.ts'
+import { decodeCursor, encodeCursor, maxTime, pageOfRows } from '#base/database/cursor.ts'
 import { AppError } from '#base/errors.ts'
 import { readSentences } from '#features/alerts/server/readSentences.ts'
 import type { FollowKind } from '#features/follows/followKinds.ts'
@@ -82,7 +82,9 @@ export async function listMyPosts(
       meta,
     }
   }
-  const { shown, last } = cutPage(await findMatches(app, own, filter, query, charge), query.pagination)
+  const { shown, meta } = pageOfRows(await findMatches(app, own, filter, query, charge), query.pagination, (last) =>
+    encodeCursor(cursorKind, [last.matched_at.getTime(), last.story_id]),
+  )
   const posts = new Map(
     (
       await loadPosts(
@@ -99,7 +101,7 @@ export async function listMyPosts(
         return post ? [{ post, match }] : []
       }),
     ),
-    meta: { next_cursor: last ? encodeCursor(cursorKind, [last.matched_at.getTime(), last.story_id]) : null, per_page: query.pagination },
+    meta,
   }
 }
 

@@ -1,6 +1,6 @@
 import { maxInt } from '#base/api/idLimits.ts'
 import type { App } from '#base/app.ts'
-import { cutPage, decodeCursor, encodeCursor, maxTime } from '#base/database/cursor.ts'
+import { decodeCursor, encodeCursor, maxTime, pageOfRows } from '#base/database/cursor.ts'
 import { AppError } from '#base/errors.ts'
 import { fold } from '#text/tokenizer/fold.ts'
 import type { DeskNewsPage, ListDeskNewsQuery } from '../schema.ts'
@@ -23,11 +23,8 @@ export async function listNews(app: App, { search, state, pagination, cursor }: 
     .orderBy('id', 'desc')
     .limit(pagination + 1)
     .execute()
-  const { shown, last } = cutPage(rows, pagination)
-  return {
-    data: shown.map(presentNews),
-    meta: { next_cursor: last ? encodeCursor(kind, [last.updated_at.getTime(), last.id]) : null, per_page: pagination },
-  }
+  const { shown, meta } = pageOfRows(rows, pagination, (last) => encodeCursor(kind, [last.updated_at.getTime(), last.id]))
+  return { data: shown.map(presentNews), meta }
 }
 
 /** The time (in milliseconds) and id of the last row. Throws `invalid` for those that PostgreSQL might not be able to hold. */

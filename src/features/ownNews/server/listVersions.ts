@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { maxBigint } from '#base/api/idLimits.ts'
 import type { App } from '#base/app.ts'
-import { cutPage, decodeCursor, encodeCursor } from '#base/database/cursor.ts'
+import { decodeCursor, encodeCursor, pageOfRows } from '#base/database/cursor.ts'
 import { AppError } from '#base/errors.ts'
 import type { ComparedVersions, ListVersionsQuery, NewsVersionPage } from '../schema.ts'
 import { readPicture } from './pictures/presentPicture.ts'
@@ -23,14 +23,14 @@ export async function listVersions(
     .orderBy('id', 'desc')
     .limit(pagination + 1)
     .execute()
-  const { shown, last } = cutPage(rows, pagination)
+  const { shown, meta } = pageOfRows(rows, pagination, (last) => encodeCursor(kind, [last.id]))
   const data = shown.map(({ editor_name: editor, started_at, saved_at, ...row }) => ({
     ...row,
     editor,
     started_at: started_at.toISOString(),
     saved_at: saved_at.toISOString(),
   }))
-  return { data, meta: { next_cursor: last ? encodeCursor(kind, [last.id]) : null, per_page: pagination } }
+  return { data, meta }
 }
 
 /** A version and the one before it. Throws `not_found`. */

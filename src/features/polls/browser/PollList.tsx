@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { PagedState } from '#ui/createPagedList.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
 import { LoadMoreButton } from '#ui/LoadMoreButton.tsx'
 import { useLocale } from '#ui/locale.ts'
 import { PollCard } from './PollCard.tsx'
@@ -55,12 +56,11 @@ const otherTab = { open: 'closed', trending: 'closed', closed: 'open' } as const
 function Empty({ tab }: { tab: PollTab }) {
   const { locale, t: messages } = usePollText()
   return (
-    <div className="empty">
-      <p className="empty-title">{messages.emptyTitle[tab]}</p>
-      <p>{messages.emptyText[tab]}</p>
-      <a className="button" href={pollsHref({ locale, tab: otherTab[tab], category: null })}>
-        {messages.emptyLink[tab]}
-      </a>
-    </div>
+    <EmptyState
+      title={messages.emptyTitle[tab]}
+      text={messages.emptyText[tab]}
+      href={pollsHref({ locale, tab: otherTab[tab], category: null })}
+      link={messages.emptyLink[tab]}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { maxBigint } from '#base/api/idLimits.ts'
 import type { App } from '#base/app.ts'
-import { cutPage, decodeCursor, encodeCursor } from '#base/database/cursor.ts'
+import { decodeCursor, encodeCursor, pageOfRows } from '#base/database/cursor.ts'
 import { AppError } from '#base/errors.ts'
 import type { DeskPoll, DeskPollPage } from '../schema.ts'
 import { optionsColumn, type Tally } from './pollRow.ts'
@@ -29,11 +29,8 @@ export async function listDeskPolls(
 ): Promise<DeskPollPage> {
   const [before = maxBigint] = cursor ? decodeCursor(cursorKind, 1, cursor) : []
   const { rows } = await app.pool.query<DeskRow>(`${select} where p.id < $1::bigint order by p.id desc limit $2`, [before, pagination + 1])
-  const { shown, last } = cutPage(rows, pagination)
-  return {
-    data: shown.map((row) => present(app, row)),
-    meta: { next_cursor: last ? encodeCursor(cursorKind, [last.id]) : null, per_page: pagination },
-  }
+  const { shown, meta } = pageOfRows(rows, pagination, (last) => encodeCursor(cursorKind, [last.id]))
+  return { data: shown.map((row) => present(app, row)), meta }
 }
 
 /** Throws `not_found`. */

@@ -1,5 +1,5 @@
 import type { App } from '#base/app.ts'
-import { cutPage, decodeCursor, encodeCursor, maxTime } from '#base/database/cursor.ts'
+import { decodeCursor, encodeCursor, maxTime, pageOfRows } from '#base/database/cursor.ts'
 import { AppError } from '#base/errors.ts'
 import type { ListPollsQuery, PollPage } from '../schema.ts'
 import { listTrending } from './listTrending.ts'
@@ -30,9 +30,8 @@ export async function listPolls(app: App, query: ListPollsQuery, readerId: numbe
      order by p.${order} desc, p.id desc limit $${values.push(pagination + 1)}`,
     values,
   )
-  const { shown, last } = cutPage(rows, pagination)
-  const next_cursor = last ? encodeCursor(`polls ${order} 1`, [last[order].getTime(), last.id]) : null
-  return { data: await presentPolls(app, shown), meta: { next_cursor, per_page: pagination } }
+  const { shown, meta } = pageOfRows(rows, pagination, (last) => encodeCursor(`polls ${order} 1`, [last[order].getTime(), last.id]))
+  return { data: await presentPolls(app, shown), meta }
 }
 
 function readCursor(order: string, cursor: string): { time: number; id: number } {

@@ -1,5 +1,5 @@
 import type { App } from '#base/app.ts'
-import { cutPage, decodeCursor, encodeCursor } from '#base/database/cursor.ts'
+import { decodeCursor, encodeCursor, pageOfRows } from '#base/database/cursor.ts'
 import { AppError } from '#base/errors.ts'
 import type { PollPage } from '../schema.ts'
 import { type PollRow, pollColumns, pollJoins, poolFor, presentPolls } from './pollRow.ts'
@@ -33,9 +33,8 @@ export async function listTrending(
      where ${conditions.join(' and ')} order by recent desc, p.id desc limit $${values.push(pagination + 1)}`,
     values,
   )
-  const { shown, last } = cutPage(rows, pagination)
-  const next_cursor = last ? encodeCursor(cursorKind, [asOf, last.recent, last.id]) : null
-  return { data: await presentPolls(app, shown), meta: { next_cursor, per_page: pagination } }
+  const { shown, meta } = pageOfRows(rows, pagination, (last) => encodeCursor(cursorKind, [asOf, last.recent, last.id]))
+  return { data: await presentPolls(app, shown), meta }
 }
 
 /** Throws `invalid` for a time as of which no page was counted recently. */

@@ -1,8 +1,8 @@
 import './readersDesk.css'
 import { useParams } from 'react-router'
 import { inLocale } from '#text/locale.ts'
-import { useLoaded } from '#ui/desk/useLoaded.ts'
 import { WhenLoaded } from '#ui/desk/WhenLoaded.tsx'
+import { useResource } from '#ui/useResource.ts'
 import type { DeskReader as Opened } from '../schema.ts'
 import { ReaderActs } from './ReaderActs.tsx'
 import { ReaderFacts } from './ReaderFacts.tsx'
@@ -13,7 +13,7 @@ import { useReadersDeskText } from './readersDeskText.ts'
 export default function DeskReader() {
   const { locale, t } = useReadersDeskText()
   const { id } = useParams()
-  const opened = useLoaded<Opened>(`/api/desk/readers/${id}`)
+  const opened = useResource<Opened>(`/api/desk/readers/${id}`)
   return (
     <>
       <p>

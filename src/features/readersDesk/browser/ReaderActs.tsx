@@ -5,9 +5,9 @@ import { useDeskMoneyText } from '#features/billing/browser/desk/deskMoneyText.t
 import { GiveDays } from '#features/billing/browser/desk/GiveDays.tsx'
 import { SuspendDialog } from '#features/comments/browser/desk/SuspendDialog.tsx'
 import { inLocale } from '#text/locale.ts'
-import { ApiError } from '#ui/callApi.ts'
 import { Field } from '#ui/form/Field.tsx'
 import { Form } from '#ui/form/Form.tsx'
+import { showProblem } from '#ui/perform.ts'
 import { showToast } from '#ui/toasts.ts'
 import type { DeskReader } from '../schema.ts'
 import { actOnReader, type Changed, liftSuspension, type ReaderAct } from './readerCalls.ts'
@@ -33,7 +33,7 @@ export function ReaderActs({ opened, changed, reload }: ActsProps) {
         showToast(t.lifted)
         changed({ ...opened, suspension: null })
       },
-      (error) => showToast(error instanceof ApiError ? error.firstMessage : t.failedAct),
+      (error) => showProblem(error, t.failedAct),
     )
   return (
     <section aria-labelledby="reader-acts">

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { App } from '#base/app.ts'
-import { cutPage, decodeCursor, encodeCursor } from '#base/database/cursor.ts'
+import { decodeCursor, encodeCursor, pageOfRows } from '#base/database/cursor.ts'
 import type { FindReadersQuery, FoundReader, FoundReaderPage } from '../schema.ts'
 import { searchedWords } from './searchedWords.ts'
 
@@ -31,8 +31,8 @@ export async function findReaders(app: App, { search, show, pagination, cursor }
       order by u.id desc limit ${pagination + 1})
     select page.*, exists (select from suspensions where user_id = page.id and ${lasting}) as is_suspended, s.ends_at as plan_until
     from page left join subscriptions s on s.user_id = page.id order by page.id desc`.execute(app.db)
-  const { shown, last } = cutPage(rows, pagination)
-  return { data: shown.map(present), meta: { next_cursor: last ? encodeCursor(kind, [last.id]) : null, per_page: pagination } }
+  const { shown, meta } = pageOfRows(rows, pagination, (last) => encodeCursor(kind, [last.id]))
+  return { data: shown.map(present), meta }
 }
 
 function present({ created_at, plan_until, ...row }: Row): FoundReader {

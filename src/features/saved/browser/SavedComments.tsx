@@ -1,20 +1,13 @@
-import { useEffect, useState } from 'react'
 import { ListedCommentItem } from '#features/comments/browser/ListedCommentItem.tsx'
 import { useReactionText } from '#features/reactions/browser/reactionText.ts'
-import { callApi } from '#ui/callApi.ts'
+import { useResource } from '#ui/useResource.ts'
 import type { SavedComments as Saved } from '../schema.ts'
 import { SaveMark } from './SaveMark.tsx'
 
 /** The reader's saved comments; nothing if there are none. */
 export function SavedComments() {
   const { t: r } = useReactionText()
-  const [comments, setComments] = useState<Saved['data']>([])
-  useEffect(() => {
-    callApi<Saved>('/api/auth/saved/comments').then(
-      ({ data }) => setComments(data),
-      (error) => console.error(error),
-    )
-  }, [])
+  const comments = useResource<Saved>('/api/auth/saved/comments').data?.data ?? []
   if (comments.length === 0) return null
   return (
     <section className="profile-block">

@@ -1,6 +1,7 @@
 import type { Resource } from '#features/reactions/browser/react.ts'
 import { useReactionText } from '#features/reactions/browser/reactionText.ts'
 import { inLocale } from '#text/locale.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
 import { SavedComments } from './SavedComments.tsx'
 import { SavedPolls } from './SavedPolls.tsx'
 import { SaveMark } from './SaveMark.tsx'
@@ -28,15 +29,7 @@ export function SavedList() {
 
 function NothingSaved() {
   const { locale, t: r } = useReactionText()
-  return (
-    <div className="empty">
-      <p className="empty-title">{r.noneSaved}</p>
-      <p>{r.noneSavedText}</p>
-      <a className="button" href={inLocale(locale, '/')}>
-        {r.browse}
-      </a>
-    </div>
-  )
+  return <EmptyState title={r.noneSaved} text={r.noneSavedText} href={inLocale(locale, '/')} link={r.browse} />
 }
 
 function resourceOf(item: TimedItem): Resource {

@@ -1,19 +1,12 @@
-import { useEffect, useState } from 'react'
 import { useReactionText } from '#features/reactions/browser/reactionText.ts'
 import { inLocale } from '#text/locale.ts'
-import { callApi } from '#ui/callApi.ts'
+import { useResource } from '#ui/useResource.ts'
 import type { SavedPolls as Saved } from '../schema.ts'
 
 /** The reader's saved polls; nothing if there are none. */
 export function SavedPolls() {
   const { locale, t: r } = useReactionText()
-  const [polls, setPolls] = useState<Saved['data']>([])
-  useEffect(() => {
-    callApi<Saved>('/api/auth/saved/polls').then(
-      ({ data }) => setPolls(data),
-      (error) => console.error(error),
-    )
-  }, [])
+  const polls = useResource<Saved>('/api/auth/saved/polls').data?.data ?? []
   if (polls.length === 0) return null
   return (
     <section className="profile-block">

@@ -4,6 +4,7 @@ import { usePostText } from '#features/posts/browser/postText.ts'
 import { useCategorization } from '#features/taxonomy/browser/useCategorization.ts'
 import type { Categorization } from '#features/taxonomy/schema.ts'
 import { inLocale } from '#text/locale.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
 import { LoadMoreButton } from '#ui/LoadMoreButton.tsx'
 import { useLocale } from '#ui/locale.ts'
 import { Time } from '#ui/Time.tsx'
@@ -72,13 +73,5 @@ function SavedItem({ saved, taxonomy }: { saved: SavedSearch; taxonomy: Categori
 
 function NothingSaved() {
   const { locale, t: s } = useSavedSearchText()
-  return (
-    <div className="empty">
-      <p className="empty-title">{s.noneSaved}</p>
-      <p>{s.noneSavedText}</p>
-      <a className="button" href={inLocale(locale, '/')}>
-        {s.browse}
-      </a>
-    </div>
-  )
+  return <EmptyState title={s.noneSaved} text={s.noneSavedText} href={inLocale(locale, '/')} link={s.browse} />
 }

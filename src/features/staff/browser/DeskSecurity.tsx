@@ -1,11 +1,10 @@
 import './staff.css'
 import { useState } from 'react'
 import { fullTime } from '#text/times.ts'
-import { ApiError } from '#ui/callApi.ts'
 import { callDesk } from '#ui/desk/callDesk.ts'
-import { useLoaded } from '#ui/desk/useLoaded.ts'
 import { WhenLoaded } from '#ui/desk/WhenLoaded.tsx'
-import { showToast } from '#ui/toasts.ts'
+import { showProblem } from '#ui/perform.ts'
+import { useResource } from '#ui/useResource.ts'
 import type { Factor, RecoveryCodes } from '../schema.ts'
 import { FactorSetup } from './FactorSetup.tsx'
 import { RecoveryCodeList } from './RecoveryCodeList.tsx'
@@ -14,7 +13,7 @@ import { useStaffText } from './staffText.ts'
 /** The second factor of one's own account. */
 export default function DeskSecurity() {
   const { t } = useStaffText()
-  const factor = useLoaded<Factor>('/api/auth/factor')
+  const factor = useResource<Factor>('/api/auth/factor')
   const [codes, setCodes] = useState<string[]>()
   const [isSettingUp, setSettingUp] = useState(false)
   const show = (given: string[] | undefined) => {
@@ -46,7 +45,7 @@ function State({ factor: { set_up_at, recovery_codes }, onSetUp, onCodes }: Stat
   const renew = () =>
     callDesk<{ data: RecoveryCodes }>('/api/auth/factor/recovery-codes', { body: {} }).then(
       ({ data }) => onCodes(data.recovery_codes),
-      (error) => showToast(error instanceof ApiError ? error.firstMessage : t.failed),
+      (error) => showProblem(error, t.failed),
     )
   if (!set_up_at)
     return (

@@ -1,13 +1,13 @@
 import './staff.css'
 import { fullTime } from '#text/times.ts'
-import { ApiError } from '#ui/callApi.ts'
 import { callDesk } from '#ui/desk/callDesk.ts'
-import { useLoaded } from '#ui/desk/useLoaded.ts'
 import { WhenLoaded } from '#ui/desk/WhenLoaded.tsx'
 import { Field } from '#ui/form/Field.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
+import { perform } from '#ui/perform.ts'
 import { showToast } from '#ui/toasts.ts'
+import { useResource } from '#ui/useResource.ts'
 import { roleNames } from '../roleNames.ts'
 import type { Invitation, StaffList } from '../schema.ts'
 import { useMemberText } from './memberText.ts'
@@ -18,22 +18,17 @@ type Reply = { message: string; data: StaffList }
 /** Members of the staff: invite, change roles, remove. Only admins get here (`DeskFrame`). */
 export default function DeskStaff() {
   const { locale, t } = useMemberText()
-  const list = useLoaded<StaffList>('/api/desk/staff')
+  const list = useResource<StaffList>('/api/desk/staff')
   const done = ({ message, data }: Reply) => {
     showToast(message)
     list.setData(data)
   }
   const change = (path: string, method: 'PUT' | 'DELETE', body: object) =>
-    callDesk<Reply>(`/api/desk/staff/${path}`, { method, body }).then(
-      (reply) => {
-        done(reply)
-        return true
-      },
-      (error) => {
-        showToast(error instanceof ApiError ? error.firstMessage : t.notDone)
-        return false
-      },
-    )
+    perform(async () => {
+      const reply = await callDesk<Reply>(`/api/desk/staff/${path}`, { method, body })
+      list.setData(reply.data)
+      return reply
+    }, t.notDone)
   return (
     <WhenLoaded loaded={list} failed={t.failed}>
       {({ members, invitations }) => (

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cursor, optional, pageSize } from '#base/api/queryValues.ts'
 import type { App } from '#base/app.ts'
-import { cutPage } from '#base/database/cursor.ts'
+import { pageOfRows } from '#base/database/cursor.ts'
 import type { PostPage } from '#features/posts/schema.ts'
 import { readCursor, writeCursor } from '#features/posts/server/lists/filterPosts.ts'
 import { listNewestOfAgencies } from '#features/posts/server/lists/listStory.ts'
@@ -31,9 +31,6 @@ export async function listReports(app: App, storyId: number, query: ListReportsQ
       order by p.published_at desc, p.id desc limit $2`,
     values,
   })
-  const { shown, last } = cutPage(rows, query.pagination)
-  return {
-    data: await presentPosts(app, shown),
-    meta: { next_cursor: last ? writeCursor({ time: last.published_at.getTime(), id: last.id }) : null, per_page: query.pagination },
-  }
+  const { shown, meta } = pageOfRows(rows, query.pagination, (last) => writeCursor({ time: last.published_at.getTime(), id: last.id }))
+  return { data: await presentPosts(app, shown), meta }
 }

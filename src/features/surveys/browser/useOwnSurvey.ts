@@ -1,8 +1,7 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useReader } from '#features/accounts/browser/reader.ts'
-import { callApi } from '#ui/callApi.ts'
-import { createLatest } from '#ui/createLatest.ts'
-import type { OwnSurvey, SurveyResults } from '../schema.ts'
+import { useResource } from '#ui/useResource.ts'
+import type { OwnSurvey } from '../schema.ts'
 import type { SurveyItem } from './surveyItem.ts'
 
 /**
@@ -11,34 +10,14 @@ import type { SurveyItem } from './surveyItem.ts'
  */
 export function useOwnSurvey({ id, isClosed }: SurveyItem) {
   const reader = useReader()
-  const [results, setResults] = useState<SurveyResults | null>(null)
   const [isNew, setIsNew] = useState(false)
-  const [failed, setFailed] = useState(false)
-  const [begin] = useState(createLatest)
-  const load = useCallback(() => {
-    const isLatest = begin()
-    callApi<OwnSurvey>(`/api/survey/${id}/own`).then(
-      (own) => {
-        if (!isLatest()) return
-        setFailed(false)
-        setResults(own.results)
-      },
-      (error) => {
-        console.warn(error)
-        if (isLatest()) setFailed(true)
-      },
-    )
-  }, [id, begin])
-  const readerId = reader?.id
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another reader has another answer.
-  useEffect(() => {
-    if (!isClosed && reader !== undefined) load()
-  }, [load, isClosed, readerId, reader === undefined])
+  const { data, error, load, setData } = useResource<OwnSurvey>(
+    isClosed || reader === undefined ? null : `/api/survey/${id}/own`,
+    reader?.id,
+  )
   const show = (own: OwnSurvey) => {
-    begin()
     setIsNew(true)
-    setFailed(false)
-    setResults(own.results)
+    setData(own)
   }
-  return { results, isNew, failed, load, show }
+  return { results: data?.results ?? null, isNew, failed: Boolean(error), load, show }
 }

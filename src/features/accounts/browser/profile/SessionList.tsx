@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { inLocale } from '#text/locale.ts'
 import { callApi } from '#ui/callApi.ts'
@@ -6,6 +5,7 @@ import { useFormText } from '#ui/form/formText.ts'
 import { LoadMoreButton } from '#ui/LoadMoreButton.tsx'
 import { Time } from '#ui/Time.tsx'
 import { showToast } from '#ui/toasts.ts'
+import { useResource } from '#ui/useResource.ts'
 import type { Session } from '../../schema.ts'
 import { useAccountText } from '../accountText.ts'
 import { agreesToLeave } from '../agreesToLeave.ts'
@@ -17,23 +17,14 @@ export function SessionList() {
   const { t } = useFormText()
   const { locale, t: a } = useAccountText()
   const navigate = useNavigate()
-  const [sessions, setSessions] = useState<Session[] | null>(null)
-  const [failed, setFailed] = useState(false)
-
-  const load = () => {
-    setFailed(false)
-    callApi<{ data: Session[] }>('/api/auth/sessions').then(
-      ({ data }) => setSessions(data),
-      () => setFailed(true),
-    )
-  }
-  useEffect(load, [])
+  const { data, error, load } = useResource<{ data: Session[] }>('/api/auth/sessions')
+  const sessions = data?.data
 
   const end = async (ended: Session) => {
     try {
       const { message } = await callApi<{ message: string }>(`/api/auth/sessions/${ended.id}`, { method: 'DELETE' })
       showToast(message)
-      setSessions((list) => list?.filter(({ id }) => id !== ended.id) ?? null)
+      load()
     } catch (error) {
       console.error(error)
       showToast(t.notSent)
@@ -54,7 +45,7 @@ export function SessionList() {
     }
   }
 
-  if (failed) return <LoadMoreButton failed={a.sessionsFailed} onClick={load} />
+  if (error) return <LoadMoreButton failed={a.sessionsFailed} onClick={load} />
   return (
     <>
       <ul className="sessions" aria-busy={!sessions}>

@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { inLocale } from '#text/locale.ts'
 import { fullTime } from '#text/times.ts'
-import { callApi } from '#ui/callApi.ts'
 import { LoadMoreButton } from '#ui/LoadMoreButton.tsx'
 import { useLocale } from '#ui/locale.ts'
 import { showToast } from '#ui/toasts.ts'
+import { useResource } from '#ui/useResource.ts'
 import type { WaysToSignIn as Ways } from '../../schema.ts'
 import { useAccountText } from '../accountText.ts'
 import { ProviderMark } from '../oauth/ProviderMark.tsx'
@@ -16,21 +16,12 @@ type Provider = Ways['providers'][number]
 export function WaysToSignIn() {
   const { t } = useLocale()
   const { locale, t: a } = useAccountText()
-  const [ways, setWays] = useState<Ways | null>(null)
-  const [failed, setFailed] = useState(false)
+  const { data, error, load } = useResource<{ data: Ways }>('/api/auth/ways-to-sign-in')
   const [asked, setAsked] = useState<Provider | null>(null)
 
-  const load = () => {
-    setFailed(false)
-    callApi<{ data: Ways }>('/api/auth/ways-to-sign-in').then(
-      ({ data }) => setWays(data),
-      () => setFailed(true),
-    )
-  }
-  useEffect(load, [])
-
-  if (failed) return <LoadMoreButton failed={a.waysFailed} onClick={load} />
-  if (!ways) return <p className="profile-wait">{t.loading}</p>
+  if (error) return <LoadMoreButton failed={a.waysFailed} onClick={load} />
+  if (!data) return <p className="profile-wait">{t.loading}</p>
+  const ways = data.data
   const passwordWay = ways.password
     ? { state: a.passwordSet, label: a.parts['change-password'], path: '/profile/change-password' }
     : { state: a.passwordNotSet, label: a.setPassword, path: '/reset-password' }

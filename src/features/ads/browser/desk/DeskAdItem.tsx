@@ -1,9 +1,8 @@
 import { inLocale } from '#text/locale.ts'
 import { fullNumber, fullTime } from '#text/times.ts'
 import { CopyField } from '#ui/CopyField.tsx'
-import { ApiError } from '#ui/callApi.ts'
 import { callDesk } from '#ui/desk/callDesk.ts'
-import { showToast } from '#ui/toasts.ts'
+import { perform } from '#ui/perform.ts'
 import type { DeskAd } from '../../schema.ts'
 import { useDeskAdText } from './deskAdText.ts'
 
@@ -51,10 +50,4 @@ export function DeskAdItem({ ad, onEdit, onChanged }: Props) {
   )
 }
 
-async function renewReport({ id }: DeskAd, failed: string): Promise<void> {
-  try {
-    showToast((await callDesk<{ message: string }>(`/api/desk/ads/${id}/report`, { body: {} })).message)
-  } catch (failure) {
-    showToast(failure instanceof ApiError ? failure.firstMessage : failed)
-  }
-}
+const renewReport = ({ id }: DeskAd, failed: string) => perform(() => callDesk(`/api/desk/ads/${id}/report`, { body: {} }), failed)

@@ -6,11 +6,11 @@ import { useCategorization } from '#features/taxonomy/browser/useCategorization.
 import { inLocale } from '#text/locale.ts'
 import { isExclusion } from '#text/query/exclusions.ts'
 import { ChipChoice } from '#ui/ChipChoice.tsx'
-import { ApiError, callApi } from '#ui/callApi.ts'
+import { callApi } from '#ui/callApi.ts'
 import { Form } from '#ui/form/Form.tsx'
 import { LoadMoreButton } from '#ui/LoadMoreButton.tsx'
 import { useLocale } from '#ui/locale.ts'
-import { notifySessionEnd } from '#ui/sessionEnd.ts'
+import { useResource } from '#ui/useResource.ts'
 import { ArrivalFields } from './ArrivalFields.tsx'
 import { type Draft, dailyLimitOf, draftOf, formOf, idLists, interestsIn } from './draft.ts'
 import { KeywordFields } from './KeywordFields.tsx'
@@ -24,22 +24,13 @@ import { type AfterSaving, UnsavedWarning } from './UnsavedWarning.tsx'
 export function SettingsForm() {
   const { t } = useLocale()
   const { t: s } = useSettingsText()
-  const [settings, setSettings] = useState<Settings | null>(null)
-  const [failed, setFailed] = useState(false)
-  const load = () => {
-    setFailed(false)
-    callApi<{ data: Settings }>('/api/user/profile/settings/show').then(
-      ({ data }) => setSettings(data),
-      (error) => (error instanceof ApiError && error.status === 401 ? notifySessionEnd() : setFailed(true)),
-    )
-  }
-  useEffect(load, [])
-  if (failed) return <LoadMoreButton failed={s.loadFailed} onClick={load} />
-  if (!settings) return <p className="profile-wait">{t.loading}</p>
+  const { data, error, load, setData } = useResource<{ data: Settings }>('/api/user/profile/settings/show')
+  if (error) return <LoadMoreButton failed={s.loadFailed} onClick={load} />
+  if (!data) return <p className="profile-wait">{t.loading}</p>
   return (
     <>
-      {!settings.allowed && <NoPlan />}
-      <Fields settings={settings} saved={setSettings} />
+      {!data.data.allowed && <NoPlan />}
+      <Fields settings={data.data} saved={setData} />
     </>
   )
 }
@@ -59,7 +50,7 @@ function NoPlan() {
 
 type Reply = { message: string; data: Settings }
 
-function Fields({ settings, saved }: { settings: Settings; saved: (settings: Settings) => void }) {
+function Fields({ settings, saved }: { settings: Settings; saved: (reply: Reply) => void }) {
   const { locale, t } = useSettingsText()
   const taxonomy = useCategorization()
   const linked = (useChannels().list ?? []).filter((channel) => channel.linked && !channel.disabled).map(({ channel }) => channel)
@@ -96,12 +87,12 @@ function Fields({ settings, saved }: { settings: Settings; saved: (settings: Set
             throw nameKeywords(error, whole.keywords)
           })
         }
-        done={({ message: text, data }) => {
-          saved(data)
-          setDraft(draftOf(data))
+        done={(reply) => {
+          saved(reply)
+          setDraft(draftOf(reply.data))
           setTyped('')
           setSaves(saves + 1)
-          setMessage(text)
+          setMessage(reply.message)
           afterSaving.current?.proceed()
           afterSaving.current = null
         }}

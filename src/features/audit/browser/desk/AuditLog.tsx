@@ -1,12 +1,11 @@
 import './audit.css'
 import { type ReactNode, useState } from 'react'
 import { useReader } from '#features/accounts/browser/reader.ts'
-import { ApiError } from '#ui/callApi.ts'
 import { withFactor } from '#ui/desk/callDesk.ts'
 import { DeskFilters } from '#ui/desk/DeskFilters.tsx'
 import { downloadFile } from '#ui/downloadFile.ts'
 import { PagedList } from '#ui/PagedList.tsx'
-import { showToast } from '#ui/toasts.ts'
+import { showProblem } from '#ui/perform.ts'
 import { type Pages, usePages } from '#ui/usePages.ts'
 import { areas } from '../../acts.ts'
 import type { AuditEntry } from '../../schema.ts'
@@ -80,7 +79,7 @@ function DownloadButton({ query }: { query: string }) {
   const { t } = useAuditText()
   const download = () =>
     withFactor(() => downloadFile(`/api/desk/log/export?${query}`, { method: 'POST' })).catch((error) =>
-      showToast(error instanceof ApiError ? error.firstMessage : t.downloadFailed),
+      showProblem(error, t.downloadFailed),
     )
   return (
     <button type="button" className="button" onClick={download}>

@@ -1,8 +1,8 @@
 import './audit.css'
 import { Fragment } from 'react'
 import { isAtLeast } from '#access/roles.ts'
-import { useLoaded } from '#ui/desk/useLoaded.ts'
 import { WhenLoaded } from '#ui/desk/WhenLoaded.tsx'
+import { useResource } from '#ui/useResource.ts'
 import { acts, areas, isAct } from '../../acts.ts'
 import type { Permission } from '../../schema.ts'
 import { useAuditText } from './auditText.ts'
@@ -12,7 +12,7 @@ const roles = ['moderator', 'editor', 'admin'] as const
 /** Page of what each role may do. Only admins get here (`DeskFrame`). */
 export default function DeskPermissions() {
   const { t } = useAuditText()
-  const permissions = useLoaded<{ data: Permission[] }>('/api/desk/permissions')
+  const permissions = useResource<{ data: Permission[] }>('/api/desk/permissions')
   return (
     <WhenLoaded loaded={permissions} failed={t.permissionsFailed}>
       {({ data }) => <PermissionTable permissions={data} />}

@@ -1,10 +1,9 @@
 import '../billing.css'
 import './deskMoney.css'
 import { inLocale } from '#text/locale.ts'
-import { ApiError } from '#ui/callApi.ts'
-import { useLoaded } from '#ui/desk/useLoaded.ts'
 import { WhenLoaded } from '#ui/desk/WhenLoaded.tsx'
-import { showToast } from '#ui/toasts.ts'
+import { showProblem } from '#ui/perform.ts'
+import { useResource } from '#ui/useResource.ts'
 import type { MoneyFigures } from '../../deskSchema.ts'
 import { Money } from '../Money.tsx'
 import { downloadMonth } from './deskMoneyCalls.ts'
@@ -13,7 +12,7 @@ import { useDeskMoneyText } from './deskMoneyText.ts'
 /** Page of what each month brought, and what is open. Only admins get here (`DeskFrame`). */
 export default function DeskMoney() {
   const { t } = useDeskMoneyText()
-  const figures = useLoaded<MoneyFigures>('/api/desk/money')
+  const figures = useResource<MoneyFigures>('/api/desk/money')
   return (
     <WhenLoaded loaded={figures} failed={t.failed}>
       {({ open, months }) => (
@@ -66,8 +65,7 @@ function Open({ open }: { open: MoneyFigures['open'] }) {
 function Months({ months }: { months: MoneyFigures['months'] }) {
   const { t } = useDeskMoneyText()
   const most = Math.max(1, ...months.map(({ received }) => received))
-  const download = (month: string) =>
-    downloadMonth(month).catch((error) => showToast(error instanceof ApiError ? error.firstMessage : t.downloadFailed))
+  const download = (month: string) => downloadMonth(month).catch((error) => showProblem(error, t.downloadFailed))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard.
     <section className="money-months" aria-label={t.months} tabIndex={0}>

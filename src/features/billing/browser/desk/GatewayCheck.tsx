@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { ApiError } from '#ui/callApi.ts'
-import { showToast } from '#ui/toasts.ts'
+import { useAction } from '#ui/useAction.ts'
 import type { DeskPayment, GatewayAnswer } from '../../deskSchema.ts'
 import { Money } from '../Money.tsx'
 import { askGateway } from './deskMoneyCalls.ts'
@@ -11,20 +10,15 @@ type Props = { id: string; onAnswer: (payment: DeskPayment) => void }
 /** Asks the gateway about a payment, and shows what it said in its own words. The payment is brought up to date with it. */
 export function GatewayCheck({ id, onAnswer }: Props) {
   const { t } = useDeskMoneyText()
-  const [busy, setBusy] = useState(false)
+  const { busy, act } = useAction(t.askFailed)
   const [answer, setAnswer] = useState<GatewayAnswer>()
-  const ask = async () => {
-    if (busy) return
-    setBusy(true)
-    try {
+  const ask = () =>
+    act(async () => {
       const { data } = await askGateway(id)
       setAnswer(data.answer)
       if (data.payment) onAnswer(data.payment)
-    } catch (error) {
-      showToast(error instanceof ApiError ? error.firstMessage : t.askFailed)
-    }
-    setBusy(false)
-  }
+      return undefined
+    })
   return (
     <>
       <button type="button" className="button" aria-disabled={busy} onClick={ask}>

@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react'
 import { nameIn } from '#text/locale.ts'
-import { callApi } from '#ui/callApi.ts'
 import { Field } from '#ui/form/Field.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { wholeNumberOf } from '#ui/form/typedNumbers.ts'
 import { showToast } from '#ui/toasts.ts'
+import { useResource } from '#ui/useResource.ts'
 import type { PlanList } from '../../schema.ts'
 import { giveDays } from './deskMoneyCalls.ts'
 import { useDeskMoneyText } from './deskMoneyText.ts'
@@ -16,20 +15,14 @@ type Props = { readerId: number; endsAt: string | null; planId: number | undefin
 /** A form that gives a reader days without a payment. */
 export function GiveDays({ readerId, endsAt, planId, done, close }: Props) {
   const { locale, t } = useDeskMoneyText()
-  const [plans, setPlans] = useState<PlanList['data']>()
-  useEffect(() => {
-    callApi<PlanList>('/api/plans').then(
-      ({ data }) => setPlans(data),
-      () => setPlans([]),
-    )
-  }, [])
-  if (!plans)
+  const { data: plans, error } = useResource<PlanList>('/api/plans')
+  if (!plans && !error)
     return (
       <p className="desk-empty" role="status">
         {t.loading}
       </p>
     )
-  const options = Object.fromEntries(plans.map((plan) => [String(plan.id), nameIn(locale, plan)]))
+  const options = Object.fromEntries((plans?.data ?? []).map((plan) => [String(plan.id), nameIn(locale, plan)]))
   return (
     <Form
       submit={t.giveDays}

@@ -1,13 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { brand } from '#brand.ts'
 import { nameIn } from '#text/locale.ts'
 import { fullTime } from '#text/times.ts'
-import { ApiError, callApi } from '#ui/callApi.ts'
+import { ApiError } from '#ui/callApi.ts'
 import { downloadFile } from '#ui/downloadFile.ts'
 import { useLocale } from '#ui/locale.ts'
-import { notifySessionEnd } from '#ui/sessionEnd.ts'
-import { showToast } from '#ui/toasts.ts'
+import { noticeSessionEnd } from '#ui/noticeSessionEnd.ts'
+import { showProblem } from '#ui/perform.ts'
+import { useHydrated } from '#ui/useHydrated.ts'
+import { useResource } from '#ui/useResource.ts'
 import type { Receipt } from '../../schema.ts'
 import { useBillingText } from '../billingText.ts'
 import { Money } from '../Money.tsx'
@@ -82,8 +84,8 @@ function ReceiptActions({ paymentId }: { paymentId: string }) {
     try {
       await downloadFile(`/api/auth/payments/${paymentId}/receipt/pdf`)
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) notifySessionEnd()
-      showToast(error instanceof ApiError ? error.firstMessage : t.notDownloaded)
+      noticeSessionEnd(error)
+      showProblem(error, t.notDownloaded)
     }
     setBusy(false)
   }
@@ -101,23 +103,8 @@ function ReceiptActions({ paymentId }: { paymentId: string }) {
 
 function useReceipt() {
   const [query] = useSearchParams()
-  const id = query.get('payment') ?? ''
-  const [state, setState] = useState<{ receipt?: Receipt; missing: boolean; failed: boolean }>({ missing: false, failed: false })
-  useEffect(() => {
-    if (!id) return setState({ missing: true, failed: false })
-    let isWanted = true
-    callApi<{ data: Receipt }>(`/api/auth/payments/${encodeURIComponent(id)}/receipt`).then(
-      ({ data }) => isWanted && setState({ receipt: data, missing: false, failed: false }),
-      (error) => {
-        if (error instanceof ApiError && error.status === 401) return notifySessionEnd()
-        const missing = error instanceof ApiError && [404, 409, 422].includes(error.status)
-        if (!missing) console.error(error)
-        if (isWanted) setState({ missing, failed: !missing })
-      },
-    )
-    return () => {
-      isWanted = false
-    }
-  }, [id])
-  return state
+  const id = useHydrated() ? (query.get('payment') ?? '') : undefined
+  const { data, error } = useResource<{ data: Receipt }>(id ? `/api/auth/payments/${encodeURIComponent(id)}/receipt` : null)
+  const missing = id === '' || (error instanceof ApiError && [404, 409, 422].includes(error.status))
+  return { receipt: data?.data, missing, failed: Boolean(error) }
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError, callApi } from '#ui/callApi.ts'
-import { notifySessionEnd } from '#ui/sessionEnd.ts'
-import { showToast } from '#ui/toasts.ts'
+import { noticeSessionEnd } from '#ui/noticeSessionEnd.ts'
+import { showProblem } from '#ui/perform.ts'
 import type { StartedPayment } from '../../schema.ts'
 import { paymentHref } from '../billingAddress.ts'
 import { useBillingText } from '../billingText.ts'
@@ -21,9 +21,9 @@ export function RetryButton({ paymentId, main = false }: { paymentId: string; ma
       await goToGateway(data.url, () => setBusy(false))
     } catch (error) {
       if (error instanceof ApiError && error.code === 'already_paid') return void navigate(paymentHref(locale, 'success', paymentId))
-      if (error instanceof ApiError && error.status === 401) notifySessionEnd()
+      noticeSessionEnd(error)
       console.error(error)
-      showToast(error instanceof ApiError ? error.firstMessage : t.notStarted)
+      showProblem(error, t.notStarted)
       setBusy(false)
     }
   }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ApiError, callApi } from '#ui/callApi.ts'
-import { notifySessionEnd } from '#ui/sessionEnd.ts'
+import { noticeSessionEnd } from '#ui/noticeSessionEnd.ts'
 import { useHydrated } from '#ui/useHydrated.ts'
 import type { Payment } from '../../schema.ts'
 
@@ -48,7 +48,7 @@ async function readPayment(id: string): Promise<{ change: Partial<State>; isFina
     const { data } = await callApi<{ data: Payment }>(`/api/auth/payments/${encodeURIComponent(id)}`)
     return { change: { payment: data, missing: false }, isFinal: isSettled(data) }
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) notifySessionEnd()
+    noticeSessionEnd(error)
     const missing = error instanceof ApiError && [404, 422].includes(error.status)
     if (!missing) console.error(error)
     return { change: missing ? { missing } : { failed: true }, isFinal: missing }

@@ -1,12 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { brand } from '#brand.ts'
-import { ApiError, callApi } from '#ui/callApi.ts'
+import { callApi } from '#ui/callApi.ts'
 import { Field } from '#ui/form/Field.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import { LoadMoreButton } from '#ui/LoadMoreButton.tsx'
 import { useLocale } from '#ui/locale.ts'
-import { notifySessionEnd } from '#ui/sessionEnd.ts'
+import { noticeSessionEnd } from '#ui/noticeSessionEnd.ts'
 import { amountText } from '../../money.ts'
 import type { Plan, StartedPayment } from '../../schema.ts'
 import { useBillingText } from '../billingText.ts'
@@ -48,7 +48,7 @@ async function startPayment(plan_id: number, coupon: string | null): Promise<{ d
   try {
     return await callApi('/api/auth/payments', { body: { plan_id, coupon: coupon ?? undefined } })
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) notifySessionEnd()
+    noticeSessionEnd(error)
     throw error
   }
 }

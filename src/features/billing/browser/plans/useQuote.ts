@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ApiError, callApi } from '#ui/callApi.ts'
 import { createLatest } from '#ui/createLatest.ts'
-import { notifySessionEnd } from '#ui/sessionEnd.ts'
+import { noticeSessionEnd } from '#ui/noticeSessionEnd.ts'
 import type { Quote } from '../../schema.ts'
 
 type State = { quote: Quote | null; problem: string | null; failed: boolean }
@@ -17,7 +17,7 @@ export function useQuote(planId: number) {
       const { data } = await callApi<{ data: Quote }>('/api/auth/payments/quote', { body })
       if (isLatest()) setState({ quote: data, problem: null, failed: false })
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) return notifySessionEnd()
+      if (noticeSessionEnd(error)) return
       console.error(error)
       const problem = error instanceof ApiError && coupon ? error.firstMessage : null
       if (isLatest()) setState((before) => ({ ...before, problem, failed: problem === null }))

@@ -1,5 +1,5 @@
 import type { App } from '#base/app.ts'
-import { cutPage, decodeSeq, encodeCursor } from '#base/database/cursor.ts'
+import { decodeSeq, encodeCursor, pageOfRows } from '#base/database/cursor.ts'
 import type { Coupon, CouponPage } from '../../deskSchema.ts'
 import type { CouponRow } from './takeCoupon.ts'
 
@@ -17,11 +17,8 @@ export async function listCoupons(
     .orderBy('id', 'desc')
     .limit(pagination + 1)
     .execute()
-  const { shown, last } = cutPage(rows, pagination)
-  return {
-    data: shown.map((row) => presentCoupon(row, app.now())),
-    meta: { next_cursor: last ? encodeCursor(kind, [last.id]) : null, per_page: pagination },
-  }
+  const { shown, meta } = pageOfRows(rows, pagination, (last) => encodeCursor(kind, [last.id]))
+  return { data: shown.map((row) => presentCoupon(row, app.now())), meta }
 }
 
 export function presentCoupon({ starts_at, ends_at, updated_at, ...coupon }: CouponRow, now: Date): Coupon {

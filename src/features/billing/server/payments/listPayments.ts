@@ -1,5 +1,5 @@
 import type { App } from '#base/app.ts'
-import { cutPage, decodeSeq, encodeCursor } from '#base/database/cursor.ts'
+import { decodeSeq, encodeCursor, pageOfRows } from '#base/database/cursor.ts'
 import type { PaymentPage } from '../../schema.ts'
 import { presentPayment, selectPayments } from './presentPayment.ts'
 
@@ -13,9 +13,6 @@ export async function listPayments(app: App, userId: number, { pagination, curso
     .orderBy('p.seq', 'desc')
     .limit(pagination + 1)
     .execute()
-  const { shown, last } = cutPage(rows, pagination)
-  return {
-    data: shown.map(presentPayment),
-    meta: { next_cursor: last ? encodeCursor('payments 1', [last.seq]) : null, per_page: pagination },
-  }
+  const { shown, meta } = pageOfRows(rows, pagination, (last) => encodeCursor('payments 1', [last.seq]))
+  return { data: shown.map(presentPayment), meta }
 }

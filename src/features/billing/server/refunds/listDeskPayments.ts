@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { App } from '#base/app.ts'
-import { cutPage, decodeSeq, encodeCursor } from '#base/database/cursor.ts'
+import { decodeSeq, encodeCursor, pageOfRows } from '#base/database/cursor.ts'
 import type { DeskPayment, DeskPaymentPage, ListDeskPaymentsQuery } from '../../deskSchema.ts'
 import { presentPayment, selectPayments } from '../payments/presentPayment.ts'
 import type { RefundRow } from './refundRow.ts'
@@ -21,8 +21,8 @@ export async function listDeskPayments(
     .orderBy('p.seq', 'desc')
     .limit(pagination + 1)
     .execute()
-  const { shown, last } = cutPage(rows, pagination)
-  return { data: await presentAll(app, shown), meta: { next_cursor: last ? encodeCursor(kind, [last.seq]) : null, per_page: pagination } }
+  const { shown, meta } = pageOfRows(rows, pagination, (last) => encodeCursor(kind, [last.seq]))
+  return { data: await presentAll(app, shown), meta }
 }
 
 /** Reads one of them; undefined if there is no such payment. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
-import { cutPage, decodeCursor, encodeCursor } from '#base/database/cursor.ts'
+import { decodeCursor, encodeCursor, pageOfRows } from '#base/database/cursor.ts'
 import type { Case, CasePage } from '../../deskSchema.ts'
 import type { ReportReason } from '../../schema.ts'
 import { type CommentRow, commentColumns, commentTables } from '../commentRow.ts'
@@ -24,11 +24,8 @@ export async function listCases(app: App, { kind, pagination, cursor }: Query): 
   const waiting = kind === 'held' ? held : kind === 'reported' ? reported : sql`${held} union ${reported}`
   const { rows } = await sql<CommentRow>`select ${sql.raw(commentColumns)} from ${sql.raw(commentTables)}
     where c.id in (${waiting}) order by c.id limit ${pagination + 1}`.execute(app.db)
-  const { shown, last } = cutPage(rows, pagination)
-  return {
-    data: await presentCases(app, shown),
-    meta: { next_cursor: last ? encodeCursor(cursorKind, [last.id]) : null, per_page: pagination },
-  }
+  const { shown, meta } = pageOfRows(rows, pagination, (last) => encodeCursor(cursorKind, [last.id]))
+  return { data: await presentCases(app, shown), meta }
 }
 
 async function presentCases(app: App, rows: CommentRow[]): Promise<Case[]> {

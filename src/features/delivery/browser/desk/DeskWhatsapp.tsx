@@ -1,10 +1,10 @@
-import './deskWhatsapp.css'
-import { useEffect, useState } from 'react'
 import { isAtLeast } from '#access/roles.ts'
+import './deskWhatsapp.css'
 import { useReader } from '#features/accounts/browser/reader.ts'
 import type { WhatsappBudget } from '#features/channels/schema.ts'
 import { fullDay } from '#text/times.ts'
-import { callApi } from '#ui/callApi.ts'
+import { WhenLoaded } from '#ui/desk/WhenLoaded.tsx'
+import { useResource } from '#ui/useResource.ts'
 import type { WhatsappDay } from '../../schema.ts'
 import { BudgetFacts } from './BudgetFacts.tsx'
 import { BudgetForm } from './BudgetForm.tsx'
@@ -14,30 +14,23 @@ import { useDeskWhatsappText } from './deskWhatsappText.ts'
 export default function DeskWhatsapp() {
   const { t } = useDeskWhatsappText()
   const reader = useReader()
-  const { budget, days, failed, setBudget, load } = useFigures()
-  if (failed)
-    return (
-      <div role="alert">
-        <p className="desk-empty">{t.failed}</p>
-        <button type="button" className="button" onClick={load}>
-          {t.retry}
-        </button>
-      </div>
-    )
-  if (!budget || !days)
-    return (
-      <p className="desk-empty" role="status">
-        {t.loading}
-      </p>
-    )
+  const isAdmin = reader && isAtLeast(reader.role, 'admin')
+  const loaded = useResource<WhatsappBudget>('/api/desk/whatsapp-budget')
+  const days = useResource<{ data: WhatsappDay[] }>('/api/desk/whatsapp-days')
   return (
-    <div className="desk-whatsapp">
-      <p className="desk-intro">{budget.configured ? t.note : t.notConfigured}</p>
-      {budget.configured && <BudgetFacts budget={budget} />}
-      {budget.configured && reader && isAtLeast(reader.role, 'admin') && <BudgetForm budget={budget} onSaved={setBudget} />}
-      <h2>{t.days}</h2>
-      {days.length === 0 ? <p className="desk-empty">{t.noDays}</p> : <Days days={days} />}
-    </div>
+    <WhenLoaded loaded={loaded} failed={t.failed}>
+      {(budget) => (
+        <div className="desk-whatsapp">
+          <p className="desk-intro">{budget.configured ? t.note : t.notConfigured}</p>
+          {budget.configured && <BudgetFacts budget={budget} />}
+          {budget.configured && isAdmin && <BudgetForm budget={budget} onSaved={loaded.setData} />}
+          <h2>{t.days}</h2>
+          <WhenLoaded loaded={days} failed={t.failed}>
+            {({ data }) => (data.length === 0 ? <p className="desk-empty">{t.noDays}</p> : <Days days={data} />)}
+          </WhenLoaded>
+        </div>
+      )}
+    </WhenLoaded>
   )
 }
 
@@ -63,25 +56,4 @@ function Days({ days }: { days: WhatsappDay[] }) {
       ))}
     </ul>
   )
-}
-
-function useFigures() {
-  const [budget, setBudget] = useState<WhatsappBudget>()
-  const [days, setDays] = useState<WhatsappDay[]>()
-  const [failed, setFailed] = useState(false)
-  const load = () => {
-    setFailed(false)
-    Promise.all([callApi<WhatsappBudget>('/api/desk/whatsapp-budget'), callApi<{ data: WhatsappDay[] }>('/api/desk/whatsapp-days')]).then(
-      ([budget, { data }]) => {
-        setBudget(budget)
-        setDays(data)
-      },
-      (error) => {
-        console.error(error)
-        setFailed(true)
-      },
-    )
-  }
-  useEffect(load, [])
-  return { budget, days, failed, setBudget, load }
 }

@@ -8,8 +8,6 @@ const people = (n: number) =>
 export const { useText: useDeskWhatsappText } = defineMessages(
   {
     failed: 'تعذّر تحميل أرقام واتساب. لم يتغيّر شيء.',
-    retry: 'حاول مجدداً',
-    loading: 'يجري التحميل…',
     note: 'يسمح واتساب للنشاط التجاري الجديد بمراسلة عدد محدود من الأشخاص خلال 24 ساعة. إذا استُنفد الحد انتقلت التنبيهات إلى القناة التالية لكل قارئ.',
     notConfigured:
       'واتساب غير مُعدّ في هذا الموقع. الإعدادات المطلوبة: \u2066WHATSAPP_TOKEN\u2069 و\u2066WHATSAPP_PHONE_ID\u2069 و\u2066WHATSAPP_APP_SECRET\u2069.',
@@ -39,8 +37,6 @@ export const { useText: useDeskWhatsappText } = defineMessages(
   },
   {
     failed: 'WhatsApp’s figures could not be loaded. Nothing was changed.',
-    retry: 'Try again',
-    loading: 'Loading…',
     note: 'WhatsApp lets a new business message a limited number of people in 24 hours. When it is used up, alerts take each reader’s next channel.',
     notConfigured: 'WhatsApp is not configured on this site. It needs WHATSAPP_TOKEN, WHATSAPP_PHONE_ID and WHATSAPP_APP_SECRET.',
     budget: 'Daily limit',

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { App } from '#base/app.ts'
-import { cutPage, decodeCursor, encodeCursor, maxTime } from '#base/database/cursor.ts'
+import { decodeCursor, encodeCursor, maxTime, pageOfRows } from '#base/database/cursor.ts'
 import { AppError } from '#base/errors.ts'
 import { readSentences } from '#features/alerts/server/readSentences.ts'
 import type { Locale } from '#text/locale.ts'
@@ -27,11 +27,8 @@ export async function listAlertLog(app: App, userId: number, query: AlertLogQuer
     userId,
     sql`${sql.join(conditions, sql` and `)} order by a.matched_at desc, a.story_id desc limit ${query.pagination + 1}`,
   )
-  const { shown, last } = cutPage(rows, query.pagination)
-  return {
-    data: await presentEntries(app, shown, locale),
-    meta: { next_cursor: last ? encodeCursor(cursorKind, [last.matched_at.getTime(), last.id]) : null, per_page: query.pagination },
-  }
+  const { shown, meta } = pageOfRows(rows, query.pagination, (last) => encodeCursor(cursorKind, [last.matched_at.getTime(), last.id]))
+  return { data: await presentEntries(app, shown, locale), meta }
 }
 
 function hasDelivery({ channel, outcome }: AlertLogQuery): RawBuilder<unknown> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { maxBigint, maxInt } from '#base/api/idLimits.ts'
 import type { App } from '#base/app.ts'
-import { cutPage, decodeCursor, encodeCursor, maxTime } from '#base/database/cursor.ts'
+import { decodeCursor, encodeCursor, maxTime, pageOfRows } from '#base/database/cursor.ts'
 import { AppError } from '#base/errors.ts'
 import { type Channel, channels } from '#features/channels/channels.ts'
 import type { GivenUp, GivenUpPage } from '../../schema.ts'
@@ -25,19 +25,16 @@ export async function listGivenUp(
     from deliveries d where ${isGivenUp}
       and (d.planned_at, d.story_id, d.user_id, d.channel) < (${new Date(time)}::timestamptz, ${story}::bigint, ${user}::int, ${channels[channel]})
     order by d.planned_at desc, d.story_id desc, d.user_id desc, d.channel desc limit ${pagination + 1}`.execute(app.db)
-  const { shown, last } = cutPage(rows, pagination)
+  const { shown, meta } = pageOfRows(rows, pagination, (last) =>
+    encodeCursor(cursorKind, [last.planned_at.getTime(), last.story_id, last.user_id, channels.indexOf(last.channel as Channel)]),
+  )
   return {
     data: shown.map(({ story_id, planned_at, ...row }) => ({
       id: `${story_id}-${row.user_id}-${row.channel}`,
       ...row,
       planned_at: planned_at.toISOString(),
     })),
-    meta: {
-      next_cursor: last
-        ? encodeCursor(cursorKind, [last.planned_at.getTime(), last.story_id, last.user_id, channels.indexOf(last.channel as Channel)])
-        : null,
-      per_page: pagination,
-    },
+    meta,
   }
 }
 

@@ -2,8 +2,8 @@ import '../frontPageDesk.css'
 import { useParams } from 'react-router'
 import { directionOf, inLocale } from '#text/locale.ts'
 import { ApiError } from '#ui/callApi.ts'
-import { useLoaded } from '#ui/desk/useLoaded.ts'
 import { WhenLoaded } from '#ui/desk/WhenLoaded.tsx'
+import { useResource } from '#ui/useResource.ts'
 import type { DeskStory } from '../../storySchema.ts'
 import { MergeStory } from './MergeStory.tsx'
 import { StoryChanges } from './StoryChanges.tsx'
@@ -15,7 +15,7 @@ import { useStoryAct } from './useStoryAct.ts'
 export default function DeskStoryPage() {
   const { locale, t } = useStoryDeskText()
   const { id = '' } = useParams()
-  const loaded = useLoaded<DeskStory>(`/api/desk/stories/${encodeURIComponent(id)}`)
+  const loaded = useResource<DeskStory>(`/api/desk/stories/${encodeURIComponent(id)}`)
   const act = useStoryAct({ setStory: loaded.setData, reload: loaded.load })
   const isUnknown = loaded.error instanceof ApiError && [404, 422].includes(loaded.error.status)
   return (

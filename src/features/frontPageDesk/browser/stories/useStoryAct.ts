@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ApiError } from '#ui/callApi.ts'
 import { callDesk } from '#ui/desk/callDesk.ts'
+import { showProblem } from '#ui/perform.ts'
 import { showToast } from '#ui/toasts.ts'
 import type { DeskStory } from '../../storySchema.ts'
 import { useStoryDeskText } from './storyDeskText.ts'
@@ -26,7 +27,7 @@ export function useStoryAct({ setStory, reload }: Props): StoryAct {
       if (data.reports) setStory(data as DeskStory)
       else reload()
     } catch (error) {
-      showToast(error instanceof ApiError ? error.firstMessage : t.failed)
+      showProblem(error, t.failed)
       if (error instanceof ApiError && [404, 409].includes(error.status)) reload()
     }
     setBusy(false)

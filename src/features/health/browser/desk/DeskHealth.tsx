@@ -1,8 +1,8 @@
 import './health.css'
 import { useEffect } from 'react'
 import { fullTime } from '#text/times.ts'
-import { useLoaded } from '#ui/desk/useLoaded.ts'
 import { WhenLoaded } from '#ui/desk/WhenLoaded.tsx'
+import { useResource } from '#ui/useResource.ts'
 import { checkNames } from '../../checks.ts'
 import type { Health, HealthEntry } from '../../schema.ts'
 import { useHealthText } from './healthText.ts'
@@ -13,7 +13,7 @@ const reloadMs = 60_000
 /** How the newsroom is doing: what fails first, since when, and what to do. Only staff with the right role get here (`DeskFrame`, and the API). */
 export default function DeskHealth() {
   const { t } = useHealthText()
-  const health = useLoaded<Health>('/api/desk/health')
+  const health = useResource<Health>('/api/desk/health')
   const { load } = health
   useEffect(() => {
     const timer = setInterval(load, reloadMs)

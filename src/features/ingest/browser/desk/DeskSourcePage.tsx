@@ -2,8 +2,8 @@ import './deskSources.css'
 import { useParams } from 'react-router'
 import { inLocale, nameIn } from '#text/locale.ts'
 import { ApiError } from '#ui/callApi.ts'
-import { useLoaded } from '#ui/desk/useLoaded.ts'
 import { WhenLoaded } from '#ui/desk/WhenLoaded.tsx'
+import { useResource } from '#ui/useResource.ts'
 import type { DeskSourceDetail } from '../../deskSchema.ts'
 import { useDeskSourcesText } from './deskSourcesText.ts'
 import { SourceActs } from './SourceActs.tsx'
@@ -15,7 +15,7 @@ import { SourceTrouble } from './SourceTrouble.tsx'
 export default function DeskSourcePage() {
   const { locale, t } = useDeskSourcesText()
   const { id = '' } = useParams()
-  const source = useLoaded<DeskSourceDetail>(`/api/desk/sources/${encodeURIComponent(id)}`)
+  const source = useResource<DeskSourceDetail>(`/api/desk/sources/${encodeURIComponent(id)}`)
   const { error, load, setData } = source
   return (
     <>

@@ -1,9 +1,8 @@
 import './deskSources.css'
-import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { callApi } from '#ui/callApi.ts'
 import { PagedList } from '#ui/PagedList.tsx'
 import { usePages } from '#ui/usePages.ts'
+import { useResource } from '#ui/useResource.ts'
 import type { DeskSource, DeskSourcePage } from '../../deskSchema.ts'
 import { AllSourcesActs } from './AllSourcesActs.tsx'
 import { useDeskSourcesText } from './deskSourcesText.ts'
@@ -40,10 +39,7 @@ export default function DeskSources() {
 
 function Counts() {
   const { t } = useDeskSourcesText()
-  const [counts, setCounts] = useState<DeskSourcePage['counts']>()
-  useEffect(() => {
-    callApi<DeskSourcePage>('/api/desk/sources?pagination=1').then((page) => setCounts(page.counts), console.warn)
-  }, [])
+  const counts = useResource<DeskSourcePage>('/api/desk/sources?pagination=1').data?.counts
   if (!counts) return <p className="desk-intro">{t.loading}</p>
   return <p className="desk-intro">{counts.troubled === 0 ? t.fine(counts.all) : t.failing(counts.troubled, counts.all)}</p>
 }

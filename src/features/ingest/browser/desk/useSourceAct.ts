@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ApiError } from '#ui/callApi.ts'
 import { callDesk } from '#ui/desk/callDesk.ts'
+import { showProblem } from '#ui/perform.ts'
 import { showToast } from '#ui/toasts.ts'
 import type { DeskSourceDetail } from '../../deskSchema.ts'
 import { useDeskSourcesText } from './deskSourcesText.ts'
@@ -21,7 +22,7 @@ export function useSourceAct({ source: { id, version }, onChanged, onStale }: So
       showToast(message)
       onChanged(data.source)
     } catch (error) {
-      showToast(error instanceof ApiError ? error.firstMessage : t.notDone)
+      showProblem(error, t.notDone)
       if (error instanceof ApiError && error.status === 409) onStale()
     }
     setBusy(undefined)

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { App } from '#base/app.ts'
-import { cutPage, decodeCursor, encodeCursor } from '#base/database/cursor.ts'
+import { decodeCursor, encodeCursor, pageOfRows } from '#base/database/cursor.ts'
 import { readTaxonomy } from '#features/taxonomy/server/readTaxonomy.ts'
 import { kuwaitDay } from '#kuwaitTime.ts'
 import { fold } from '#text/tokenizer/fold.ts'
@@ -43,9 +43,8 @@ export async function listDeskSources(app: App, { pagination, cursor, ...filters
       where ${sql.join(conditions, sql` and `)} order by rank, s.id limit ${pagination + 1}`.execute(app.db),
     countSources(app),
   ])
-  const { shown, last } = cutPage(rows, pagination)
-  const next_cursor = last ? encodeCursor(kind, [last.rank, last.id]) : null
-  return { data: shown.map(present), meta: { next_cursor, per_page: pagination }, counts }
+  const { shown, meta } = pageOfRows(rows, pagination, (last) => encodeCursor(kind, [last.rank, last.id]))
+  return { data: shown.map(present), meta, counts }
 }
 
 type Filters = Omit<ListDeskSourcesQuery, 'pagination' | 'cursor'>

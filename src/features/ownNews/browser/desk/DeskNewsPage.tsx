@@ -3,8 +3,8 @@ import '#features/posts/browser/article/article.css'
 import { useParams } from 'react-router'
 import { inLocale } from '#text/locale.ts'
 import { ApiError } from '#ui/callApi.ts'
-import { useLoaded } from '#ui/desk/useLoaded.ts'
 import { WhenLoaded } from '#ui/desk/WhenLoaded.tsx'
+import { useResource } from '#ui/useResource.ts'
 import type { DeskNewsDetail } from '../../schema.ts'
 import { NewsEditor } from './NewsEditor.tsx'
 import { useOwnNewsText } from './ownNewsText.ts'
@@ -13,7 +13,7 @@ import { useOwnNewsText } from './ownNewsText.ts'
 export default function DeskNewsPage() {
   const { locale, t } = useOwnNewsText()
   const { id = '' } = useParams()
-  const news = useLoaded<DeskNewsDetail>(`/api/desk/news/${encodeURIComponent(id)}`)
+  const news = useResource<DeskNewsDetail>(`/api/desk/news/${encodeURIComponent(id)}`)
   const missing = news.error instanceof ApiError && news.error.status === 404
   return (
     <>

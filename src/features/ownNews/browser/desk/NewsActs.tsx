@@ -6,6 +6,7 @@ import { callDesk } from '#ui/desk/callDesk.ts'
 import { Field } from '#ui/form/Field.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { momentOf, timeField } from '#ui/form/timeValues.ts'
+import { perform, showProblem } from '#ui/perform.ts'
 import { showToast } from '#ui/toasts.ts'
 import type { Draft } from './createDraft.ts'
 import { useOwnNewsText } from './ownNewsText.ts'
@@ -69,7 +70,7 @@ function useAct(draft: Draft) {
       } else showToast(t.saveFirst)
     } catch (error) {
       if (error instanceof ApiError) draft.refuse(error.message, error.fields)
-      showToast(error instanceof ApiError ? error.firstMessage : t.notDone)
+      showProblem(error, t.notDone)
     }
     setBusy(false)
   }
@@ -182,14 +183,9 @@ function DeleteButton({ draft }: { draft: Draft }) {
   const [confirming, setConfirming] = useState(false)
   async function remove(): Promise<void> {
     const { id, version } = draft.store.get().news
-    try {
-      const { message } = await callDesk<{ message: string }>(`/api/desk/news/${id}`, { method: 'DELETE', body: { version } })
-      showToast(message)
-      draft.abandon()
-      await navigate(inLocale(locale, '/desk/news'))
-    } catch (error) {
-      showToast(error instanceof ApiError ? error.firstMessage : t.notDone)
-    }
+    if (!(await perform(() => callDesk(`/api/desk/news/${id}`, { method: 'DELETE', body: { version } }), t.notDone))) return
+    draft.abandon()
+    await navigate(inLocale(locale, '/desk/news'))
   }
   if (!confirming)
     return (

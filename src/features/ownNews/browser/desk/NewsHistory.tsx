@@ -1,10 +1,10 @@
 import { type SyntheticEvent, useState } from 'react'
 import { directionOf } from '#text/locale.ts'
 import { fullTime } from '#text/times.ts'
-import { useLoaded } from '#ui/desk/useLoaded.ts'
 import { WhenLoaded } from '#ui/desk/WhenLoaded.tsx'
 import { PagedList } from '#ui/PagedList.tsx'
 import { usePages } from '#ui/usePages.ts'
+import { useResource } from '#ui/useResource.ts'
 import type { ComparedVersions, DeskNewsDetail, NewsVersionItem } from '../../schema.ts'
 import { type DifferentPart, difference } from './difference.ts'
 import { useOwnNewsText } from './ownNewsText.ts'
@@ -55,7 +55,7 @@ function Steps({ news }: { news: DeskNewsDetail }) {
 
 function Difference({ news, versionId }: { news: DeskNewsDetail; versionId: number }) {
   const { t } = useOwnNewsText()
-  const versions = useLoaded<ComparedVersions>(`/api/desk/news/${news.id}/versions/${versionId}`)
+  const versions = useResource<ComparedVersions>(`/api/desk/news/${news.id}/versions/${versionId}`)
   return (
     <WhenLoaded loaded={versions} failed={t.historyFailed}>
       {(versions) => {

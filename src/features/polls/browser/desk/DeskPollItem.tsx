@@ -1,7 +1,6 @@
 import { compactNumber, fullTime } from '#text/times.ts'
-import { ApiError } from '#ui/callApi.ts'
 import { callDesk } from '#ui/desk/callDesk.ts'
-import { showToast } from '#ui/toasts.ts'
+import { perform } from '#ui/perform.ts'
 import type { DeskPoll } from '../../schema.ts'
 import { pollHref } from '../pollItem.ts'
 import { pollTextIn } from '../pollText.ts'
@@ -35,12 +34,7 @@ export function DeskPollItem({ poll, onEdit, onChanged }: Props) {
 function PollActions({ poll: { id, state, vote_count }, onEdit, onChanged }: Props) {
   const { locale, t: messages } = useEditorText()
   async function move(path: string, method: 'POST' | 'DELETE' = 'POST'): Promise<void> {
-    try {
-      const { message } = await callDesk<{ message: string }>(`/api/desk/polls/${id}${path}`, { method, body: {} })
-      showToast(message)
-    } catch (failure) {
-      showToast(failure instanceof ApiError ? failure.firstMessage : messages.failed)
-    }
+    await perform(() => callDesk(`/api/desk/polls/${id}${path}`, { method, body: {} }), messages.failed)
     onChanged()
   }
   return (

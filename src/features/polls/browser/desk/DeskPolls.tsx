@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Label } from '#features/posts/browser/listItem/listItem.ts'
 import type { Categorization } from '#features/taxonomy/schema.ts'
 import { nameIn } from '#text/locale.ts'
-import { callApi } from '#ui/callApi.ts'
 import { useLocale } from '#ui/locale.ts'
 import { PagedList } from '#ui/PagedList.tsx'
 import { usePages } from '#ui/usePages.ts'
+import { useResource } from '#ui/useResource.ts'
 import type { DeskPoll } from '../../schema.ts'
 import { DeskPollItem } from './DeskPollItem.tsx'
 import { useEditorText } from './editorText.ts'
@@ -47,12 +47,6 @@ export default function DeskPolls() {
 /** Empty if they could not be loaded; polls can then be written without a category. */
 function useCategories(): Label[] {
   const { locale } = useLocale()
-  const [categories, setCategories] = useState<Categorization['categories']>([])
-  useEffect(() => {
-    callApi<Categorization>('/api/categorization').then(
-      (options) => setCategories(options.categories),
-      (error) => console.error(error),
-    )
-  }, [])
+  const { categories = [] } = useResource<Categorization>('/api/categorization').data ?? {}
   return categories.map((option) => ({ id: option.id, name: nameIn(locale, option) }))
 }

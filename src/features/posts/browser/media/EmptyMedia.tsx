@@ -1,3 +1,4 @@
+import { EmptyState } from '#ui/EmptyState.tsx'
 import { type ListAddress, listHref } from '../listAddress.ts'
 import { usePostText } from '../postText.ts'
 import { useMediaText } from './mediaText.ts'
@@ -8,12 +9,11 @@ export function EmptyMedia({ address }: { address: ListAddress }) {
   const { locale, t } = useMediaText()
   const narrowed = Object.keys(address.filters).length > 0
   return (
-    <div className="empty">
-      <p className="empty-title">{narrowed ? t.emptyFilterTitle : t.emptyTitle}</p>
-      <p>{narrowed ? t.emptyFilterText : t.emptyText}</p>
-      <a className="button" href={listHref(narrowed ? { ...address, filters: {} } : { locale, own: false, filters: {} })}>
-        {narrowed ? t.clearAll : p.latest}
-      </a>
-    </div>
+    <EmptyState
+      title={narrowed ? t.emptyFilterTitle : t.emptyTitle}
+      text={narrowed ? t.emptyFilterText : t.emptyText}
+      href={listHref(narrowed ? { ...address, filters: {} } : { locale, own: false, filters: {} })}
+      link={narrowed ? t.clearAll : p.latest}
+    />
   )
 }

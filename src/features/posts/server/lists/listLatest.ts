@@ -1,5 +1,5 @@
 import type { App } from '#base/app.ts'
-import { cutPage } from '#base/database/cursor.ts'
+import { pageOfRows } from '#base/database/cursor.ts'
 import type { PostPage } from '../../schema.ts'
 import { conditionsOf, type PostFilter, readCursor, writeCursor } from './filterPosts.ts'
 import { type PostRow, postColumns, postJoins, presentPosts } from './postRow.ts'
@@ -11,11 +11,8 @@ export async function listLatest(app: App, filter: PostFilter, page: { paginatio
     order by p.published_at desc, p.id desc limit $${values.push(page.pagination + 1)}`
   // One prepared statement per combination of filters; PostgreSQL truncates names to 63 bytes.
   const { rows } = await app.replicaPool.query<PostRow>({ name: `latest ${nameOf(filter)}${page.cursor ? ' after' : ''}`, text, values })
-  const { shown, last } = cutPage(rows, page.pagination)
-  return {
-    data: await presentPosts(app, shown),
-    meta: { next_cursor: last ? writeCursor({ time: last.published_at.getTime(), id: last.id }) : null, per_page: page.pagination },
-  }
+  const { shown, meta } = pageOfRows(rows, page.pagination, (last) => writeCursor({ time: last.published_at.getTime(), id: last.id }))
+  return { data: await presentPosts(app, shown), meta }
 }
 
 /** Distinguishes prepared statements of different filters. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cursor, pageSize } from '#base/api/queryValues.ts'
 import { pageOf } from '#base/api/replies.ts'
 import type { App } from '#base/app.ts'
-import { cutPage, decodeCursor, encodeCursor, maxTime } from '#base/database/cursor.ts'
+import { decodeCursor, encodeCursor, maxTime, pageOfRows } from '#base/database/cursor.ts'
 import { AppError } from '#base/errors.ts'
 import { Post } from '../../schema.ts'
 import { loadPosts } from './postRow.ts'
@@ -33,16 +33,13 @@ export async function pageByTime(
   list: (before: PostAtTime | undefined, limit: number) => Promise<PostAtTime[]>,
 ): Promise<ByTimePage> {
   const found = await list(query.cursor ? readCursor(kind, query.cursor) : undefined, query.pagination + 1)
-  const { shown, last } = cutPage(found, query.pagination)
+  const { shown, meta } = pageOfRows(found, query.pagination, (last) => encodeCursor(kind, [last.at.getTime(), last.post_id]))
   const posts = await loadPosts(
     app,
     shown.map(({ post_id }) => post_id),
   )
   const times = new Map(shown.map(({ post_id, at }) => [post_id, at.toISOString()]))
-  return {
-    data: posts.map((post) => ({ ...post, at: times.get(post.id) ?? '' })),
-    meta: { next_cursor: last ? encodeCursor(kind, [last.at.getTime(), last.post_id]) : null, per_page: query.pagination },
-  }
+  return { data: posts.map((post) => ({ ...post, at: times.get(post.id) ?? '' })), meta }
 }
 
 function readCursor(kind: string, cursor: string): PostAtTime {

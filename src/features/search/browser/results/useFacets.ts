@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react'
 import { apiQuery, type ListAddress, withFilters } from '#features/posts/browser/listAddress.ts'
-import { callApi } from '#ui/callApi.ts'
+import { useResource } from '#ui/useResource.ts'
 import type { Facets, SearchHelp } from '../../schema.ts'
 
 /** The facets of a list's search; null until they are loaded. Rankings have none. */
@@ -24,20 +23,6 @@ function wordsAndFilters(address: ListAddress): URLSearchParams {
 
 /** Loads JSON that is less important than the results: after an error, it is omitted. */
 function useJson<Data>(path: string | null): Data | null | undefined {
-  const [loaded, setLoaded] = useState<{ path: string; data: Data | null } | null>(null)
-  useEffect(() => {
-    if (!path) return
-    const controller = new AbortController()
-    callApi<{ data: Data }>(path, { signal: controller.signal }).then(
-      ({ data }) => setLoaded({ path, data }),
-      (error) => {
-        if (controller.signal.aborted) return
-        console.warn(error)
-        setLoaded({ path, data: null })
-      },
-    )
-    return () => controller.abort()
-  }, [path])
-  if (!path) return null
-  return loaded?.path === path ? loaded.data : undefined
+  const { data, error } = useResource<{ data: Data }>(path)
+  return !path || error ? null : data?.data
 }

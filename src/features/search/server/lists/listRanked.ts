@@ -1,5 +1,5 @@
 import type { App } from '#base/app.ts'
-import { cutPage, decodeCursor, encodeCursor } from '#base/database/cursor.ts'
+import { decodeCursor, encodeCursor, pageOfRows } from '#base/database/cursor.ts'
 import { AppError } from '#base/errors.ts'
 import type { PostPage } from '#features/posts/schema.ts'
 import { documentFilter, type PostFilter } from '#features/posts/server/lists/filterPosts.ts'
@@ -38,13 +38,13 @@ export async function listRanked(
     reader: page.reader,
     findWanted,
   })
-  const { shown, last } = cutPage(found, page.pagination)
+  const { shown, meta } = pageOfRows(found, page.pagination, (last) => encodeCursor(cursorKind, [ranking.id, last.position]))
   return {
     data: await loadPosts(
       app,
       shown.map((post) => post.id),
     ),
-    meta: { next_cursor: last ? encodeCursor(cursorKind, [ranking.id, last.position]) : null, per_page: page.pagination },
+    meta,
   }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { maxInt } from '#base/api/idLimits.ts'
 import type { App } from '#base/app.ts'
-import { cutPage, decodeCursor, encodeCursor, maxTime } from '#base/database/cursor.ts'
+import { decodeCursor, encodeCursor, maxTime, pageOfRows } from '#base/database/cursor.ts'
 import type { Db } from '#base/database/db.ts'
 import { AppError } from '#base/errors.ts'
 import type { Impact, ServiceName } from '../../knownServices.ts'
@@ -34,11 +34,8 @@ export async function listIncidents(
     .where(({ eb, refTuple, tuple }) => eb(refTuple('starts_at', 'id'), '<', tuple(new Date(time), id)))
     .limit(pagination + 1)
     .execute()
-  const { shown, last } = cutPage(rows, pagination)
-  return {
-    data: shown.map(present),
-    meta: { next_cursor: last ? encodeCursor(cursorKind, [last.starts_at.getTime(), last.id]) : null, per_page: pagination },
-  }
+  const { shown, meta } = pageOfRows(rows, pagination, (last) => encodeCursor(cursorKind, [last.starts_at.getTime(), last.id]))
+  return { data: shown.map(present), meta }
 }
 
 /** Throws `not_found`. */

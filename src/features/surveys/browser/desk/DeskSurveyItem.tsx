@@ -1,9 +1,8 @@
 import { ConfirmButton } from '#features/polls/browser/desk/ConfirmButton.tsx'
 import { inLocale } from '#text/locale.ts'
 import { fullNumber, fullTime } from '#text/times.ts'
-import { ApiError } from '#ui/callApi.ts'
 import { callDesk } from '#ui/desk/callDesk.ts'
-import { showToast } from '#ui/toasts.ts'
+import { perform } from '#ui/perform.ts'
 import type { DeskSurvey } from '../../schema.ts'
 import { useSurveyEditorText } from './editorText.ts'
 
@@ -39,12 +38,7 @@ export function DeskSurveyItem({ survey, onEdit, onChanged }: Props) {
 function SurveyActions({ survey: { id, state }, onEdit, onChanged }: Props) {
   const { locale, t } = useSurveyEditorText()
   async function move(path: string, method: 'POST' | 'DELETE' = 'POST'): Promise<void> {
-    try {
-      const { message } = await callDesk<{ message: string }>(`/api/desk/surveys/${id}${path}`, { method, body: {} })
-      showToast(message)
-    } catch (failure) {
-      showToast(failure instanceof ApiError ? failure.firstMessage : t.failed)
-    }
+    await perform(() => callDesk(`/api/desk/surveys/${id}${path}`, { method, body: {} }), t.failed)
     onChanged()
   }
   return (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { maxInt } from '#base/api/idLimits.ts'
 import type { App } from '#base/app.ts'
-import { cutPage, decodeCursor, encodeCursor } from '#base/database/cursor.ts'
+import { decodeCursor, encodeCursor, pageOfRows } from '#base/database/cursor.ts'
 import { AppError } from '#base/errors.ts'
 import type { DeskSurvey, DeskSurveyPage } from '../../schema.ts'
 import { questionsColumn, textColumns } from '../readSurvey.ts'
@@ -32,11 +32,8 @@ export async function listDeskSurveys(
   const { rows } = await sql<Row>`${sql.raw(select)} where s.id < ${before}::bigint order by s.id desc limit ${pagination + 1}`.execute(
     app.db,
   )
-  const { shown, last } = cutPage(rows, pagination)
-  return {
-    data: shown.map((row) => present(app, row)),
-    meta: { next_cursor: last ? encodeCursor(cursorKind, [last.id]) : null, per_page: pagination },
-  }
+  const { shown, meta } = pageOfRows(rows, pagination, (last) => encodeCursor(cursorKind, [last.id]))
+  return { data: shown.map((row) => present(app, row)), meta }
 }
 
 /** Throws `not_found`. */

@@ -1,9 +1,8 @@
 import type { Locale } from '#text/locale.ts'
 import { nameIn } from '#text/locale.ts'
 import { fullTime } from '#text/times.ts'
-import { ApiError } from '#ui/callApi.ts'
 import { callDesk } from '#ui/desk/callDesk.ts'
-import { showToast } from '#ui/toasts.ts'
+import { perform } from '#ui/perform.ts'
 import type { Coupon, DeskPlan } from '../../../deskSchema.ts'
 import { Money } from '../../Money.tsx'
 import { useDeskCouponText } from './deskCouponText.ts'
@@ -51,11 +50,5 @@ function useTimes({ state, starts_at, ends_at }: Coupon, locale: Locale): string
   return times.filter(Boolean).join(' · ')
 }
 
-async function withdraw({ id }: Coupon, failed: string): Promise<void> {
-  try {
-    const { message } = await callDesk<{ message: string }>(`/api/desk/coupons/${id}`, { method: 'DELETE', body: {} })
-    showToast(message)
-  } catch (failure) {
-    showToast(failure instanceof ApiError ? failure.firstMessage : failed)
-  }
-}
+const withdraw = ({ id }: Coupon, failed: string) =>
+  perform(() => callDesk(`/api/desk/coupons/${id}`, { method: 'DELETE', body: {} }), failed)

@@ -1,7 +1,6 @@
 import { nameIn } from '#text/locale.ts'
-import { ApiError } from '#ui/callApi.ts'
 import { callDesk } from '#ui/desk/callDesk.ts'
-import { showToast } from '#ui/toasts.ts'
+import { perform } from '#ui/perform.ts'
 import type { DeskPlan } from '../../../deskSchema.ts'
 import { useBillingText } from '../../billingText.ts'
 import { Money } from '../../Money.tsx'
@@ -38,11 +37,5 @@ export function DeskPlanItem({ plan, onEdit, onChanged }: Props) {
   )
 }
 
-async function setSold({ id, slug, months, price_kd, subscribers, ...plan }: DeskPlan, is_sold: boolean, failed: string): Promise<void> {
-  try {
-    const { message } = await callDesk<{ message: string }>(`/api/desk/plans/${id}`, { method: 'PUT', body: { ...plan, is_sold } })
-    showToast(message)
-  } catch (failure) {
-    showToast(failure instanceof ApiError ? failure.firstMessage : failed)
-  }
-}
+const setSold = ({ id, slug, months, price_kd, subscribers, ...plan }: DeskPlan, is_sold: boolean, failed: string) =>
+  perform(() => callDesk(`/api/desk/plans/${id}`, { method: 'PUT', body: { ...plan, is_sold } }), failed)

@@ -2,8 +2,8 @@ import './deskAlerts.css'
 import { isAtLeast } from '#access/roles.ts'
 import { useReader } from '#features/accounts/browser/reader.ts'
 import { inLocale } from '#text/locale.ts'
-import { useLoaded } from '#ui/desk/useLoaded.ts'
 import { WhenLoaded } from '#ui/desk/WhenLoaded.tsx'
+import { useResource } from '#ui/useResource.ts'
 import type { AlertFigures } from '../../../schema.ts'
 import { ChannelSection } from './ChannelSection.tsx'
 import { useDeskAlertsText } from './deskAlertsText.ts'
@@ -14,7 +14,7 @@ import { TestButtons } from './TestButtons.tsx'
 export default function DeskAlerts() {
   const { locale, t } = useDeskAlertsText()
   const reader = useReader()
-  const figures = useLoaded<AlertFigures>('/api/desk/alerts')
+  const figures = useResource<AlertFigures>('/api/desk/alerts')
   return (
     <div className="desk-alerts">
       <WhenLoaded loaded={figures} failed={t.failed}>

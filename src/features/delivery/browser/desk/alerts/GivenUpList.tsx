@@ -1,11 +1,9 @@
-import { useState } from 'react'
 import type { Channel } from '#features/channels/channels.ts'
 import { inLocale } from '#text/locale.ts'
 import { fullTime } from '#text/times.ts'
-import { ApiError } from '#ui/callApi.ts'
 import { callDesk } from '#ui/desk/callDesk.ts'
 import { PagedList } from '#ui/PagedList.tsx'
-import { showToast } from '#ui/toasts.ts'
+import { useAction } from '#ui/useAction.ts'
 import { usePages } from '#ui/usePages.ts'
 import type { GivenUp } from '../../../schema.ts'
 import { useDeskAlertsText } from './deskAlertsText.ts'
@@ -17,20 +15,14 @@ const maxRetried = 500
 export function GivenUpList({ onRetried }: { onRetried: () => void }) {
   const { t } = useDeskAlertsText()
   const pages = usePages<GivenUp>('/api/desk/alerts/given-up')
-  const [busy, setBusy] = useState(false)
-  async function retry(letters: string[]): Promise<void> {
-    if (busy) return
-    setBusy(true)
-    try {
-      const { message } = await callDesk<{ message: string }>('/api/desk/alerts/retry', { body: { letters } })
-      showToast(message)
+  const { busy, act } = useAction(t.retryFailed)
+  const retry = (letters: string[]) =>
+    act(async () => {
+      const done = await callDesk<{ message: string }>('/api/desk/alerts/retry', { body: { letters } })
       pages.reload()
       onRetried()
-    } catch (error) {
-      showToast(error instanceof ApiError ? error.firstMessage : t.retryFailed)
-    }
-    setBusy(false)
-  }
+      return done
+    })
   return (
     <section aria-labelledby="alerts-given-up">
       <h2 id="alerts-given-up">{t.givenUp}</h2>
