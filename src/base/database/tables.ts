@@ -1119,6 +1119,7 @@ export interface Sessions {
   factor_at: Timestamp | null;
   id: Generated<number>;
   ip_address: string | null;
+  push_stopped_at: Timestamp | null;
   token: string;
   updated_at: Generated<Timestamp>;
   user_agent: string | null;

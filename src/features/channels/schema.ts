@@ -52,8 +52,12 @@ export const PushSubscriptionForm = z.object({
 })
 export type PushSubscriptionForm = z.infer<typeof PushSubscriptionForm>
 
-/** `renews`: alerts are sent to the new address only if they were sent to this browser before, which may also be subscribed for urgent stories alone. */
-export const SubscriptionForm = PushSubscriptionForm.extend({ renews: z.boolean().optional() })
+/**
+ * `renews`: alerts are sent to the new address only if they were sent to this browser before, which may also be
+ * subscribed for urgent stories alone. `confirms`: a visit confirms that alerts are on, which changes nothing if the
+ * reader has turned them off in this browser; `endpoint` of the response is then ''.
+ */
+export const SubscriptionForm = PushSubscriptionForm.extend({ renews: z.boolean().optional(), confirms: z.boolean().optional() })
 export type SubscriptionForm = z.infer<typeof SubscriptionForm>
 export const EndpointForm = z.strictObject({ endpoint: Endpoint })
 /** `browsers`: how many browsers of the reader accept push messages now; `endpoint` is the address that was saved or deleted. */

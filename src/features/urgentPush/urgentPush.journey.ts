@@ -214,20 +214,21 @@ test('what the reader turns off while the visit is still being confirmed stays o
   const letAlertsGo = await holdPost(page, '/api/auth/push/subscriptions', 'request')
   await page.reload()
   await page.getByRole('button', { name: 'أوقف الإشعارات في هذا المتصفح' }).click()
-  await letAlertsGo()
   await expect.poll(linked).toBe(false)
+  await letAlertsGo()
+  expect(await linked()).toBe(false)
 
   const letUrgentGo = await holdPost(page, '/api/urgent/browsers/confirm', 'response')
   await page.goto('/urgent')
   await page.getByRole('button', { name: 'أوقف إشعارات العاجل' }).click()
-  await letUrgentGo()
   await expect.poll(isSubscribed).toBe(false)
+  await letUrgentGo()
   expect(await stateOf(page)).toBe('off')
 })
 
 /**
  * Holds the next POST to this address before the server gets it, or its response before the page does.
- * @returns lets it go, once it is there and the page has had time for what it does beside it
+ * @returns lets it go, once it is there, and gives the page time for what it does then
  */
 async function holdPost(page: Page, path: string, what: 'request' | 'response'): Promise<() => Promise<void>> {
   const { promise: held, resolve } = Promise.withResolvers<() => Promise<void>>()
@@ -241,18 +242,11 @@ async function holdPost(page: Page, path: string, what: 'request' | 'response'):
   }
   await page.route(`**${path}`, hold)
   return async () => {
-    const letGo = await held
-    await haveTime(page)
-    await letGo()
+    await (await held)()
     await page.unroute(`**${path}`, hold)
-    await haveTime(page)
+    // What the page does with the response, it does at once.
+    for (let times = 0; times < 20; times += 1) await page.evaluate(() => navigator.serviceWorker.getRegistration('/'))
   }
-}
-
-/** Waits for what the page does at once, by asking its service worker many times, as it does too. */
-async function haveTime(page: Page): Promise<void> {
-  const askWorker = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/'))?.active?.state)
-  for (let times = 0; times < 20; times += 1) await askWorker()
 }
 
 test('a reader whose browser blocks notifications, or is an iPhone’s without the installed site, is told what to do', async () => {

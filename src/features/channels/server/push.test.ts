@@ -97,6 +97,32 @@ test('a browser can be confirmed at each visit, replaced when its address change
   expect(await pushOf(reader)).toMatchObject({ linked: false, disabled: null })
 })
 
+test('what a visit confirms or the browser renews after its reader turned alerts off stays off, until they turn them on', async () => {
+  const reader = await newReader()
+  const [browser, other] = [newBrowser(), newBrowser()]
+  const late = (form: object) => reader.post('/api/auth/push/subscriptions', { ...browser, ...form })
+  expect((await late({ confirms: true })).json().data).toEqual({ browsers: 1, endpoint: browser.endpoint })
+  await reader.delete('/api/auth/push/subscriptions', { endpoint: browser.endpoint })
+  for (const form of [{ confirms: true }, { confirms: true, old_endpoint: browser.endpoint }, { renews: true }]) {
+    expect((await late(form)).json().data.browsers).toBe(0)
+  }
+  expect((await late({ confirms: true })).json().data.endpoint).toBe('')
+  // Their phone is another browser, and a tap is the reader's word.
+  const phone = await asUser(app, visitor.server, reader.user)
+  expect((await phone.post('/api/auth/push/subscriptions', { ...other, confirms: true })).json().data.browsers).toBe(1)
+  expect((await late({})).json().data.browsers).toBe(2)
+  expect((await late({ confirms: true })).json().data.endpoint).toBe(browser.endpoint)
+})
+
+test('deleting another browser’s address does not turn alerts off in this one', async () => {
+  const reader = await newReader()
+  const [browser, former] = [newBrowser(), newBrowser()]
+  await subscribe(reader, browser)
+  await reader.delete('/api/auth/push/subscriptions', { endpoint: former.endpoint })
+  const confirmed = await reader.post('/api/auth/push/subscriptions', { ...browser, confirms: true })
+  expect(confirmed.json().data).toEqual({ browsers: 1, endpoint: browser.endpoint })
+})
+
 test('after signing out, this browser gets nothing any more, and the reader’s other browsers still do', async () => {
   const phone = await newReader()
   const desktop = await asUser(app, visitor.server, phone.user)

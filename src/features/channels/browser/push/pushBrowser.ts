@@ -30,27 +30,22 @@ export const ownEndpoint = createStore('', inStorage('localStorage', 'push-endpo
 
 type Linked = { message: string; data: { browsers: number; endpoint: string } }
 
-/** Asks for permission and has alerts sent to this browser; only ever called after a tap. Throws what `makeSubscription` throws. */
+/** Asks for permission and has alerts sent to this browser; only ever called after a tap. Throws what `requestSubscription` throws. */
 export async function subscribeBrowser(): Promise<Linked> {
-  await askPermission()
-  return inTurn(async () => {
-    const linked = await makeSubscription(save, () => callApi<Linked>('/api/auth/push/demo-subscription', { method: 'POST' }))
-    setPushUse({ alerts: true })
-    return remember(linked)
-  })
+  const linked = await requestSubscription(save, () => callApi<Linked>('/api/auth/push/demo-subscription', { method: 'POST' }))
+  setPushUse({ alerts: true })
+  return remember(linked)
 }
 
 /** Alerts no longer reach this browser. Throws what `callApi` throws. */
-export function unsubscribeBrowser(): Promise<Linked> {
-  return inTurn(async () => {
-    const subscription = await existingSubscription()
-    const endpoint = subscription?.endpoint ?? ownEndpoint.get()
-    const removed = await callApi<Linked>('/api/auth/push/subscriptions', { method: 'DELETE', body: { endpoint } })
-    ownEndpoint.set('')
-    setPushUse({ alerts: false })
-    await endUnused(subscription)
-    return removed
-  })
+export async function unsubscribeBrowser(): Promise<Linked> {
+  const subscription = await existingSubscription()
+  const endpoint = subscription?.endpoint ?? ownEndpoint.get()
+  const removed = await callApi<Linked>('/api/auth/push/subscriptions', { method: 'DELETE', body: { endpoint } })
+  ownEndpoint.set('')
+  setPushUse({ alerts: false })
+  await endUnused(subscription)
+  return removed
 }
 
 /**
@@ -59,46 +54,35 @@ export function unsubscribeBrowser(): Promise<Linked> {
  */
 export async function confirmSubscription(): Promise<void> {
   if (pushSupport() !== 'supported' || Notification.permission !== 'granted') return
-  await inTurn(async () => {
-    if (!isForAlerts()) return
-    const known = ownEndpoint.get()
-    const subscription = await existingSubscription()
-    const before = subscription?.endpoint ?? known
-    if (!before) return
-    const linked = await renewSubscription(known || before, save, () => ownEndpoint.set(before))
-    if (linked) remember(linked)
-  })
+  // Another tab may have turned alerts off.
+  if (!isForAlerts()) return ownEndpoint.set('')
+  const known = ownEndpoint.get()
+  const subscription = await existingSubscription()
+  const before = subscription?.endpoint ?? known
+  if (!before) return
+  const confirm: Save<Linked> = (next, old) => save(next, old, true)
+  const linked = await renewSubscription(known || before, confirm, () => ownEndpoint.set(before))
+  // The reader may have turned alerts off meanwhile, of which the server knows first.
+  if (!linked || !isForAlerts()) return
+  remember(linked)
+  if (linked.data.endpoint === '') setPushUse({ alerts: false })
 }
 
 /** Notes whether the subscription that this browser has is for alerts, before it becomes one for something else too. */
-export function noteFormerUse(): Promise<void> {
-  return inTurn(async () => {
-    const hasAlerts = ownEndpoint.get() !== '' || (await existingSubscription()) !== null
-    if (pushUses.get().alerts === undefined) setPushUse({ alerts: hasAlerts })
-  })
+export async function noteFormerUse(): Promise<void> {
+  const hasAlerts = ownEndpoint.get() !== '' || (await existingSubscription()) !== null
+  if (pushUses.get().alerts === undefined) setPushUse({ alerts: hasAlerts })
 }
 
 /** Saves a subscription on the server. @param old the address that it replaces, if another */
 type Save<Saved> = (subscription: PushSubscription, old?: string) => Promise<Saved>
 
-/** Asks the reader whether notifications may be shown; only ever called after a tap. Throws `PushError`. */
-export async function askPermission(): Promise<void> {
+/**
+ * Asks for permission, and saves the subscription of this browser, which is made if there is none. In the demo, a stand-in subscribes for browsers that have
+ * no internet. Throws `PushError`, and what saving throws.
+ */
+export async function requestSubscription<Saved>(save: Save<Saved>, saveDemo: () => Promise<Saved>): Promise<Saved> {
   if ((await Notification.requestPermission()) !== 'granted') throw new PushError('denied')
-}
-
-/**
- * Runs one change of the subscription at a time, in all tabs, because all uses share the subscription: what a visit confirms must not reach the server after
- * what the reader has turned off since.
- */
-export function inTurn<Result>(change: () => Promise<Result>): Promise<Result> {
-  return 'locks' in navigator ? navigator.locks.request('push-subscription', change) : change()
-}
-
-/**
- * Saves the subscription of this browser, which is made if there is none. In the demo, a stand-in subscribes for browsers that have no internet. Called in
- * turn. Throws `PushError`, and what saving throws.
- */
-export async function makeSubscription<Saved>(save: Save<Saved>, saveDemo: () => Promise<Saved>): Promise<Saved> {
   const options = await callApi<PushOptions>('/api/auth/push/options')
   const subscription = await subscribe(options).catch((error) => {
     if (options.demo) return null
@@ -108,12 +92,21 @@ export async function makeSubscription<Saved>(save: Save<Saved>, saveDemo: () =>
 }
 
 /**
- * Saves the subscription of this browser again, and makes a new one if it is lost or for other keys; then `ended` is called
- * before. Called in turn.
+ * Saves the subscription of this browser again, and makes a new one if it is lost or for other keys; then `ended` is
+ * called before.
  * @param known the address that the server has
  * @returns undefined for a browser of the demo's stand-in, which has none of its own
  */
-export async function renewSubscription<Saved>(known: string, save: Save<Saved>, ended?: () => void): Promise<Saved | undefined> {
+export function renewSubscription<Saved>(known: string, save: Save<Saved>, ended?: () => void): Promise<Saved | undefined> {
+  const renewed = renewing.then(() => renew(known, save, ended))
+  renewing = renewed.catch(() => {})
+  return renewed
+}
+
+/** Renewal that is under way, one at a time: all uses share the subscription. */
+let renewing: Promise<unknown> = Promise.resolve()
+
+async function renew<Saved>(known: string, save: Save<Saved>, ended?: () => void): Promise<Saved | undefined> {
   const subscription = await existingSubscription()
   const options = await callApi<PushOptions>('/api/auth/push/options')
   if (subscription && subscriptionKey(subscription) === options.public_key) return saveOrRenew(subscription, options, save, known)
@@ -146,8 +139,8 @@ async function saveOrRenew<Saved>(subscription: PushSubscription, options: PushO
   }
 }
 
-function save(subscription: PushSubscription, old?: string): Promise<Linked> {
-  return callApi<Linked>('/api/auth/push/subscriptions', { body: formOf(subscription, old) })
+function save(subscription: PushSubscription, old?: string, confirms?: boolean): Promise<Linked> {
+  return callApi<Linked>('/api/auth/push/subscriptions', { body: { ...formOf(subscription, old), confirms } })
 }
 
 /** Returns the parts of a subscription that the server needs. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { readerOf, sessionOf } from '#access/server/sessions/reader.ts'
+import { readerOf, sessionOf, signedInBy } from '#access/server/sessions/reader.ts'
 import type { ApiServer } from '#base/api/apiServer.ts'
 import { optional } from '#base/api/queryValues.ts'
 import { ErrorReply, success, successOf } from '#base/api/replies.ts'
@@ -34,7 +34,7 @@ export function pushApi(server: ApiServer, app: App): void {
 
   const remove = { tags, summary: 'Send no more push messages to this browser', body: EndpointForm, response: linked }
   server.delete('/api/auth/push/subscriptions', { schema: remove, config: limited }, async (request) =>
-    success(channelSuccesses.push_unlinked, await deleteSubscription(app, readerOf(request).id, request.body.endpoint)),
+    success(channelSuccesses.push_unlinked, await deleteSubscription(app, signedInBy(request), request.body.endpoint)),
   )
 
   const demo = { tags, summary: 'In the demo: send push messages to the stand-in of a browser', response: linked }

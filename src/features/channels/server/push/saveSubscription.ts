@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import { lockSignedInUser } from '#access/server/lockUser.ts'
 import { consume } from '#access/server/rateLimit.ts'
+import type { SignedInBy } from '#access/server/sessions/reader.ts'
 import type { App } from '#base/app.ts'
+import type { Tx } from '#base/database/db.ts'
 import type { DB } from '#base/database/tables.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import type { Browsers, SubscriptionForm } from '../../schema.ts'
@@ -22,7 +24,7 @@ export type Subscriber = { userId: number; sessionId: number; userAgent: string 
 export async function saveSubscription(
   app: App,
   by: Subscriber,
-  { endpoint, keys, old_endpoint, renews }: SubscriptionForm,
+  { endpoint, keys, old_endpoint, renews, confirms }: SubscriptionForm,
 ): Promise<Browsers> {
   await consume(app, [{ name: 'push-subscribe', key: String(by.userId), max: 60, seconds: 3600 }])
   await requireEndpoint(app, endpoint)
@@ -37,6 +39,9 @@ export async function saveSubscription(
   }
   return inTransaction(app.db, async (tx) => {
     await lockSignedInUser(tx, by.userId, by.sessionId)
+    if ((confirms || renews) && (await wasTurnedOff(tx, by.sessionId)))
+      return { browsers: await countBrowsers(tx, by.userId), endpoint: '' }
+    await tx.updateTable('sessions').set({ push_stopped_at: null }).where('id', '=', by.sessionId).execute()
     if (old_endpoint && old_endpoint !== endpoint) await deleteEndpoint(tx, by.userId, old_endpoint)
     await tx
       .insertInto('push_subscriptions')
@@ -60,10 +65,27 @@ async function isKnown(app: App, { userId, sessionId }: Subscriber, old: string 
   return (await known.executeTakeFirst()) !== undefined
 }
 
-/** Deletes a browser of the reader. Returns how many are left. */
-export async function deleteSubscription(app: App, userId: number, endpoint: string): Promise<Browsers> {
-  await deleteEndpoint(app.db, userId, endpoint)
-  return { browsers: await countBrowsers(app.db, userId), endpoint }
+/** Whether the reader turned alerts off in this browser; a confirmation that was on its way then may arrive later. */
+async function wasTurnedOff(tx: Tx, sessionId: number): Promise<boolean> {
+  const session = tx.selectFrom('sessions').select('id').where('id', '=', sessionId).where('push_stopped_at', 'is not', null)
+  return (await session.executeTakeFirst()) !== undefined
+}
+
+/** Deletes a browser of the reader. Throws `unauthorized`. Returns how many are left. */
+export async function deleteSubscription(app: App, { userId, sessionId }: SignedInBy, endpoint: string): Promise<Browsers> {
+  return inTransaction(app.db, async (tx) => {
+    await lockSignedInUser(tx, userId, sessionId)
+    await deleteEndpoint(tx, userId, endpoint)
+    await tx
+      .updateTable('sessions')
+      .set({ push_stopped_at: app.now() })
+      .where('id', '=', sessionId)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('push_subscriptions').select('id').where('session_id', '=', sessionId))),
+      )
+      .execute()
+    return { browsers: await countBrowsers(tx, userId), endpoint }
+  })
 }
 
 async function deleteEndpoint(db: Kysely<DB>, userId: number, endpoint: string): Promise<void> {
