@@ -9,7 +9,7 @@ function formats(locale: Locale) {
     month: of({ month: 'long', year: 'numeric' }),
     shortMonth: of({ month: locale === 'ar' ? 'long' : 'short' }),
     date: of({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
-    hour: hourOf(of({ hour: 'numeric', minute: '2-digit', hour12: true })),
+    hour: hourOf(of({ hour: 'numeric', minute: '2-digit', hourCycle: 'h12' })),
   }
 }
 

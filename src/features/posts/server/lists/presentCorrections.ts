@@ -3,7 +3,7 @@ import { languageTags } from '#text/locale.ts'
 
 export type Correction = { corrected_at: string; note: string }
 
-const format = { dateStyle: 'long', timeStyle: 'short', hour12: true, timeZone: 'Asia/Kuwait' } as const
+const format = { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h12', timeZone: 'Asia/Kuwait' } as const
 const names = { ar: 'تصحيح', en: 'Correction' }
 
 /**
