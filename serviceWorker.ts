@@ -6,9 +6,15 @@ import { allPages } from './src/pages.ts'
 
 const root = import.meta.dirname
 const entry = join(root, 'src/features/offline/worker/worker.ts')
-/** A file that pages load late is stored with the worker up to this size, in bytes; a larger one once it is used: a player of streams, the large view. */
+/**
+ * A file that pages load late is stored with the worker up to this size, in bytes; a larger one
+ * once it is used: a player of streams, the large view.
+ */
 const maxLateBytes = 30_000
-/** A late part that is of no use without a connection, by the name of its file; a window of an earlier version is loaded again when it needs it. */
+/**
+ * A late part that is of no use without a connection, by the name of its file; a window of an
+ * earlier version is loaded again when it needs it.
+ */
 const online = /^WithoutPlan-/
 
 /** Builds the service worker into the folder of the finished build, whose files it names. */
@@ -32,7 +38,10 @@ function readManifest(folder: string, all: string[]): Manifest {
   return { ...JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)), file }
 }
 
-/** English pages preload the Latin letters, so that their readers have them in the browser's cache; the others have both scripts in one file. */
+/**
+ * English pages preload the Latin letters, so that their readers have them in the browser's cache;
+ * the others have both scripts in one file.
+ */
 const isLatinFont = (file: string) => file.startsWith('plex-latin')
 
 /** The styles of pages that cannot be read without a connection, and of no other page. */
@@ -47,7 +56,10 @@ function stylesElsewhere({ routes }: Manifest): Set<string> {
   return other.difference(read)
 }
 
-/** The scripts of all pages that can be read without a connection, with what these import, at once or late. */
+/**
+ * The scripts of all pages that can be read without a connection, with what these import, at once
+ * or late.
+ */
 function scriptsOfReading(folder: string, { file: manifest, entry, routes }: Manifest): Set<string> {
   const found = new Set([manifest, nameOf(entry.module)])
   for (const route of Object.values(routes)) {

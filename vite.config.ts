@@ -5,9 +5,9 @@ import { modulesOfFrontPage } from './frontPageModules.ts'
 import { developmentWorker } from './serviceWorker.ts'
 
 /**
- * Modules that the front page needs, in two files: one that changes with packages and one with our code. Each route has
- * its own, and what late pages share is one file for each feature, so that the front page never loads it. Packages that
- * only late pages need are with those pages.
+ * Modules that the front page needs, in two files: one that changes with packages and one with our
+ * code. Each route has its own, and what late pages share is one file for each feature, so that the
+ * front page never loads it. Packages that only late pages need are with those pages.
  */
 const early = modulesOfFrontPage()
 const chunks = [
@@ -16,7 +16,8 @@ const chunks = [
     test: /node_modules\/(?!(?:entities|htmlparser2|photoswipe|hls\.js|uqr|diff|@tiptap|prosemirror-[a-z-]+|linkifyjs|orderedmap|rope-sequence|w3c-keyname)\/)/,
   },
   { name: 'site', test: (id: string) => early.has(id), minShareCount: 2 },
-  // Of payments, pages for reading need no more than that a plan has ended. A group has what its files import, unless a group before it has that.
+  // Of payments, pages for reading need no more than that a plan has ended. A group has what its
+  // files import, unless a group before it has that.
   {
     name: 'ui',
     test: /\/src\/(?:features\/billing\/browser\/(?:billingAddress|subscription\/(?:PlanNotice|planNotice|useSubscription))|ui\/\w+\.tsx?$)/,
@@ -35,7 +36,8 @@ export default defineConfig({
   build: { target: 'baseline-widely-available', reportCompressedSize: false },
   environments: {
     client: { build: { rollupOptions: { output: { codeSplitting: { groups: chunks } } } } },
-    // The server itself is the input, so that there is one copy of every module: what pages import is what the API runs.
+    // The server itself is the input, so that there is one copy of every module: what pages import
+    // is what the API runs.
     ssr: { build: { rollupOptions: { input: './src/mains/web.ts' } } },
   },
 })

@@ -5,7 +5,10 @@ const files = globSync(['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'])
 const needsDatabase = (file: string) =>
   /createTestApp|createPayingApp|createTestDatabase|startEmbeddedPostgres/.test(readFileSync(file, 'utf8'))
 
-/** `pure` runs without PostgreSQL, in seconds; `database` has a real one, with a database of its own for each file. */
+/**
+ * `pure` runs without PostgreSQL, in seconds; `database` has a real one, with a database of its own
+ * for each file.
+ */
 export default defineConfig({
   test: {
     // Sets the time limits.

@@ -1,8 +1,8 @@
-// From a hub's delivery of a feed with a new item to the push service's stand-in: the built web program, worker and encryption, each in a process
-// of its own. 20 posts a second, 9 readers for each (10,800 alerts a minute), while pages are read; these reads beside the same with posts that
-// nobody wants, and without new posts, in the same run and in turns.
-// Usage: npx mirqab build; node bench/alertLatency.ts
-// BENCH_SECONDS (20) of each turn, BENCH_ROUNDS (3)
+// From a hub's delivery of a feed with a new item to the push service's stand-in: the built web
+// program, worker and encryption, each in a process of its own. 20 posts a second, 9 readers for
+// each (10,800 alerts a minute), while pages are read; these reads beside the same with posts that
+// nobody wants, and without new posts, in the same run and in turns. Usage: npx mirqab build; node
+// bench/alertLatency.ts BENCH_SECONDS (20) of each turn, BENCH_ROUNDS (3)
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
@@ -145,7 +145,10 @@ async function addReaders(app: App): Promise<void> {
   )
 }
 
-/** Sources whose hub has confirmed the subscription, and that are not read otherwise. Returns the addresses to which the hub delivers. */
+/**
+ * Sources whose hub has confirmed the subscription, and that are not read otherwise. Returns the
+ * addresses to which the hub delivers.
+ */
 async function addSources(app: App): Promise<string[]> {
   for (let number = 0; number < sources; number++)
     await addSource(app, { url: `http://127.0.0.1:9/feed-${number}`, agency: `Agency ${number}` })

@@ -4,8 +4,8 @@ import { callIndex } from '#features/search/server/searchIndex/callIndex.ts'
 import { readQuery } from '#text/query/readQuery.ts'
 
 /**
- * Adds posts at a steady rate, with the words of existing posts. Once a second, one has a unique title, and the time
- * until search finds it is measured. `worst` is in ms.
+ * Adds posts at a steady rate, with the words of existing posts. Once a second, one has a unique
+ * title, and the time until search finds it is measured. `worst` is in ms.
  */
 export function startArriving(app: App, perSecond: number): { stop(): Promise<{ worst: number }> } {
   let count = 0

@@ -1,7 +1,8 @@
-// What of an article is text: how many starts and ends of 496 articles are found as two readers judged them
-// (judgedTexts.tsv), by publisher, beside articles as printed and the rule for excerpts that was in use before, which knew
-// datelines that name an agency; how many matches of the names of cities and countries have their name outside of the text alone; and the speed. The
-// articles are not part of the project. Usage: node bench/articleText.ts
+// What of an article is text: how many starts and ends of 496 articles are found as two readers
+// judged them (judgedTexts.tsv), by publisher, beside articles as printed and the rule for excerpts
+// that was in use before, which knew datelines that name an agency; how many matches of the names
+// of cities and countries have their name outside of the text alone; and the speed. The articles
+// are not part of the project. Usage: node bench/articleText.ts
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type JudgedText, judgeTexts, namesOfAgency, readJudgedTexts } from '#features/stories/server/judgedTexts.fixtures.ts'
@@ -69,7 +70,10 @@ function findAlone({ agency, title, lines }: JudgedText): TextBounds {
   return findText({ lines, title, names: namesOfAgency(agency) })
 }
 
-/** Matches of place names in headline and body. `outside`: those in what is printed that the judged text does not have; `left`: of these, those in the text that is found. */
+/**
+ * Matches of place names in headline and body. `outside`: those in what is printed that the judged
+ * text does not have; `left`: of these, those in the text that is found.
+ */
 function countPlaces(): { printed: number; outside: number; left: number; lost: number } {
   const counts = { printed: 0, outside: 0, left: 0, lost: 0 }
   const queries = placeNames.map((name) => compileQuery(readKeyword(name)))

@@ -1,4 +1,7 @@
-/** The part of autocannon that we use; it ships no types. Rates are per second, latencies in milliseconds. */
+/**
+ * The part of autocannon that we use; it ships no types. Rates are per second, latencies in
+ * milliseconds.
+ */
 declare module 'autocannon' {
   type Request = { method: 'GET' | 'POST'; path?: string; headers?: Record<string, string>; body?: string }
   type Options = { url: string; requests: Request[]; connections: number; duration: number; workers?: number }

@@ -1,6 +1,6 @@
-// A backup of a newsroom and its restoration: time, bytes and memory, beside the least that any backup has to do, which is reading every row
-// (`COPY … TO STDOUT` of the same tables, thrown away), in the same run.
-// Usage: node bench/backup.ts. BENCH_POSTS (1,000,000)
+// A backup of a newsroom and its restoration: time, bytes and memory, beside the least that any
+// backup has to do, which is reading every row (`COPY … TO STDOUT` of the same tables, thrown
+// away), in the same run. Usage: node bench/backup.ts. BENCH_POSTS (1,000,000)
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'

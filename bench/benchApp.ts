@@ -9,14 +9,20 @@ import { migrate } from '#base/database/migrate.ts'
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** An App on a separate, empty database; `close` ends and removes both. `settings` are PostgreSQL's; the options are those of `createApp`. */
+/**
+ * An App on a separate, empty database; `close` ends and removes both. `settings` are PostgreSQL's;
+ * the options are those of `createApp`.
+ */
 export async function openBenchApp(environment: Record<string, string> = {}, settings: Record<string, string> = {}, options = {}) {
   const { url, folder, close } = await openMigratedDatabase(settings)
   const app = createApp(readConfig({ LOG_LEVEL: 'error', DATA_DIR: folder, ...environment }), url, 'bench', options)
   return { app, close: () => app.close().then(close) }
 }
 
-/** A separate PostgreSQL with all tables and no rows; where `npm run bench` prepared one (`BENCH_CLUSTER`), a copy of that, which saves seconds. */
+/**
+ * A separate PostgreSQL with all tables and no rows; where `npm run bench` prepared one
+ * (`BENCH_CLUSTER`), a copy of that, which saves seconds.
+ */
 export async function openMigratedDatabase(settings: Record<string, string> = {}) {
   const database = await openBenchDatabase(settings, process.env.BENCH_CLUSTER)
   await migrate(database.url)
@@ -29,7 +35,8 @@ export async function openMigratedDatabase(settings: Record<string, string> = {}
  */
 export async function openBenchDatabase(settings: Record<string, string> = {}, cluster?: string) {
   const folder = mkdtempSync(join(tmpdir(), 'mirqab-bench-'))
-  // If this process runs as root, PostgreSQL runs as another user, which needs access to the folder.
+  // If this process runs as root, PostgreSQL runs as another user, which needs access to the
+  // folder.
   chmodSync(folder, 0o755)
   if (cluster) execFileSync('cp', ['-a', cluster, join(folder, 'postgres')])
   const { url, stop } = await startEmbeddedPostgres(folder, settings)
@@ -38,7 +45,10 @@ export async function openBenchDatabase(settings: Record<string, string> = {}, c
 
 const open = new Set<() => Promise<void>>()
 
-/** PostgreSQL has a session of its own, so Ctrl-C does not end it. @returns what closes it before that */
+/**
+ * PostgreSQL has a session of its own, so Ctrl-C does not end it.
+ * @returns what closes it before that
+ */
 export function closeAtSignal(close: () => Promise<void>): () => Promise<void> {
   if (open.size === 0) for (const name of signals) process.on(name, closeAll)
   open.add(close)

@@ -1,6 +1,6 @@
-// How fast this machine is just now, so that figures without a baseline can be compared with those of another day or machine: ms of a fixed loop of
-// plain JavaScript, and of one round trip to PostgreSQL.
-// Usage: node bench/calibration.ts
+// How fast this machine is just now, so that figures without a baseline can be compared with those
+// of another day or machine: ms of a fixed loop of plain JavaScript, and of one round trip to
+// PostgreSQL. Usage: node bench/calibration.ts
 import pg from 'pg'
 import { openBenchDatabase } from './benchApp.ts'
 import { medianOf, recordFigures } from './figures.ts'
@@ -16,7 +16,10 @@ recordFigures(
   { name: 'database', value: database, unit: 'ms', better: 'lower' },
 )
 
-/** Numbers, short strings and a map, as most of our work is. Never changed, because all earlier tables rely on it. */
+/**
+ * Numbers, short strings and a map, as most of our work is. Never changed, because all earlier
+ * tables rely on it.
+ */
 function loop(): number {
   const startedAt = performance.now()
   const counts = new Map<string, number>()

@@ -1,5 +1,6 @@
-// What drawing a picture for other sites costs: node bench/cards.ts. The titles are as long as real ones; the hostile ones need several attempts to fit.
-// The first picture of a process also loads the fonts. BENCH_RUNS (40)
+// What drawing a picture for other sites costs: node bench/cards.ts. The titles are as long as real
+// ones; the hostile ones need several attempts to fit. The first picture of a process also loads
+// the fonts. BENCH_RUNS (40)
 import { drawCard } from '#features/sharing/server/cards/drawCard.ts'
 import { recordFigures } from './figures.ts'
 

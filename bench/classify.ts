@@ -1,6 +1,6 @@
-// The category classifier on the demo's stories (eight variants of each) and, if given, on labelled articles. Two
-// baselines: always the most frequent category, and the same word lists compared without folding and stemming.
-// Usage: node bench/classify.ts [articles.ndjson.gz]
+// The category classifier on the demo's stories (eight variants of each) and, if given, on labelled
+// articles. Two baselines: always the most frequent category, and the same word lists compared
+// without folding and stemming. Usage: node bench/classify.ts [articles.ndjson.gz]
 import { existsSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { readStories } from '#demo/readStories.ts'
@@ -17,8 +17,8 @@ type Item = { title: string; text: string; language: 'ar' | 'en'; category: Cate
 type Classifier = (item: Item) => CategorySlug | null
 
 /**
- * Sections of the labelled articles and our categories. The articles are Tunisian, so their politics and local news
- * have no counterpart.
+ * Sections of the labelled articles and our categories. The articles are Tunisian, so their
+ * politics and local news have no counterpart.
  */
 const categoryOf: Record<string, CategorySlug> = {
   sport: 'sports',
@@ -74,7 +74,10 @@ function report(name: string, items: Item[]): void {
   console.table(confusion)
 }
 
-/** `balanced accuracy` is the mean over the categories, so that frequent ones count no more than rare ones. */
+/**
+ * `balanced accuracy` is the mean over the categories, so that frequent ones count no more than
+ * rare ones.
+ */
 function summarise(items: Item[], classifier: Classifier): Record<'coverage' | 'precision' | 'accuracy' | 'balanced accuracy', string> {
   const byCategory = new Map<CategorySlug, { all: number; correct: number }>()
   let classified = 0
@@ -98,7 +101,10 @@ function summarise(items: Item[], classifier: Classifier): Record<'coverage' | '
   }
 }
 
-/** The same lists, weights, pairs and margin, but words are compared as printed. Any place outside Kuwait counts for world news. */
+/**
+ * The same lists, weights, pairs and margin, but words are compared as printed. Any place outside
+ * Kuwait counts for world news.
+ */
 function classifyRaw({ title, text }: Item): CategorySlug | null {
   const scores = new Map<CategorySlug, number>()
   for (const [part, times] of [

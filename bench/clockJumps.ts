@@ -1,7 +1,7 @@
-// How a running site copes with jumps of its clock: web and worker run under libfaketime (Debian's package faketime),
-// which changes the wall clock but not the monotonic clock; the database has the true time. Prints one row for each
-// jump. Skipped where the library is not installed.
-// Usage: node bench/clockJumps.ts --settle 10
+// How a running site copes with jumps of its clock: web and worker run under libfaketime (Debian's
+// package faketime), which changes the wall clock but not the monotonic clock; the database has the
+// true time. Prints one row for each jump. Skipped where the library is not installed. Usage: node
+// bench/clockJumps.ts --settle 10
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

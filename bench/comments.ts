@@ -1,7 +1,7 @@
-// A post with 10,000 comments: the first page and a page in the middle, through the API and as a bare query; the time
-// to add a comment; what a word would have held of the 10,000; and how many comments per second concurrent readers can add to one post, all of which update the
-// same counters.
-// Usage: node bench/comments.ts. BENCH_TURNS (400): repetitions of each.
+// A post with 10,000 comments: the first page and a page in the middle, through the API and as a
+// bare query; the time to add a comment; what a word would have held of the 10,000; and how many
+// comments per second concurrent readers can add to one post, all of which update the same
+// counters. Usage: node bench/comments.ts. BENCH_TURNS (400): repetitions of each.
 import { Agent, fetch } from 'undici'
 import { asUser, userColumns } from '#access/server/userRow.ts'
 import type { User } from '#access/user.ts'

@@ -1,8 +1,8 @@
-// How well our stemmer conflates forms of one word but not different words, compared with PostgreSQL's `arabic`
-// configuration. The word lists are not part of the project (../shared/data/ir/morphology).
-// Usage: node bench/conflation.ts
-// With --rules: how many pairs each rule of the stemmer conflates correctly and wrongly, measured by switching it off.
-// With --wrong or --missed: examples.
+// How well our stemmer conflates forms of one word but not different words, compared with
+// PostgreSQL's `arabic` configuration. The word lists are not part of the project
+// (../shared/data/ir/morphology). Usage: node bench/conflation.ts With --rules: how many pairs each
+// rule of the stemmer conflates correctly and wrongly, measured by switching it off. With --wrong
+// or --missed: examples.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'

@@ -1,7 +1,9 @@
-// What each page of the desk reads from the API, at the size that the desk must bear: ms until the whole answer is here, p50 and p95, over HTTP from the built
-// web server. Every GET of the desk is measured, as the API describes itself, with a reader, source, incident and payment for those of one.
-// Usage: npm run build, then node bench/console.ts. BENCH_POSTS (1,000,000), BENCH_SOURCES (10,000), BENCH_READERS (100,000), BENCH_PAYMENTS (1,000,000),
-// BENCH_ALERTS (1,000,000), BENCH_CALLS (20, after 2 that are not counted)
+// What each page of the desk reads from the API, at the size that the desk must bear: ms until the
+// whole answer is here, p50 and p95, over HTTP from the built web server. Every GET of the desk is
+// measured, as the API describes itself, with a reader, source, incident and payment for those of
+// one. Usage: npm run build, then node bench/console.ts. BENCH_POSTS (1,000,000), BENCH_SOURCES
+// (10,000), BENCH_READERS (100,000), BENCH_PAYMENTS (1,000,000), BENCH_ALERTS (1,000,000),
+// BENCH_CALLS (20, after 2 that are not counted)
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpus, loadavg } from 'node:os'
@@ -93,7 +95,10 @@ async function measure(path: string, cookie: string, index: number) {
   return { status, bytes, p50: at(0.5), p95: at(0.95) }
 }
 
-/** Every GET of the desk, with what it is opened with; and what the command palette and `/status` read. */
+/**
+ * Every GET of the desk, with what it is opened with; and what the command palette and `/status`
+ * read.
+ */
 async function listPaths(app: App): Promise<string[]> {
   const idOf = async (query: string) => (await app.pool.query<{ id: string }>(query)).rows[0]?.id
   const ids: Record<string, string | undefined> = {

@@ -1,5 +1,6 @@
-// `createServer` of the API for benches, which plain Node runs: the comments of light pages are components, and Node loads no .tsx. So all of them
-// are transformed before, by the compiler of the build.
+// `createServer` of the API for benches, which plain Node runs: the comments of light pages are
+// components, and Node loads no .tsx. So all of them are transformed before, by the compiler of the
+// build.
 import { globSync, readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { join } from 'node:path'

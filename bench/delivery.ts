@@ -1,6 +1,5 @@
-// Delivery of alerts: how long it takes to plan one story that many readers want, beside another worker that plans small ones.
-// Usage: node bench/delivery.ts
-// BENCH_READERS (50000)
+// Delivery of alerts: how long it takes to plan one story that many readers want, beside another
+// worker that plans small ones. Usage: node bench/delivery.ts BENCH_READERS (50000)
 import type { App } from '#base/app.ts'
 import { planDeliveries } from '#features/delivery/server/plan/planDeliveries.ts'
 import { openBenchApp } from './benchApp.ts'

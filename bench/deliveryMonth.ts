@@ -1,7 +1,7 @@
-// Thirty days of delivery against a driven clock, with the real database and encryption: settings change, plans end, browsers go away, providers
-// fail. Every row must equal that of a plain computation (test/deliveryModel.ts).
-// Usage: node bench/deliveryMonth.ts
-// BENCH_DAYS (30), BENCH_USERS (2000), BENCH_POSTS (2000 a day), BENCH_SEED (1)
+// Thirty days of delivery against a driven clock, with the real database and encryption: settings
+// change, plans end, browsers go away, providers fail. Every row must equal that of a plain
+// computation (test/deliveryModel.ts). Usage: node bench/deliveryMonth.ts BENCH_DAYS (30),
+// BENCH_USERS (2000), BENCH_POSTS (2000 a day), BENCH_SEED (1)
 import { isDeepStrictEqual } from 'node:util'
 import { startPushService } from '#demo/providers/pushService.ts'
 import { startTelegram } from '#demo/providers/telegram.ts'
@@ -22,9 +22,11 @@ const environment = {
   WHATSAPP_APP_SECRET: whatsapp.appSecret,
   WHATSAPP_API_ROOT: whatsapp.apiRoot,
 }
-// As in a worker: thousands of messages of one step may wait long for a connection on a busy machine.
+// As in a worker: thousands of messages of one step may wait long for a connection on a busy
+// machine.
 const { app, close } = await openBenchApp(environment, { synchronous_commit: 'off' }, { background: true })
-// A slow machine is no provider's fault. Which calls fail is part of the simulation; a call that failed because this process had to wait would not be.
+// A slow machine is no provider's fault. Which calls fail is part of the simulation; a call that
+// failed because this process had to wait would not be.
 app.config.sendDeadlineMs = 3_600_000
 let now: Date | undefined
 const driven = Object.assign(app, {

@@ -17,7 +17,10 @@ export async function fillReaders(app: App, readers: number): Promise<void> {
     await app.pool.query(statement)
 }
 
-/** Inserts what `readers` were sent before: `stories` with an alert to `each` of them, so that PostgreSQL plans for tables as large as in use. */
+/**
+ * Inserts what `readers` were sent before: `stories` with an alert to `each` of them, so that
+ * PostgreSQL plans for tables as large as in use.
+ */
 export async function fillHistory(app: App, readers: number, stories: number, each: number): Promise<void> {
   const id = 'n + 1000000'
   for (const statement of [

@@ -1,5 +1,5 @@
-// Places the news of a day of the demo by the product's own code, and compares the stories with the events, which the demo knows.
-// Usage: node bench/demoStories.ts [hours] [time of opening]
+// Places the news of a day of the demo by the product's own code, and compares the stories with the
+// events, which the demo knows. Usage: node bench/demoStories.ts [hours] [time of opening]
 import { placeDemo } from '../test/placeDemo.ts'
 import { openBenchApp } from './benchApp.ts'
 import { recordFigures } from './figures.ts'

@@ -1,7 +1,7 @@
-// DNS rebinding against `safeFetch`: a DNS server that changes its answers, queried through the machine's resolver, in
-// a network namespace (needs root, Linux, iproute2) where a public address is assigned to the loopback device, so that
-// nothing leaves the machine. Prints for each name the result and the addresses that were connected to. Exits with 1 if
-// 127.0.0.1 or ::1 is among them.
+// DNS rebinding against `safeFetch`: a DNS server that changes its answers, queried through the
+// machine's resolver, in a network namespace (needs root, Linux, iproute2) where a public address
+// is assigned to the loopback device, so that nothing leaves the machine. Prints for each name the
+// result and the addresses that were connected to. Exits with 1 if 127.0.0.1 or ::1 is among them.
 // Usage: node bench/dnsRebinding.ts
 import { spawnSync } from 'node:child_process'
 import { createSocket } from 'node:dgram'
@@ -83,7 +83,10 @@ async function run(): Promise<void> {
   process.exit(failed ? 1 : 0)
 }
 
-/** Starts a DNS server (RFC 1035) for `names`, with TTL 0 so that nothing is cached. @returns the number of A queries for each name */
+/**
+ * Starts a DNS server (RFC 1035) for `names`, with TTL 0 so that nothing is cached.
+ * @returns the number of A queries for each name
+ */
 async function serveNames(): Promise<Map<string, number>> {
   const queryCounts = new Map<string, number>()
   const socket = createSocket('udp4')

@@ -1,10 +1,10 @@
-// Fault injection: programs are killed and paused, connections reset, tables locked, a disk is filled and upstreams
-// misbehave, while readers write through the API and the worker reads feeds. Afterwards everything is recounted: no
-// acknowledged write may be lost, duplicated or counted wrong. Starts everything itself, on loopback. The same seed
-// gives the same faults in the same order. Exits with 1 if anything is wrong.
-// Usage: node bench/faults.ts --faults 200 --users 40 --seed 1 --minutes 25
-// --only 'disk' injects only faults whose name contains this; --heap 60 limits web and worker to 60 MB of heap, so
-// that they sometimes run out of memory.
+// Fault injection: programs are killed and paused, connections reset, tables locked, a disk is
+// filled and upstreams misbehave, while readers write through the API and the worker reads feeds.
+// Afterwards everything is recounted: no acknowledged write may be lost, duplicated or counted
+// wrong. Starts everything itself, on loopback. The same seed gives the same faults in the same
+// order. Exits with 1 if anything is wrong. Usage: node bench/faults.ts --faults 200 --users 40
+// --seed 1 --minutes 25 --only 'disk' injects only faults whose name contains this; --heap 60
+// limits web and worker to 60 MB of heap, so that they sometimes run out of memory.
 import { rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { parseArgs } from 'node:util'

@@ -1,6 +1,8 @@
 import { appendFileSync } from 'node:fs'
 
-/** One number that a bench measured, beside the same of something else, measured in the same run. */
+/**
+ * One number that a bench measured, beside the same of something else, measured in the same run.
+ */
 export type Figure = {
   /** Name, such as `first page, API, p50`; the same in every run. */
   name: string
@@ -16,7 +18,10 @@ export type Figure = {
   exact?: boolean
 }
 
-/** Adds figures to the file that `npm run bench` reads; does nothing if a bench is run by itself, which prints its own table. */
+/**
+ * Adds figures to the file that `npm run bench` reads; does nothing if a bench is run by itself,
+ * which prints its own table.
+ */
 export function recordFigures(...figures: Figure[]): void {
   const file = process.env.BENCH_FIGURES
   if (file) appendFileSync(file, figures.map((figure) => `${JSON.stringify(figure)}\n`).join(''))

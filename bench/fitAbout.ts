@@ -1,7 +1,8 @@
-// Fits the score by which an article is about a keyword (src/text/about/fittedAbout.ts) to judged pairs of real articles; logistic regression. The
-// articles are not part of the project. Figures are of a tenth of the keywords each time, fitted to the others.
-// Usage: node bench/fitAbout.ts POSTS [--write]
-// POSTS: the articles as the API shows them, one a line, as for `npx mirqab eval match`.
+// Fits the score by which an article is about a keyword (src/text/about/fittedAbout.ts) to judged
+// pairs of real articles; logistic regression. The articles are not part of the project. Figures
+// are of a tenth of the keywords each time, fitted to the others. Usage: node bench/fitAbout.ts
+// POSTS [--write] POSTS: the articles as the API shows them, one a line, as for
+// `npx mirqab eval match`.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -86,7 +87,8 @@ function isInTitleOrLead({ title, body }: TitleAndBody, { keyword }: Judged): bo
 }
 
 /**
- * The area under the curve, precision where nine and eight of ten that are about their keyword are found, and precision and recall of what has more than `needed`.
+ * The area under the curve, precision where nine and eight of ten that are about their keyword are
+ * found, and precision and recall of what has more than `needed`.
  */
 function report(name: string, rows: Row[], needed: number, answer: (row: Row) => number): void {
   const scored = rows.map((row) => ({ isTrue: row.isTrue, value: answer(row) })).sort((one, other) => other.value - one.value)

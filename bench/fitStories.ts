@@ -1,6 +1,7 @@
-// Fits the score by which two reports share a story (src/features/stories/server/fittedScore.ts) to judged pairs of real articles, compared by
-// the product's own code when the later one comes; logistic regression. The articles are not part of the project.
-// Usage: node bench/fitStories.ts [--write]
+// Fits the score by which two reports share a story (src/features/stories/server/fittedScore.ts) to
+// judged pairs of real articles, compared by the product's own code when the later one comes;
+// logistic regression. The articles are not part of the project. Usage: node bench/fitStories.ts
+// [--write]
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -24,11 +25,17 @@ import { openBenchApp } from './benchApp.ts'
 import { fitLogistic, type LogisticScore, mean, scoreOf } from './logistic.ts'
 import { type Article, data } from './saudiArticles.ts'
 
-/** Articles handled at once, and articles after which the weights are measured, as in `npx mirqab eval stories`. */
+/**
+ * Articles handled at once, and articles after which the weights are measured, as in
+ * `npx mirqab eval stories`.
+ */
 const atOnce = 20
 const measuredEvery = 1_000
 const maxLearnt = 500
-/** One near-identical pair in so many is compared: they are alike to each other. Together they count less than the judged ones, which are harder. */
+/**
+ * One near-identical pair in so many is compared: they are alike to each other. Together they count
+ * less than the judged ones, which are harder.
+ */
 const nearPerCompared = 20
 const nearWeight = 0.6
 /** Ridge of the standardised factors: of the usual size, so that no factor follows a few pairs. */
@@ -201,7 +208,10 @@ function toCompared(comparison: Comparison, same: boolean, part: Part): Compared
   return { values: names.map((name) => comparison[name]), given: given.reduce((sum, { effect }) => sum + effect, 0), same, part }
 }
 
-/** Judges pairs by their scores: the area under the curve, and how many of one event score more than all but 3 % of the different ones. */
+/**
+ * Judges pairs by their scores: the area under the curve, and how many of one event score more than
+ * all but 3 % of the different ones.
+ */
 function judge(fitted: LogisticScore, pairs: Compared[]) {
   const scored = pairs.map((pair) => ({ score: scoreOf(pair, fitted), same: pair.same }))
   const [same, different] = [

@@ -1,6 +1,7 @@
-// How long Chromium takes to highlight a search on a new page of 50 items. Compares checkouts (default: this one), in
-// alternation. Measured in CPU time of the page's thread, so that other load on the machine matters little.
-// Usage: node bench/highlighting.ts [CHECKOUT...]. BENCH_ROUNDS (21)
+// How long Chromium takes to highlight a search on a new page of 50 items. Compares checkouts
+// (default: this one), in alternation. Measured in CPU time of the page's thread, so that other
+// load on the machine matters little. Usage: node bench/highlighting.ts [CHECKOUT...]. BENCH_ROUNDS
+// (21)
 
 import { once } from 'node:events'
 import { existsSync, globSync, readFileSync } from 'node:fs'
@@ -80,7 +81,10 @@ async function bundleHighlight(root: string): Promise<string> {
   return bundle?.output[0].code ?? ''
 }
 
-/** Milliseconds to highlight all texts for each search; `first` includes loading the module with its tables. */
+/**
+ * Milliseconds to highlight all texts for each search; `first` includes loading the module with its
+ * tables.
+ */
 async function measure(browser: Browser, address: string): Promise<Record<string, number>> {
   const context = await browser.newContext()
   const page = await context.newPage()

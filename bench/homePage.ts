@@ -1,6 +1,6 @@
-// The front page in a real browser, on slow 4G (1.6 Mbit/s, 150 ms) with 4× CPU slowdown, and unthrottled. Each figure
-// is the median of 5 page loads.
-// Usage: node bench/homePage.ts [address], default http://localhost:3000/ (an `npm start` in another terminal)
+// The front page in a real browser, on slow 4G (1.6 Mbit/s, 150 ms) with 4× CPU slowdown, and
+// unthrottled. Each figure is the median of 5 page loads. Usage: node bench/homePage.ts [address],
+// default http://localhost:3000/ (an `npm start` in another terminal)
 import { type CDPSession, chromium, type Page } from 'playwright'
 import { launchOptions } from '../test/installBrowser.ts'
 
@@ -51,7 +51,9 @@ async function loadPage(width: number, height: number, throttling: Throttling): 
   return { ...vitals, requests: bytes.requests, bytes: bytes.byKind }
 }
 
-/** Transferred bytes by resource type, without the event stream of new posts, which does not end. */
+/**
+ * Transferred bytes by resource type, without the event stream of new posts, which does not end.
+ */
 async function countBytes(protocol: CDPSession): Promise<{ requests: number; byKind: Record<string, number> }> {
   const kinds = new Map<string, string>()
   const total = { requests: 0, byKind: {} as Record<string, number> }
@@ -65,7 +67,10 @@ async function countBytes(protocol: CDPSession): Promise<{ requests: number; byK
   return total
 }
 
-/** Runs in the page before any other script: records performance entries. `tbt` counts all long tasks after load begins. */
+/**
+ * Runs in the page before any other script: records performance entries. `tbt` counts all long
+ * tasks after load begins.
+ */
 function observe(): void {
   const vitals = { lcp: 0, cls: 0, tbt: 0 }
   Object.assign(window, { vitals })

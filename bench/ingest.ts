@@ -1,6 +1,6 @@
-// Ingesting 200 feeds × 50 items on loopback: new, unchanged and parsed again, compared with a bare loop that parses and
-// inserts.
-// Usage: node bench/ingest.ts. BENCH_HOSTS (200, with a feed of each kind)
+// Ingesting 200 feeds × 50 items on loopback: new, unchanged and parsed again, compared with a bare
+// loop that parses and inserts. Usage: node bench/ingest.ts. BENCH_HOSTS (200, with a feed of each
+// kind)
 import { type ChildProcess, fork } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -65,7 +65,8 @@ function ready(child: ChildProcess): Promise<{ port: number; kind: string }> {
 }
 
 async function pass(texts: string, expected: Partial<Awaited<ReturnType<typeof ingestOnce>>>): Promise<void> {
-  // A second ago, because the app's clock has only milliseconds: what is due now would not be due to it.
+  // A second ago, because the app's clock has only milliseconds: what is due now would not be due
+  // to it.
   const due = sql`case when url like ${`%/${texts}`} then now() - interval '1 second' else 'infinity' end`
   await sql`update sources set next_fetch_at = ${due}`.execute(app.db)
   const summary = await ingestOnce(app)
@@ -73,7 +74,9 @@ async function pass(texts: string, expected: Partial<Awaited<ReturnType<typeof i
   if (wrong.length > 0 || summary.failed > 0) throw new Error(`Unexpected result of a pass: ${JSON.stringify(summary)}`)
 }
 
-/** The minimum for any feed reader: no deduplication, sanitizing, word lists, stories or schedule. */
+/**
+ * The minimum for any feed reader: no deduplication, sanitizing, word lists, stories or schedule.
+ */
 async function bareLoop(port: number, texts: string): Promise<void> {
   await sql`create table bare_items (guid text, url text, title text, body text, published_at timestamptz)`.execute(app.db)
   for (const address of addresses) {
@@ -110,7 +113,10 @@ async function measure(name: string, count: number, unit: string, work: () => Pr
   }
 }
 
-/** CPU time of our PostgreSQL, including exited processes (proc(5): fields 14 to 17, in hundredths of a second). */
+/**
+ * CPU time of our PostgreSQL, including exited processes (proc(5): fields 14 to 17, in hundredths
+ * of a second).
+ */
 function databaseSeconds(): number {
   const postmaster = readFileSync(join(app.config.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n', 1)[0] ?? ''
   const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && readStat(name)?.[1] === postmaster)

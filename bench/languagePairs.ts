@@ -1,7 +1,8 @@
-// How surely reports of two languages are taken for one event: the judged pairs of judgedLanguagePairs.tsv, by events. The texts are not part of the project:
-// the Arabic ones are the shared articles, the English ones the day pages of Wikipedia's Current events for 21 July to 11 August 2015, as a file of lines
-// "day <tab> headline as in the pairs <tab> text".
-// Usage: node bench/languagePairs.ts ENGLISH.tsv
+// How surely reports of two languages are taken for one event: the judged pairs of
+// judgedLanguagePairs.tsv, by events. The texts are not part of the project: the Arabic ones are
+// the shared articles, the English ones the day pages of Wikipedia's Current events for 21 July to
+// 11 August 2015, as a file of lines "day <tab> headline as in the pairs <tab> text". Usage: node
+// bench/languagePairs.ts ENGLISH.tsv
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { agree, needed, type ReportClues, scoreOf } from '#features/storyLanguages/server/agreement.ts'
@@ -11,7 +12,10 @@ import { data, readArticles } from './saudiArticles.ts'
 
 type Judged = { event: string; article: string; same: boolean }
 
-/** Time before and after a report whose rarities its clues have: the articles have the time of a crawl. */
+/**
+ * Time before and after a report whose rarities its clues have: the articles have the time of a
+ * crawl.
+ */
 const aroundMs = 48 * 3_600_000
 
 const [, , file = ''] = process.argv

@@ -1,5 +1,7 @@
-// Light pages beside full ones: bytes of the documents as sent (brotli), and ms until an uncached page has arrived, of the same 40 posts and ten lists.
-// Usage: node bench/lightPages.ts [origin], default http://localhost:3000 (an `npm start` in another terminal, on which nobody has read these pages)
+// Light pages beside full ones: bytes of the documents as sent (brotli), and ms until an uncached
+// page has arrived, of the same 40 posts and ten lists. Usage: node bench/lightPages.ts [origin],
+// default http://localhost:3000 (an `npm start` in another terminal, on which nobody has read these
+// pages)
 import { lightHref } from '#ui/lightAddress.ts'
 
 const origin = process.argv[2] ?? 'http://localhost:3000'

@@ -49,7 +49,10 @@ async function pages(): Promise<Record<string, string>> {
   }
 }
 
-/** The newest post of a kind. A demo newsroom that has just started has none yet, so it asks for up to two minutes. */
+/**
+ * The newest post of a kind. A demo newsroom that has just started has none yet, so it asks for up
+ * to two minutes.
+ */
 async function firstPost(kind: 'text' | 'media'): Promise<number> {
   for (let tries = 0; tries < 120; tries++) {
     const answer = await fetch(`${origin}/api/posts?pagination=1&media_type=${kind}`)
@@ -83,7 +86,10 @@ function measure(url: string, tries = 3): Report {
   return measure(url, tries - 1)
 }
 
-/** Scores of 100, times of the load, and what counts against the page in the categories that do not depend on time. */
+/**
+ * Scores of 100, times of the load, and what counts against the page in the categories that do not
+ * depend on time.
+ */
 function scoresOf({ categories: measured, audits }: Report, name: string): Record<string, string | number> {
   const timed = new Set(['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'speed-index', 'interactive'])
   for (const [id, { title, score, displayValue }] of Object.entries(audits))

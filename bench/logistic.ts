@@ -1,11 +1,15 @@
 /** `given`: what is added to the score besides the factors; `weight`: 1 is one observation. */
 export type Observation = { values: number[]; given: number; weight: number; isTrue: boolean }
 
-/** The log odds of an observation are `constant`, `given` and the sum of its values, each times its factor. */
+/**
+ * The log odds of an observation are `constant`, `given` and the sum of its values, each times its
+ * factor.
+ */
 export type LogisticScore = { constant: number; factors: number[] }
 
 /**
- * Logistic regression by Newton's method (Hastie, Tibshirani and Friedman, The Elements of Statistical Learning, 4.4.1). Factors are rounded to two decimals.
+ * Logistic regression by Newton's method (Hastie, Tibshirani and Friedman, The Elements of
+ * Statistical Learning, 4.4.1). Factors are rounded to two decimals.
  * @param ridge of the standardised values, so that no factor follows a few observations
  */
 export function fitLogistic(observations: Observation[], ridge: number): LogisticScore {

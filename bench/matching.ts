@@ -1,10 +1,10 @@
-// Matching posts against a million keywords, compared in one run with two baselines: a plain index in memory
-// (plainRuleIndex.ts) and a reverse lookup in SQL (termsTable.ts). Keywords are words of real articles in proportion to
-// their frequency, a fifth are phrases; posts are real articles. Needs ../shared/data. For each post, the best of three
-// rounds counts, so that other load on the machine matters little.
-// Usage: node bench/matching.ts
-// BENCH_USERS (100000, with 10 keywords each), BENCH_POSTS (2000), BENCH_BASELINE_POSTS (100, for the baselines),
-// BENCH_FANOUT (50000 readers who get an alert for one story)
+// Matching posts against a million keywords, compared in one run with two baselines: a plain index
+// in memory (plainRuleIndex.ts) and a reverse lookup in SQL (termsTable.ts). Keywords are words of
+// real articles in proportion to their frequency, a fifth are phrases; posts are real articles.
+// Needs ../shared/data. For each post, the best of three rounds counts, so that other load on the
+// machine matters little. Usage: node bench/matching.ts BENCH_USERS (100000, with 10 keywords
+// each), BENCH_POSTS (2000), BENCH_BASELINE_POSTS (100, for the baselines), BENCH_FANOUT (50000
+// readers who get an alert for one story)
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
@@ -96,7 +96,10 @@ function countRules(rules: RuleIndex, text: string): number {
   return rules.match({ words: text.split(' '), agency: 1, category: 1, mainCategory: 1, media: 'text' }).rules.length
 }
 
-/** Seconds to compile the keywords, which is the part of loading that storing compiled keywords would save. */
+/**
+ * Seconds to compile the keywords, which is the part of loading that storing compiled keywords
+ * would save.
+ */
 function measureCompiling(distinct: string[]): number {
   const startedAt = performance.now()
   const keywords = new KeywordIndex(() => 0)
@@ -166,7 +169,10 @@ async function measureChanges(app: App) {
   return { 'change p50 ms': p50.toFixed(1), 'change p99 ms': p99.toFixed(1) }
 }
 
-/** The cost of alerts for many readers about one story: inserting them, without and with a foreign key to `users`. */
+/**
+ * The cost of alerts for many readers about one story: inserting them, without and with a foreign
+ * key to `users`.
+ */
 async function measureFanOut(app: App): Promise<void> {
   const readers = Array.from(
     { length: Number(BENCH_FANOUT) },

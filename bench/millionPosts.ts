@@ -17,10 +17,10 @@ const subsEach = 3
 const days = 50
 
 /**
- * Fills a migrated, empty database with posts of the last 50 days: 200 agencies of very different sizes, each with
- * preferred sections, so that some pairs of agency and category are rare; a fifth belong to a story of several agencies;
- * word frequencies are those of real articles, if available. The same `count` gives the same posts, except for the
- * times.
+ * Fills a migrated, empty database with posts of the last 50 days: 200 agencies of very different
+ * sizes, each with preferred sections, so that some pairs of agency and category are rare; a fifth
+ * belong to a story of several agencies; word frequencies are those of real articles, if available.
+ * The same `count` gives the same posts, except for the times.
  */
 export async function fillPosts(url: string, count: number): Promise<void> {
   const client = new pg.Client({ connectionString: url })
@@ -43,7 +43,10 @@ export async function fillPosts(url: string, count: number): Promise<void> {
   await client.end()
 }
 
-/** Activity of readers on the newest posts in the last 60 hours; renewed before each run, because rankings expire. */
+/**
+ * Activity of readers on the newest posts in the last 60 hours; renewed before each run, because
+ * rankings expire.
+ */
 export async function fillActivity(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -58,7 +61,10 @@ export async function fillActivity(url: string): Promise<void> {
   await client.end()
 }
 
-/** Stores base articles with their search words, which are slow to compute; posts are sampled from them in the database. */
+/**
+ * Stores base articles with their search words, which are slow to compute; posts are sampled from
+ * them in the database.
+ */
 async function loadArticles(client: pg.Client): Promise<void> {
   await client.query('create unlogged table articles (n int primary key, title text, excerpt text, body text, spelled text)')
   const articles = readBaseArticles()
@@ -75,7 +81,9 @@ async function loadArticles(client: pg.Client): Promise<void> {
   }
 }
 
-/** The real articles, or evenly sampled `BENCH_ARTICLES` of them; invented ones if there are none. */
+/**
+ * The real articles, or evenly sampled `BENCH_ARTICLES` of them; invented ones if there are none.
+ */
 export function readBaseArticles(): BaseArticle[] {
   return existsSync(realArticles) ? readArticles() : makeArticles(5_000)
 }
@@ -129,8 +137,8 @@ const taxonomySql = `
     select 'agency' || n, 'وكالة الأنباء ' || n, 'Agency ' || n, 'https://agency' || n || '.example/mark.png', n = ${agencies} from generate_series(1, ${agencies}) n;`
 
 /**
- * `pick` draws from 1 to n, small numbers far more often (log-uniform, like Zipf). An agency publishes 3 of 4 posts in
- * its five preferred sections. One post in 1,000 is our own.
+ * `pick` draws from 1 to n, small numbers far more often (log-uniform, like Zipf). An agency
+ * publishes 3 of 4 posts in its five preferred sections. One post in 1,000 is our own.
  */
 function postsSql(count: number): string[] {
   return [

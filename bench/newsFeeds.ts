@@ -1,6 +1,6 @@
-// The feeds for bench/ingest.ts: 200 hosts (127.0.0.1 to 127.0.0.200; BENCH_HOSTS) × 50 items of Arabic news, served by a child
-// process. Each host has one feed with summaries, like most newspapers, and one of other items with whole articles,
-// like blogs.
+// The feeds for bench/ingest.ts: 200 hosts (127.0.0.1 to 127.0.0.200; BENCH_HOSTS) × 50 items of
+// Arabic news, served by a child process. Each host has one feed with summaries, like most
+// newspapers, and one of other items with whole articles, like blogs.
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
@@ -11,7 +11,10 @@ export const itemsEach = 50
 
 type Article = { title: string; body: string; category: string }
 
-/** Real articles, which are not part of the project; without them, articles are invented from a small vocabulary. */
+/**
+ * Real articles, which are not part of the project; without them, articles are invented from a
+ * small vocabulary.
+ */
 const articlesFile = process.env.MIRQAB_ARTICLES ?? join(import.meta.dirname, '../../shared/data/articles.ndjson.gz')
 
 if (process.argv[2] === 'serve') await serve()

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 /** Territories without inhabitants or without a name of their own in news, and codes of tests. */
 const leftOut = new Set(['AC', 'BV', 'CP', 'CQ', 'DG', 'EA', 'HM', 'IO', 'QO', 'TA', 'TF', 'UM', 'XA', 'XB', 'ZZ'])
 /**
- * Names that are also another word in Arabic: «مالي» is financial, «نوم» is sleep. Found by the names beside them, but
- * no longer finds these.
+ * Names that are also another word in Arabic: «مالي» is financial, «نوم» is sleep. Found by the
+ * names beside them, but no longer finds these.
  */
 const ambiguous = new Set('مالي بنين سمراء العيون لومي ديلي نيوي ساموا مايوت Oral'.split(' '))
 const currencies = 'USD EUR GBP KWD SAR AED QAR BHD OMR EGP JOD LBP SYP IQD IRR TRY YER MAD TND DZD LYD SDG JPY CNY INR PKR RUB CHF'

@@ -1,8 +1,9 @@
-// Database outages of minutes: writes that wait for locked rows hold every connection of web; another client takes all
-// of PostgreSQL's connections; a table is locked. Measures which requests succeed, response times, and how soon the
-// site recovers. Starts everything itself, on loopback. Exits with 1 if cached pages, files or /healthz fail, if any
-// other response is neither a success nor a 503, or if recovery takes too long.
-// Usage: node bench/outages.ts --seconds 120 --writers 40 --only 'rows'
+// Database outages of minutes: writes that wait for locked rows hold every connection of web;
+// another client takes all of PostgreSQL's connections; a table is locked. Measures which requests
+// succeed, response times, and how soon the site recovers. Starts everything itself, on loopback.
+// Exits with 1 if cached pages, files or /healthz fail, if any other response is neither a success
+// nor a 503, or if recovery takes too long. Usage: node bench/outages.ts --seconds 120 --writers 40
+// --only 'rows'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -32,7 +33,10 @@ const { values } = parseArgs({
 /** Time of recovery, from when the cause is removed. */
 const maxRecoveryMs = 5_000
 
-/** Each locks or takes something that the site needs, and adds the connections that hold it to `held`. */
+/**
+ * Each locks or takes something that the site needs, and adds the connections that hold it to
+ * `held`.
+ */
 const outages: Record<string, (site: Site, held: pg.Client[]) => Promise<void>> = {
   'rows of all readers and posts locked': (site, held) => lock(site, held, 'select from users for update; select from posts for update'),
   'every connection taken': takeAllConnections,
@@ -147,7 +151,10 @@ function writingCalls(origin: string, readers: Reader[], [posts, polls]: [number
   }))
 }
 
-/** Adds views and computes the rankings. Without any, the first page request would compute them, which only happens on the first day. */
+/**
+ * Adds views and computes the rankings. Without any, the first page request would compute them,
+ * which only happens on the first day.
+ */
 async function computeRankings(site: Site, origin: string, posts: number[]): Promise<void> {
   const client = createClient(origin)
   for (const post_id of posts.slice(0, 10)) await client.send('POST', '/api/post/view/count', undefined, { post_id })

@@ -1,6 +1,7 @@
-// What it costs to find the page of an address, which every request pays, that of a cached page too: React Router's `matchRoutes` over all routes, and
-// `readPageAddress`, which gives it only those that can match. Microseconds of one call; the median of five rounds.
-// Usage: node bench/pageAddress.ts. BENCH_CALLS (300)
+// What it costs to find the page of an address, which every request pays, that of a cached page
+// too: React Router's `matchRoutes` over all routes, and `readPageAddress`, which gives it only
+// those that can match. Microseconds of one call; the median of five rounds. Usage: node
+// bench/pageAddress.ts. BENCH_CALLS (300)
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { readPageAddress } from '#site/http/pages/pageAddress.ts'

@@ -1,5 +1,7 @@
-// A reader in a process of its own, for bench/alertLatency.ts: opens a page 20 times a second, and returns the ms of each. Readers have machines of their
-// own, so it runs before what is measured wherever the system allows that; else a third of a slow page's time passed in waiting for this process.
+// A reader in a process of its own, for bench/alertLatency.ts: opens a page 20 times a second, and
+// returns the ms of each. Readers have machines of their own, so it runs before what is measured
+// wherever the system allows that; else a third of a slow page's time passed in waiting for this
+// process.
 import { setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 

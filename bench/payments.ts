@@ -1,5 +1,6 @@
-// Random interleavings of paying, webhooks, polls, deaths of the process, gateway faults, refunds and time, on the real database and the stand-in of
-// MyFatoorah: whether each payment is granted exactly once, never without its money, and none is lost; and how many steps a second that takes.
+// Random interleavings of paying, webhooks, polls, deaths of the process, gateway faults, refunds
+// and time, on the real database and the stand-in of MyFatoorah: whether each payment is granted
+// exactly once, never without its money, and none is lost; and how many steps a second that takes.
 // Usage: node bench/payments.ts. BENCH_STEPS (1,000,000), BENCH_SEED (1)
 import fc from 'fast-check'
 import type { App } from '#base/app.ts'

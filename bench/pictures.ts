@@ -1,6 +1,6 @@
-// The cost of pictures on one core: node bench/pictures.ts. The originals are the demo newsroom's (1600 × 1067), and
-// the same scaled up to 24 megapixels. 'from the original' is the cost of each width if we did not store a copy of at
-// most 1280 × 2560.
+// The cost of pictures on one core: node bench/pictures.ts. The originals are the demo newsroom's
+// (1600 × 1067), and the same scaled up to 24 megapixels. 'from the original' is the cost of each
+// width if we did not store a copy of at most 1280 × 2560.
 import sharp from 'sharp'
 import { drawPicture } from '#demo/pictures/drawPicture.ts'
 import { makeOriginal, makeVariant } from '#features/pictures/server/resizePicture.ts'

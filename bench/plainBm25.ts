@@ -6,8 +6,9 @@ const b = 0.4
 type Posting = { document: number; times: number }
 
 /**
- * The ids of the best 100 documents for each query by textbook BM25 (S. Robertson and H. Zaragoza, "The Probabilistic
- * Relevance Framework", 2009) over the tokens of `analyse`. Documents need only contain one of the words.
+ * The ids of the best 100 documents for each query by textbook BM25 (S. Robertson and H. Zaragoza,
+ * "The Probabilistic Relevance Framework", 2009) over the tokens of `analyse`. Documents need only
+ * contain one of the words.
  */
 export function rankByBm25({ documents, queries }: RelevanceSet, analyse: (text: string) => string[]): Map<string, string[]> {
   const { postings, norms } = indexDocuments(documents, analyse)

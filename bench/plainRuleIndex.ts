@@ -4,15 +4,18 @@ import { analyseWords } from '#text/query/analysedText.ts'
 import { type CompiledQuery, compileQuery, matches, type WordTest } from '#text/query/matchQuery.ts'
 import { readQuery } from '#text/query/readQuery.ts'
 
-/** A distinct meaning of keywords, and the rules that have it. `isWord`: a text that contains its key matches. */
+/**
+ * A distinct meaning of keywords, and the rules that have it. `isWord`: a text that contains its
+ * key matches.
+ */
 type Meaning = { query: CompiledQuery; isWord: boolean; subscribers: Subscriber[] }
 /** `order`: the index of the keyword in its rule. */
 type Subscriber = { id: number; order: number }
 
 /**
- * The matcher without typed arrays and compiled programs: a map from word or stem to candidate keywords, each verified
- * by `matches` of text/query/matchQuery.ts. Does not support filters of rules, changes of rules, or keywords without a
- * word or stem as key.
+ * The matcher without typed arrays and compiled programs: a map from word or stem to candidate
+ * keywords, each verified by `matches` of text/query/matchQuery.ts. Does not support filters of
+ * rules, changes of rules, or keywords without a word or stem as key.
  */
 export class PlainRuleIndex {
   #frequency: Frequency

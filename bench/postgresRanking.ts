@@ -2,8 +2,9 @@ import type { Client } from 'pg'
 import type { RelevanceSet } from './relevanceSets.ts'
 
 /**
- * The ids of the best 100 documents for each query by ts_rank_cd with a text search configuration of PostgreSQL.
- * Documents need only contain one of the words, because hardly any contains all of them.
+ * The ids of the best 100 documents for each query by ts_rank_cd with a text search configuration
+ * of PostgreSQL. Documents need only contain one of the words, because hardly any contains all of
+ * them.
  */
 export async function rankByPostgres(
   client: Client,

@@ -1,5 +1,6 @@
-// Push messages a second, each encrypted for its browser and sent to a stand-in in another process that decrypts it, beside bare web-push: the
-// library's own request (it signs each message again) sent by node:http with keep-alive. Both alternate, in one process, with the same concurrency.
+// Push messages a second, each encrypted for its browser and sent to a stand-in in another process
+// that decrypts it, beside bare web-push: the library's own request (it signs each message again)
+// sent by node:http with keep-alive. Both alternate, in one process, with the same concurrency.
 // Usage: node bench/push.ts. BENCH_PUSHES (3000): messages of each round; BENCH_ROUNDS (5).
 import { fork } from 'node:child_process'
 import { once } from 'node:events'

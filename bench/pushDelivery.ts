@@ -1,7 +1,7 @@
-// One story that many readers want, sent by a real worker process to a push service in another process, which decrypts each message: how
-// many pushes leave a second, and how much memory the worker needs. 8 single alerts are added while it sends: how long these wait.
-// Usage: node bench/pushDelivery.ts
-// BENCH_READERS (50000)
+// One story that many readers want, sent by a real worker process to a push service in another
+// process, which decrypts each message: how many pushes leave a second, and how much memory the
+// worker needs. 8 single alerts are added while it sends: how long these wait. Usage: node
+// bench/pushDelivery.ts BENCH_READERS (50000)
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'

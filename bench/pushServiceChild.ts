@@ -1,4 +1,5 @@
-// A push service in a process of its own, for bench/pushDelivery.ts and bench/alertLatency.ts: makes subscriptions, and counts what arrives.
+// A push service in a process of its own, for bench/pushDelivery.ts and bench/alertLatency.ts:
+// makes subscriptions, and counts what arrives.
 import { startPushService } from '#demo/providers/pushService.ts'
 
 /** Times when the last messages arrived. */

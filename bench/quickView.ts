@@ -1,6 +1,6 @@
-// 60 swipes through quick view on a phone, as touch gestures with 4× CPU slowdown: dropped frames, heap, elements, videos alive.
-// Usage: node bench/quickView.ts [address] [data folder], default http://localhost:3000 and .data (a `npm start` in another terminal).
-// It adds clips to that demo.
+// 60 swipes through quick view on a phone, as touch gestures with 4× CPU slowdown: dropped frames,
+// heap, elements, videos alive. Usage: node bench/quickView.ts [address] [data folder], default
+// http://localhost:3000 and .data (a `npm start` in another terminal). It adds clips to that demo.
 import { type CDPSession, chromium, type Page } from 'playwright'
 import { createApp } from '#base/app.ts'
 import { readConfig } from '#base/config.ts'
@@ -14,7 +14,9 @@ const swipes = 60
 /** Swipes after which everything that is loaded once has been, and the heap is compared with. */
 const warmUp = 3
 const slowdown = 4
-/** How long frames are counted while a clip just plays, to tell what a busy machine does by itself. */
+/**
+ * How long frames are counted while a clip just plays, to tell what a busy machine does by itself.
+ */
 const restMs = 15_000
 
 const first = await seed()

@@ -1,6 +1,7 @@
-// What ranking the front pages costs, which the worker does at most once a second while news arrives: ms of the whole statement, without and with pins, beside
-// the reading of the same stories and their posts without any order. The median of five rounds.
-// Usage: node bench/ranking.ts. BENCH_POSTS (100000)
+// What ranking the front pages costs, which the worker does at most once a second while news
+// arrives: ms of the whole statement, without and with pins, beside the reading of the same stories
+// and their posts without any order. The median of five rounds. Usage: node bench/ranking.ts.
+// BENCH_POSTS (100000)
 import { type RawBuilder, sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import { rankStories } from '#features/posts/server/ranking/rankStories.ts'

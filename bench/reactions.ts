@@ -1,7 +1,8 @@
-// Reactions per second on one post, compared with the minimum for any counter: `update … set likes = likes + 1` on that
-// row, one statement per transaction. Measured as an action and over HTTP with a session. Exits with 1 if the counters
-// then differ from the rows.
-// Usage: node bench/reactions.ts. BENCH_SECONDS (3, for each measurement), BENCH_ROUNDS (3), BENCH_CLIENTS (10)
+// Reactions per second on one post, compared with the minimum for any counter:
+// `update … set likes = likes + 1` on that row, one statement per transaction. Measured as an
+// action and over HTTP with a session. Exits with 1 if the counters then differ from the rows.
+// Usage: node bench/reactions.ts. BENCH_SECONDS (3, for each measurement), BENCH_ROUNDS (3),
+// BENCH_CLIENTS (10)
 import type { AddressInfo } from 'node:net'
 import autocannon from 'autocannon'
 import { addSession } from '#access/server/sessions/openSession.ts'

@@ -36,7 +36,10 @@ const {
 const connections = 10
 const rounds = Number(BENCH_ROUNDS)
 const seconds = Number(BENCH_SECONDS)
-/** Pages that are read before any is measured, because the first ones after a start take three times as long. */
+/**
+ * Pages that are read before any is measured, because the first ones after a start take three times
+ * as long.
+ */
 const warmPages = 1_000
 type Task = { seconds?: number; mode: 'api' | 'bare' | 'react' | 'load' | 'once' | 'direct'; origin?: string; paths?: string[] }
 const children: ChildProcess[] = []

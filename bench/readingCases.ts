@@ -2,7 +2,8 @@ import type { App } from '#base/app.ts'
 import { writeCursor } from '#features/posts/server/lists/filterPosts.ts'
 
 /**
- * Paths that readers request, for each case a few dozen. `pages`: such HTML pages, each of another address.
+ * Paths that readers request, for each case a few dozen. `pages`: such HTML pages, each of another
+ * address.
  */
 export type Case = { name: string; paths: string[]; pages?: string[] }
 

@@ -109,7 +109,10 @@ async function requestOnce(): Promise<Measured> {
 
 type Query = Parameters<ReturnType<typeof app>['pool']['query']>
 
-/** Requests each address from the API, records its queries on all pools, and then repeats them on one. */
+/**
+ * Requests each address from the API, records its queries on all pools, and then repeats them on
+ * one.
+ */
 async function runDirect(): Promise<Measured> {
   const measured = app()
   const { publicPool } = measured
@@ -140,7 +143,10 @@ async function runDirect(): Promise<Measured> {
   })
 }
 
-/** Repeats `once`, with as many clients as the task has connections, until the time is over or it answers false. */
+/**
+ * Repeats `once`, with as many clients as the task has connections, until the time is over or it
+ * answers false.
+ */
 async function repeat(once: () => Promise<unknown>): Promise<Measured> {
   const times: number[] = []
   const startedAt = performance.now()

@@ -11,7 +11,10 @@ const data = join(import.meta.dirname, '../../shared/data')
 /** The texts belong to their newspapers and are not part of the project. */
 export const hasRelevanceSets = existsSync(join(data, 'ir'))
 
-/** @param name a folder of `ir`. @param source for a set without documents: their ids are those of articles that begin with this */
+/**
+ * @param name a folder of `ir`.
+ * @param source for a set without documents: their ids are those of articles that begin with this
+ */
 export function readRelevanceSet(name: string, source?: string): RelevanceSet {
   const folder = join(data, 'ir', name)
   const relevant = readRelevant(readFileSync(join(folder, 'qrels.tsv'), 'utf8'))

@@ -32,7 +32,10 @@ const { values: options } = parseArgs({
 })
 const kind = options.quick ? 'Quick run' : 'Full run'
 const rounds = options.quick ? 1 : 3
-/** A fall of less is noise, whatever the rounds say: they are minutes apart, and two runs are days apart. */
+/**
+ * A fall of less is noise, whatever the rounds say: they are minutes apart, and two runs are days
+ * apart.
+ */
 const threshold = options.quick ? 0.3 : 0.15
 const calibration: Bench = { name: 'calibration', full: {}, quick: {} }
 
@@ -94,7 +97,10 @@ function minutesSince(startedAt: number): number {
   return (performance.now() - startedAt) / 60_000
 }
 
-/** The data folder of a stopped server with all tables, which benches copy: creating one takes seconds each. */
+/**
+ * The data folder of a stopped server with all tables, which benches copy: creating one takes
+ * seconds each.
+ */
 async function prepareCluster(): Promise<string> {
   const home = join(folder, 'empty')
   const { url, stop: stopServer } = await startEmbeddedPostgres(home)

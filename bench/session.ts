@@ -1,6 +1,6 @@
-// The cost of looking up the session, which every call of a signed-in reader does first, compared with the simplest
-// query of the same driver.
-// Usage: node bench/session.ts. BENCH_READS (4000): repetitions of each.
+// The cost of looking up the session, which every call of a signed-in reader does first, compared
+// with the simplest query of the same driver. Usage: node bench/session.ts. BENCH_READS (4000):
+// repetitions of each.
 
 import { addSession } from '#access/server/sessions/openSession.ts'
 import { readSession } from '#access/server/sessions/readSession.ts'

@@ -1,7 +1,7 @@
-// Sign-ins per second, compared with hashing by argon2id alone; response times of the news page without and with a load
-// of sign-ins; and of sign-ins with the correct password, a wrong one, and an unknown e-mail address.
-// Usage: node bench/signIn.ts (needs a built site: npx mirqab build). BENCH_SECONDS (10, for each measurement),
-// BENCH_ROUNDS (3)
+// Sign-ins per second, compared with hashing by argon2id alone; response times of the news page
+// without and with a load of sign-ins; and of sign-ins with the correct password, a wrong one, and
+// an unknown e-mail address. Usage: node bench/signIn.ts (needs a built site: npx mirqab build).
+// BENCH_SECONDS (10, for each measurement), BENCH_ROUNDS (3)
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -116,7 +116,10 @@ async function measurePages(origin: string): Promise<{ p50: number; p99: number 
   return { p50: percentile(times, 0.5), p99: percentile(times, 0.99) }
 }
 
-/** Runs in a separate process: clients sign in repeatedly until a message arrives; then sends the number per second. */
+/**
+ * Runs in a separate process: clients sign in repeatedly until a message arrives; then sends the
+ * number per second.
+ */
 async function generateLoad(origin: string): Promise<void> {
   let count = 0
   let stopped = false

@@ -16,7 +16,10 @@ type Split = { rule: string; key: string; at: number }
 type Found = { splits: number; texts: Map<string, Set<number>>; examples: string[] }
 
 const rules = new Map<string, Found>()
-/** The indexes of the texts that contain the other spelling of a split word: two words with a space between them. */
+/**
+ * The indexes of the texts that contain the other spelling of a split word: two words with a space
+ * between them.
+ */
 const spaced = new Map<string, Set<number>>()
 const rulesWithSpaces = new Set(['servant', 'father', 'number and letters', 'tag'])
 let total = 0
@@ -52,7 +55,10 @@ if (shownRule !== undefined) {
   console.table(Object.fromEntries([...rules].map(([name, found]) => [name, effectOf(name, found)])))
 }
 
-/** The shares count only words that occur in both spellings, because for others the rule makes no difference. */
+/**
+ * The shares count only words that occur in both spellings, because for others the rule makes no
+ * difference.
+ */
 function effectOf(rule: string, { splits, texts }: Found) {
   const sums = { either: 0, commoner: 0, rarer: 0 }
   for (const [key, joined] of texts) {
@@ -73,7 +79,10 @@ function effectOf(rule: string, { splits, texts }: Found) {
   }
 }
 
-/** Finds splits by their result: words without a space between them, or letters that belong to no word. */
+/**
+ * Finds splits by their result: words without a space between them, or letters that belong to no
+ * word.
+ */
 function splitsOf(text: string, tokens: Word[]): Split[] {
   return tokens.flatMap((word, at) => {
     const before = tokens[at - 1]

@@ -1,6 +1,8 @@
-// How long other readers wait while one address keeps 1,000 connections busy with what costs most: a large file, the API's documentation, its page.
-// ms of requests for a page, a list and health, by readers with addresses of their own, quiet and beside it; hostile client and readers are processes of their own.
-// Usage: node bench/stall.ts [origin], default http://localhost:3000 (an `npm start` with TRUST_PROXY=1 in another terminal). BENCH_SECONDS (15)
+// How long other readers wait while one address keeps 1,000 connections busy with what costs most:
+// a large file, the API's documentation, its page. ms of requests for a page, a list and health, by
+// readers with addresses of their own, quiet and beside it; hostile client and readers are
+// processes of their own. Usage: node bench/stall.ts [origin], default http://localhost:3000 (an
+// `npm start` with TRUST_PROXY=1 in another terminal). BENCH_SECONDS (15)
 import { fork } from 'node:child_process'
 import { Agent, get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -65,7 +67,10 @@ function row(name: string, times: number[], quiet = times) {
   }
 }
 
-/** Twenty readers, each with an address, who each ask ten times a second. @returns ms of each request */
+/**
+ * Twenty readers, each with an address, who each ask ten times a second.
+ * @returns ms of each request
+ */
 async function readers(forSeconds: number): Promise<number[]> {
   const times: number[] = []
   const until = performance.now() + forSeconds * 1000

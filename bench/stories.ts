@@ -1,7 +1,8 @@
-// Grouping stories: precision and recall on real articles compared with two simple methods, and the cost of a call with
-// 100,000 stored posts. The articles are not part of the project; judgedStoryPairs.tsv has 2,170 difficult pairs of them,
-// judged by reading (1: same event; docs/notes/stories.md says how); this program uses those of the Saudi agencies.
-// Usage: node bench/stories.ts
+// Grouping stories: precision and recall on real articles compared with two simple methods, and the
+// cost of a call with 100,000 stored posts. The articles are not part of the project;
+// judgedStoryPairs.tsv has 2,170 difficult pairs of them, judged by reading (1: same event;
+// docs/notes/stories.md says how); this program uses those of the Saudi agencies. Usage: node
+// bench/stories.ts
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { App } from '#base/app.ts'
@@ -86,7 +87,9 @@ function judge(articles: Article[], near: [number, number][], storyOf: number[])
   }
 }
 
-/** Counts, for each part, the judged pairs of one event and of different events that share a story. */
+/**
+ * Counts, for each part, the judged pairs of one event and of different events that share a story.
+ */
 function countJudged(articles: Article[], storyOf: number[]): Record<string, string> {
   const index = new Map(articles.map(({ id }, at) => [id, at]))
   const counts = new Map<string, { joined: number; pairs: number }>()
@@ -140,7 +143,10 @@ async function groupByUs(app: App, drafts: StoryDraft[]): Promise<number[]> {
   return storyOf
 }
 
-/** Calls with 50 new texts (recombined sentences of real ones), with 100,000 posts of the last three days stored. */
+/**
+ * Calls with 50 new texts (recombined sentences of real ones), with 100,000 posts of the last three
+ * days stored.
+ */
 async function measureCalls(app: App, articles: Article[], agencies: number) {
   const sentences = articles.flatMap(({ body }) => body.split(/[.\n]/).filter((sentence) => sentence.length > 40))
   let state = 1

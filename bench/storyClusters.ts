@@ -1,6 +1,6 @@
-// B-cubed precision, recall and F1 of stories, on the 21,503 articles of 14 Saudi agencies, beside TF-IDF with time and
-// single linkage, and the same headline. The articles are not part of the project.
-// Usage: node bench/storyClusters.ts
+// B-cubed precision, recall and F1 of stories, on the 21,503 articles of 14 Saudi agencies, beside
+// TF-IDF with time and single linkage, and the same headline. The articles are not part of the
+// project. Usage: node bench/storyClusters.ts
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { App } from '#base/app.ts'
@@ -11,12 +11,17 @@ import { openBenchApp } from './benchApp.ts'
 import { recordFigures } from './figures.ts'
 import { type Article, data, groupByTitle, readArticles, readPairs, windowMs } from './saudiArticles.ts'
 
-/** Articles handled at once, and articles after which the weights are measured, as in `npx mirqab eval stories`. */
+/**
+ * Articles handled at once, and articles after which the weights are measured, as in
+ * `npx mirqab eval stories`.
+ */
 const atOnce = 20
 const measuredEvery = 1_000
 /** Terms in more articles do not bring a pair into comparison. */
 const maxPerTerm = 400
-/** Share of the different events of `fit` that the threshold of TF-IDF may join: the aim for ours. */
+/**
+ * Share of the different events of `fit` that the threshold of TF-IDF may join: the aim for ours.
+ */
 const maxJoined = 0.03
 
 type Judged = { one: number; other: number; same: boolean; part: string }
@@ -73,8 +78,9 @@ function readJudged(articles: Article[]): Judged[] {
 }
 
 /**
- * Only articles of known events are looked at, and of their stories only those articles. Events are connected pairs, so reports of one event
- * that no pair connects count as two events: precision is a lower bound.
+ * Only articles of known events are looked at, and of their stories only those articles. Events are
+ * connected pairs, so reports of one event that no pair connects count as two events: precision is
+ * a lower bound.
  */
 function bCubed(known: Set<number>, gold: number[], storyOf: number[]) {
   const [events, stories] = [gold, storyOf].map((groupOf) => Map.groupBy(known, (article) => groupOf[article] as number))
@@ -98,7 +104,9 @@ function countTest(judged: Judged[], storyOf: number[]) {
   return { 'test: same, joined': joined(true), 'different, joined': joined(false) }
 }
 
-/** The cosines of all leads at most 72 hours apart that share a term of few articles, if above 0.15. */
+/**
+ * The cosines of all leads at most 72 hours apart that share a term of few articles, if above 0.15.
+ */
 function compareAll(articles: Article[]): Likeness[] {
   const leads = articles.map(({ title, body }) => signatureOf(title, body.slice(0, 10_000)).lead)
   const posts = new Map<number, number>()
@@ -122,7 +130,9 @@ function compareAll(articles: Article[]): Likeness[] {
   return alike
 }
 
-/** The lowest threshold, in steps of 0.02, that joins few enough of the different events of `fit`. */
+/**
+ * The lowest threshold, in steps of 0.02, that joins few enough of the different events of `fit`.
+ */
 function fitThreshold(articles: number, alike: Likeness[], judged: Judged[]): number {
   const different = judged.filter(({ part, same }) => part === 'fit' && !same)
   for (let threshold = 0.16; threshold < 1; threshold += 0.02) {

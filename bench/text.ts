@@ -1,5 +1,6 @@
-// Speed of Arabic analysis on one core: node bench/text.ts. Uses real articles, if available (../shared/data), and
-// texts of seeded random words: some common ones and a long tail of invented ones, which are slower to analyse. BENCH_TEXTS (5000 real, 2000 invented)
+// Speed of Arabic analysis on one core: node bench/text.ts. Uses real articles, if available
+// (../shared/data), and texts of seeded random words: some common ones and a long tail of invented
+// ones, which are slower to analyse. BENCH_TEXTS (5000 real, 2000 invented)
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'

@@ -1,7 +1,6 @@
-// An urgent story that is sent to many browsers by a real worker process, through a push service in another process, which decrypts each message: how long it
-// takes, and how much memory the worker needs.
-// Usage: node bench/urgentPush.ts
-// BENCH_BROWSERS (10000)
+// An urgent story that is sent to many browsers by a real worker process, through a push service in
+// another process, which decrypts each message: how long it takes, and how much memory the worker
+// needs. Usage: node bench/urgentPush.ts BENCH_BROWSERS (10000)
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'

@@ -1,6 +1,5 @@
-// Votes per second, each returning the results: all in one poll, and spread over a hundred; and the cost of a page of
-// polls with many votes.
-// Usage: node bench/votes.ts. BENCH_VOTERS (5000)
+// Votes per second, each returning the results: all in one poll, and spread over a hundred; and the
+// cost of a page of polls with many votes. Usage: node bench/votes.ts. BENCH_VOTERS (5000)
 import type { App } from '#base/app.ts'
 import { castVote } from '#features/polls/server/castVote.ts'
 import { listPolls } from '#features/polls/server/listPolls.ts'

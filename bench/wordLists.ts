@@ -19,7 +19,10 @@ export const sampleWordLists: WordListFolder = {
   plurals: 'plurals.tsv',
 }
 
-/** `same`: pairs of one lemma; `different`: pairs of different lemmas, chosen where a stemmer may fail, and at random. */
+/**
+ * `same`: pairs of one lemma; `different`: pairs of different lemmas, chosen where a stemmer may
+ * fail, and at random.
+ */
 export type WordList = { name: string; same: Pair[]; different: Pair[] }
 export type Pair = [string, string]
 export type Stemmer = (word: string) => string
@@ -30,7 +33,9 @@ type Lemmas = Map<string, string[]>
 const randomPairs = 20_000
 const maxPerPrefix = 60
 
-/** The lists by name: lemmas of UD-PUD, inflections (UniMorph Gulf) and broken plurals (Arramooz). */
+/**
+ * The lists by name: lemmas of UD-PUD, inflections (UniMorph Gulf) and broken plurals (Arramooz).
+ */
 export function readWordLists({ path, inflections, plurals }: WordListFolder): [name: string, lemmas: Lemmas][] {
   const words = readRows(join(path, 'ud-pud-surface-lemma.tsv'))
   const forms = readRows(join(path, inflections))
@@ -56,7 +61,10 @@ export function makePairs(name: string, lemmas: Lemmas, stemmers: Stemmer[]): Wo
   return { name, same, different: pairDifferentLemmas(lemmas, stemmers) }
 }
 
-/** Pairs of different lemmas that share three letters or a stem, and random ones. Words of one lemma are not paired. */
+/**
+ * Pairs of different lemmas that share three letters or a stem, and random ones. Words of one lemma
+ * are not paired.
+ */
 function pairDifferentLemmas(lemmas: Lemmas, stemmers: Stemmer[]): Pair[] {
   const lemmasOf = new Map<string, Set<string>>()
   for (const [lemma, forms] of lemmas) for (const form of forms) lemmasOf.set(form, (lemmasOf.get(form) ?? new Set()).add(lemma))
@@ -123,7 +131,10 @@ function readRows(file: string): string[][] {
     .map((line) => line.split('\t'))
 }
 
-/** Lemma → its distinct words, without harakat. Lemmas that differ only in hamza and harakat count as one. */
+/**
+ * Lemma → its distinct words, without harakat. Lemmas that differ only in hamza and harakat count
+ * as one.
+ */
 function group(rows: (string | undefined)[][]): Lemmas {
   const lemmas = new Map<string, Set<string>>()
   for (const [lemma = '', word = ''] of rows) {

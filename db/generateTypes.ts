@@ -1,4 +1,5 @@
-// Writes src/base/database/tables.ts from a freshly migrated database. Run by `npm run types` after adding a migration.
+// Writes src/base/database/tables.ts from a freshly migrated database. Run by `npm run types` after
+// adding a migration.
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -13,7 +13,10 @@ export function newCredentials(name = 'سارة المطيري'): Account {
   return { name, email: `reader-${Date.now()}-${++count}@example.com`, password: 'a-long-password' }
 }
 
-/** Registers and confirms an account through the public API. @param locale in which it gets mails and messages */
+/**
+ * Registers and confirms an account through the public API.
+ * @param locale in which it gets mails and messages
+ */
 export async function newAccount(name?: string, locale: 'ar' | 'en' = 'ar'): Promise<Account> {
   const account = newCredentials(name)
   const form = { ...account, phone: '50012345', password_confirmation: account.password, terms: true }
@@ -25,8 +28,8 @@ export async function newAccount(name?: string, locale: 'ar' | 'en' = 'ar'): Pro
 const returnedCodes = new Map<string, string>()
 
 /**
- * The code in the newest mail to this address, once it is in the demo's outbox. A code that was returned before
- * belongs to an older mail.
+ * The code in the newest mail to this address, once it is in the demo's outbox. A code that was
+ * returned before belongs to an older mail.
  */
 export async function codeFor(email: string): Promise<string> {
   let code: string | undefined
@@ -46,7 +49,9 @@ export async function codeFor(email: string): Promise<string> {
   return code as string
 }
 
-/** Signs this browser in through the API instead of the form; staff also give their second factor. */
+/**
+ * Signs this browser in through the API instead of the form; staff also give their second factor.
+ */
 export async function signIn(page: Page, account: Account): Promise<void> {
   const { token } = await signInWithoutFactor(page, account)
   await giveFactor(account, token)
@@ -59,7 +64,10 @@ export async function signInWithoutFactor(page: Page, { email, password }: Accou
   return (await response.json()).data
 }
 
-/** Gives the second factor of staff in the session of this token, by a recovery code, because a code of the app may have been used in these 30 seconds. */
+/**
+ * Gives the second factor of staff in the session of this token, by a recovery code, because a code
+ * of the app may have been used in these 30 seconds.
+ */
 async function giveFactor({ recoveryCodes }: Account, token: string): Promise<void> {
   const code = recoveryCodes?.pop()
   if (!code) return

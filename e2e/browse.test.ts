@@ -8,7 +8,10 @@ openBrowser()
 const path = (page: Page) => decodeURIComponent(new URL(page.url()).pathname)
 const item = (page: Page, at: number) => page.locator('.posts > [data-id]').nth(at)
 const topOf = (page: Page, id: string) => page.locator(`.posts > [data-id="${id}"]`).evaluate((post) => post.getBoundingClientRect().top)
-/** The posts that have just come into view get their own height instead of an estimated one in the next frame. */
+/**
+ * The posts that have just come into view get their own height instead of an estimated one in the
+ * next frame.
+ */
 async function settledTopOf(page: Page, id: string): Promise<number> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   return topOf(page, id)

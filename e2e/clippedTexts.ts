@@ -1,8 +1,9 @@
 import type { Page } from 'playwright'
 
 /**
- * Texts that do not fit: beyond the window, out of the box of their button or link, or cut by an element around them. Not those that end in an ellipsis on
- * purpose, that can be scrolled, or that only screen readers get. One line each.
+ * Texts that do not fit: beyond the window, out of the box of their button or link, or cut by an
+ * element around them. Not those that end in an ellipsis on purpose, that can be scrolled, or that
+ * only screen readers get. One line each.
  */
 export function clippedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {

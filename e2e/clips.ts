@@ -5,7 +5,8 @@ const networks = ['twitter', 'instagram', 'threads']
 const files = ['sea-tall.mp4', 'dunes-tall.mp4', 'city.mp4']
 
 /**
- * Adds clips of the demo's newsroom that quick view lists, and returns their ids, newest first. Clips that the demo adds later are newer than these.
+ * Adds clips of the demo's newsroom that quick view lists, and returns their ids, newest first.
+ * Clips that the demo adds later are newer than these.
  * @param paths their files at the newsroom, by default its own clips in turn
  * @param languages those in which they have captions
  */

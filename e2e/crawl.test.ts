@@ -7,7 +7,8 @@ import { createWalk, type Page } from './crawl/walkLinks.ts'
 import { newReader, openBrowser } from './reader.ts'
 import { newStaff, newSubscriber } from './staff.ts'
 
-// Walks through every page of the site by its links, as a visitor, a subscriber and an admin. The tests build on each other.
+// Walks through every page of the site by its links, as a visitor, a subscriber and an admin. The
+// tests build on each other.
 
 openBrowser()
 const walk = createWalk()
@@ -39,7 +40,10 @@ test('every link leads somewhere, and to a part of the page that exists', () => 
   expect(walk.defects).toEqual([])
 })
 
-/** The first page of each pattern that the walk has met, or the address of one to which nothing leads. */
+/**
+ * The first page of each pattern that the walk has met, or the address of one to which nothing
+ * leads.
+ */
 const examplesOf = (locale: 'ar' | 'en', only: RegExp | null) =>
   pagePatterns
     .filter((pattern) => pattern.startsWith(`${locale}:`) && (only ? only.test(pattern) : !personal.test(pattern)))
@@ -89,8 +93,8 @@ test.each([
 })
 
 /**
- * Pages that are reached after a form, from a gateway, without a connection or by an address that we give to
- * advertisers or other apps. The page of our own agency shows all of our own news.
+ * Pages that are reached after a form, from a gateway, without a connection or by an address that
+ * we give to advertisers or other apps. The page of our own agency shows all of our own news.
  */
 const unlinked =
   /^..:(confirm-code|reset-password-verification|payment\/\w+|ads\/report|invitation|offline|share|mirqab-news\/agency\/:agency)$/
@@ -106,7 +110,8 @@ test('every page has one main heading, its language, and a title and a descripti
     expect([path, title[0]]).toEqual([path, expect.stringMatching(/\S/)])
     expect([path, ...title, ...description].join(' ')).not.toMatch(/&#?\w+;|undefined|null/)
   }
-  // Several agencies may publish the same words; light pages are versions of others. The desk has no canonical addresses.
+  // Several agencies may publish the same words; light pages are versions of others. The desk has
+  // no canonical addresses.
   const isOurs = ({ canonical, pattern }: Page) =>
     (canonical || pattern.includes(':desk')) && !pattern.includes(':id') && !pattern.endsWith('*')
   const pages = [...new Map(walk.pages.filter(isOurs).map((page) => [page.canonical || page.path, page])).values()]

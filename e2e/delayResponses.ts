@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { BrowserContext, Route } from 'playwright'
 
 /**
- * Delays many requests and responses at random, with `E2E_LATE_MS`, by at most that many milliseconds. This reveals
- * journeys and pages that depend on their order.
+ * Delays many requests and responses at random, with `E2E_LATE_MS`, by at most that many
+ * milliseconds. This reveals journeys and pages that depend on their order.
  */
 export async function delayResponses(context: BrowserContext): Promise<void> {
   const maxMs = Number(process.env.E2E_LATE_MS ?? 0)

@@ -62,7 +62,10 @@ test.each(['', '/en'] as const)('the chosen category of polls is in view in its 
   await expect.poll(() => roomAround(page, '.poll-filters .chips')).toMatchObject({ isWhole: true, scrolled: 0 })
 })
 
-/** `above`: how far the box is scrolled down. `isWhole`: whether its current link is within it, before what fades. `scrolled`: how far the page is. */
+/**
+ * `above`: how far the box is scrolled down. `isWhole`: whether its current link is within it,
+ * before what fades. `scrolled`: how far the page is.
+ */
 function roomAround(page: Page, selector: string) {
   return page.locator(selector).evaluate((box) => {
     const current = box.querySelector('[aria-current]')?.getBoundingClientRect()

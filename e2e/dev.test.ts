@@ -9,7 +9,8 @@ import { scaleTimeout } from '../test/timeouts.ts'
 import { freePort } from './freePort.ts'
 import { newReader, openBrowser, untilHydrated } from './reader.ts'
 
-// `npm run dev` on a copy of the project, whose files can be changed. The copy is within the project, so that it finds the packages.
+// `npm run dev` on a copy of the project, whose files can be changed. The copy is within the
+// project, so that it finds the packages.
 const root = join(import.meta.dirname, '..')
 mkdirSync(join(root, '.data'), { recursive: true })
 const copy = mkdtempSync(join(root, '.data/dev-'))
@@ -63,8 +64,9 @@ function replaceIn(file: string, before: string, after: string): void {
 /** Vite compiles for two minutes while the crawl of another worker runs. */
 const timeout = scaleTimeout(600_000)
 /**
- * Visits the page until it has hydrated twice in a row. Vite loads it again when it has prepared a package that it had not expected, which ends a visit; and a
- * page that misses this stays as it is until somebody loads it again.
+ * Visits the page until it has hydrated twice in a row. Vite loads it again when it has prepared a
+ * package that it had not expected, which ends a visit; and a page that misses this stays as it is
+ * until somebody loads it again.
  */
 async function visitUntilStable(page: Page, origin: string): Promise<void> {
   let stable = 0
@@ -84,8 +86,9 @@ test('in development, the open page shows changed texts and styles without being
   timeout,
 }, async () => {
   const origin = await startDevelopment()
-  // Vite loads the page again when it has prepared a package that it had not expected, and React Router gives its styles another nonce.
-  // A change of the server's files starts it again: what the page asks for meanwhile is refused.
+  // Vite loads the page again when it has prepared a package that it had not expected, and React
+  // Router gives its styles another nonce. A change of the server's files starts it again: what the
+  // page asks for meanwhile is refused.
   const restarting = ['ERR_CONNECTION_REFUSED', 'ERR_EMPTY_RESPONSE', 'ERR_CONNECTION_RESET', '[vite] Failed to reload']
   const expected = ['Outdated Optimize Dep', 'dynamically imported module', 'A tree hydrated but some attributes', ...restarting]
   const { page } = await newReader('desktop', { expected })

@@ -7,7 +7,10 @@ import { newReader, openBrowser } from './reader.ts'
 
 openBrowser()
 
-/** Real articles, which belong to their newspapers and are not part of the project; without them the titles of the site are measured. */
+/**
+ * Real articles, which belong to their newspapers and are not part of the project; without them the
+ * titles of the site are measured.
+ */
 const articles = join(import.meta.dirname, '../../shared/data/articles.ndjson.gz')
 
 const difficultTitles = [

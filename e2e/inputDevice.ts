@@ -6,7 +6,10 @@ export type InputDevice = 'mouse' | 'finger' | 'keyboard'
 /** More than any page has of what can be focused. */
 const maxTabs = 400
 
-/** Presses a button, a link or the head of `details`, as somebody with this device does; with the keyboard after walking there with Tab. */
+/**
+ * Presses a button, a link or the head of `details`, as somebody with this device does; with the
+ * keyboard after walking there with Tab.
+ */
 export async function press(device: InputDevice, target: Locator): Promise<void> {
   if (device === 'mouse') return target.click()
   if (device === 'finger') return target.tap()
@@ -22,7 +25,9 @@ export async function write(device: InputDevice, field: Locator, text: string): 
   await field.page().keyboard.type(text)
 }
 
-/** Walks on with Tab until the element has the focus, visibly. Past the end the walk begins again. */
+/**
+ * Walks on with Tab until the element has the focus, visibly. Past the end the walk begins again.
+ */
 async function tabTo(target: Locator): Promise<void> {
   await target.waitFor()
   const state = () => target.evaluate((element) => ({ has: element === document.activeElement, shown: element.matches(':focus-visible') }))

@@ -1,8 +1,9 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright'
 
 /**
- * Makes `context.setOffline` hold for `navigator.onLine` in pages that are opened or loaded again without a connection: Chromium 150 forgets it at each
- * navigation (its requests fail all the same).
+ * Makes `context.setOffline` hold for `navigator.onLine` in pages that are opened or loaded again
+ * without a connection: Chromium 150 forgets it at each navigation (its requests fail all the
+ * same).
  */
 export function keepOffline(context: BrowserContext): void {
   const setOffline = context.setOffline.bind(context)

@@ -100,7 +100,10 @@ async function prepare(): Promise<Fixtures> {
 
 type Write = () => Promise<void>
 
-/** @param codesOnRetry error codes which mean that an earlier attempt, which got no response, had succeeded */
+/**
+ * @param codesOnRetry error codes which mean that an earlier attempt, which got no response, had
+ *   succeeded
+ */
 function expectSuccess(response: ApiResponse, ...codesOnRetry: string[]): void {
   if (response.status === 200 || (response.retried && codesOnRetry.includes(response.body.code ?? ''))) return
   throw new Error(`${response.status} ${JSON.stringify(response.body)}`)
@@ -253,7 +256,10 @@ function changesOf({ token, comments: [deleted, edited] }: Reader, posts: number
   ]
 }
 
-/** Deleting an account ends its session, so a repeated request is unauthorized if the first one succeeded. */
+/**
+ * Deleting an account ends its session, so a repeated request is unauthorized if the first one
+ * succeeded.
+ */
 function deleteAccount({ token }: Reader): Write {
   return async () => expectSuccess(await send('/api/auth/profile/delete', { current_password: testPassword }, token), 'unauthorized')
 }

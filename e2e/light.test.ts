@@ -95,7 +95,8 @@ test('the text of a light post, as a text browser shows it, is title, agency, ti
   const parts = [heading, page.locator('.meta a'), page.locator('.meta time'), paragraph]
   const words = [...(await Promise.all(parts.map((part) => shownText(part.first())))), 'نشرته أيضاً', 'ابحث في الأخبار', 'الصفحة الأولى']
   const text = await shownText(page.locator('body'))
-  // Each part is looked for after the one before it, because some agencies begin their text with the title.
+  // Each part is looked for after the one before it, because some agencies begin their text with
+  // the title.
   let end = 0
   for (const part of words) {
     const start = text.indexOf(part, end)

@@ -22,7 +22,8 @@ test('new stories are announced by a button, which inserts them above the loaded
   expect(await tops()).toEqual(topsBefore)
   const above = await pill.boundingBox()
   expect(topsBefore[0]).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0))
-  // The next story may bring the button back at any moment, so an observer set up before the click records that it disappears.
+  // The next story may bring the button back at any moment, so an observer set up before the click
+  // records that it disappears.
   await page.locator('.pill-room').evaluate((room) => {
     const record = () => room.childElementCount === 0 && room.setAttribute('data-was-empty', '')
     new MutationObserver(record).observe(room, { childList: true })

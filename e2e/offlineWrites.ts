@@ -69,7 +69,10 @@ function storedWrites(page: Page): Promise<{ id: string; notBefore: number }[] |
   })
 }
 
-/** Opens a page as a signed-in reader, and waits until their queue is open: from then on it needs no network. */
+/**
+ * Opens a page as a signed-in reader, and waits until their queue is open: from then on it needs no
+ * network.
+ */
 export async function openSignedIn(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await untilHydrated(page)

@@ -5,7 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './freePort.ts'
 
-/** A separate site: its origin and that of its newsroom without a trailing slash, and its data folder. */
+/**
+ * A separate site: its origin and that of its newsroom without a trailing slash, and its data
+ * folder.
+ */
 export type Site = { origin: string; newsroom: string; dataDir: string; close(): Promise<void> }
 
 /**
@@ -14,7 +17,8 @@ export type Site = { origin: string; newsroom: string; dataDir: string; close():
  */
 export async function openSite(env: Record<string, string> = {}): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'mirqab-journeys-'))
-  // If this process runs as root, the embedded database runs as another user, which needs access to the folder.
+  // If this process runs as root, the embedded database runs as another user, which needs access to
+  // the folder.
   chmodSync(dataDir, 0o755)
   const port = await freePort()
   const origin = `http://localhost:${port}`

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright'
 import { untilHydrated } from './reader.ts'
 
-/** Opens a page, and waits until the service worker answers for it. The reader needs `worker: true`. */
+/**
+ * Opens a page, and waits until the service worker answers for it. The reader needs `worker: true`.
+ */
 export async function openWithWorker(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await untilHydrated(page)

@@ -92,7 +92,8 @@ test.each([
   await page.locator('.side').getByRole('link', { name: 'تسجيل الدخول' }).click()
   await page.getByRole('link', { name: `المتابعة بحساب ${name}` }).click()
   await page.waitForURL(story)
-  // The provider's form post carries none of our cookies, so the browser is redirected to repeat the request from our site.
+  // The provider's form post carries none of our cookies, so the browser is redirected to repeat
+  // the request from our site.
   expect((await context.cookies()).find((cookie) => cookie.name === 'x-access-token')).toMatchObject({ sameSite: 'Lax', httpOnly: true })
   await page.locator('.side').getByRole('link', { name: 'الملف الشخصي' }).waitFor()
 })

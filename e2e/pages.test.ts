@@ -145,7 +145,10 @@ test.each(['no-preference', 'reduce'] as const)(
     await page.route('**/*.data?*', (route) => released.promise.then(() => route.continue()))
     await page.locator('.filter-bar .dot').first().click()
     await page.locator('.progress').waitFor({ state: 'attached' })
-    /** Share of the window that the bar covers this long after it appeared; 0 while it cannot be seen. */
+    /**
+     * Share of the window that the bar covers this long after it appeared; 0 while it cannot be
+     * seen.
+     */
     const shares = await page.locator('.progress').evaluate((bar) => {
       const animation = bar.getAnimations()[0] as Animation
       animation.pause()

@@ -62,7 +62,9 @@ const texts = {
   },
 }
 
-/** A reader on the way, and how they press and write. `path` is that of a page in their language. */
+/**
+ * A reader on the way, and how they press and write. `path` is that of a page in their language.
+ */
 type Journey = {
   page: Page
   context: BrowserContext
@@ -154,7 +156,8 @@ async function pairTelegram({ page, context, t, press }: Journey): Promise<{ cha
   await press(telegram.getByRole('link', { name: t.openBot }))
   const chat = await opened
   await press(chat.locator('#start'))
-  // The page of the button is `?chat=…&start=…`: closed before the other one has come, it would take the press with it.
+  // The page of the button is `?chat=…&start=…`: closed before the other one has come, it would
+  // take the press with it.
   await chat.waitForURL(({ searchParams }) => searchParams.has('chat') && !searchParams.has('start'))
   const chatUrl = chat.url()
   await chat.close()
@@ -229,7 +232,10 @@ async function askWhyNot({ page, t, press, write }: Journey, post: number): Prom
   await expectReadable(page)
 }
 
-/** Returns a post that is not the newest: the reader may get an alert for its story when another agency reports it. */
+/**
+ * Returns a post that is not the newest: the reader may get an alert for its story when another
+ * agency reports it.
+ */
 async function earlierPost(): Promise<number> {
   const response = await fetch(`${inject('origin')}/api/posts?pagination=50&media_type=text`)
   const { data } = (await response.json()) as { data: { id: number }[] }

@@ -7,8 +7,8 @@ import { newReader, openBrowser } from './reader.ts'
 openBrowser()
 
 /**
- * Serves the site as over a slow connection: a page stops after the element whose class contains `marker`, until
- * `released` resolves.
+ * Serves the site as over a slow connection: a page stops after the element whose class contains
+ * `marker`, until `released` resolves.
  * @returns the origin
  */
 async function serveInTwoParts(marker: string, released: Promise<void>): Promise<string> {

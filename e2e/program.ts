@@ -10,10 +10,16 @@ const root = join(import.meta.dirname, '..')
 /** A program that was started. `ended` resolves to the exit code. */
 export type Program = { child: ChildProcess; output: () => string; ended: Promise<number | null> }
 
-/** `mirqab` runs the program as `npx mirqab …` does. `leftoverProcesses`: pid and command of every process whose environment or arguments contain the data folder. */
+/**
+ * `mirqab` runs the program as `npx mirqab …` does. `leftoverProcesses`: pid and command of every
+ * process whose environment or arguments contain the data folder.
+ */
 type Programs = { mirqab(args: string[], env?: Record<string, string>): Program; leftoverProcesses(): string[] }
 
-/** Call once in a test file. The programs share a data folder; at the end of the file they are killed, and it is removed. */
+/**
+ * Call once in a test file. The programs share a data folder; at the end of the file they are
+ * killed, and it is removed.
+ */
 export function openPrograms(): Programs {
   const dataDir = mkdtempSync(join(tmpdir(), 'mirqab-programs-'))
   chmodSync(dataDir, 0o755)
@@ -51,7 +57,10 @@ function start(args: string[], env: Record<string, string>): Program {
   return { child, output: () => output, ended: new Promise((resolve) => child.once('exit', resolve)) }
 }
 
-/** Waits until the program has printed its address. If it exits before that, throws an error with its output. */
+/**
+ * Waits until the program has printed its address. If it exits before that, throws an error with
+ * its output.
+ */
 export async function untilOpen(program: Program): Promise<void> {
   const timeout = scaleTimeout(120_000)
   await expect.poll(() => program.child.exitCode !== null || program.output().includes('open at'), { timeout }).toBe(true)

@@ -21,7 +21,10 @@ export async function publishStory(words = ''): Promise<Post> {
   return post as Post
 }
 
-/** The newsroom refuses until the site has subscribed to its feed, which the site does once a minute. */
+/**
+ * The newsroom refuses until the site has subscribed to its feed, which the site does once a
+ * minute.
+ */
 async function askForStory(words: string): Promise<{ title: string }> {
   let response: Response | undefined
   await expect

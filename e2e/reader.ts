@@ -10,21 +10,30 @@ import { countPageLoads } from './pageLoads.ts'
 export type Reader = {
   page: Page
   context: BrowserContext
-  /** Unexpected errors so far: console errors, uncaught exceptions, violations of the content security policy. */
+  /**
+   * Unexpected errors so far: console errors, uncaught exceptions, violations of the content
+   * security policy.
+   */
   errors: string[]
 }
 
 /** Viewports in pixels, one for each layout of the frame. */
 export const windows = { phone: { width: 360, height: 740 }, tablet: { width: 800, height: 1000 }, desktop: { width: 1280, height: 800 } }
 
-/** Whether this is a picture that a busy server refused; its space then stays coloured, which is no error. */
+/**
+ * Whether this is a picture that a busy server refused; its space then stays coloured, which is no
+ * error.
+ */
 export const isRefusedPicture = (url: string, status: number) => status === 503 && URL.parse(url)?.pathname.startsWith('/pictures/')
 
 let browser: Browser
 const readers: Reader[] = []
 
 type Kind = Parameters<typeof launchOptions>[0]
-/** Browsers that the files of a process share, by their kinds as JSON. Playwright ends them with the process. */
+/**
+ * Browsers that the files of a process share, by their kinds as JSON. Playwright ends them with the
+ * process.
+ */
 const browsers = new Map<string, Browser>()
 
 async function launch(kind: Kind): Promise<Browser> {
@@ -34,9 +43,10 @@ async function launch(kind: Kind): Promise<Browser> {
 }
 
 /**
- * Call once in a test file. Starts a browser, unless another file did; after each test, closes the contexts of its readers and expects that none of them had
- * an unexpected error.
- * @param kind.whole whether the whole browser is needed, for notifications, badges and Background Sync
+ * Call once in a test file. Starts a browser, unless another file did; after each test, closes the
+ * contexts of its readers and expects that none of them had an unexpected error.
+ * @param kind.whole whether the whole browser is needed, for notifications, badges and Background
+ *   Sync
  */
 export function openBrowser(kind: Kind = {}): void {
   beforeAll(async () => {
@@ -54,7 +64,10 @@ export function openBrowser(kind: Kind = {}): void {
   })
 }
 
-/** @returns whether the contexts could be closed: Chromium can wait for ever for a page that was sending something */
+/**
+ * @returns whether the contexts could be closed: Chromium can wait for ever for a page that was
+ *   sending something
+ */
 async function close(contexts: BrowserContext[]): Promise<boolean> {
   const closed = Promise.all(contexts.map(closeContext)).then(() => true)
   closed.catch(() => {})
@@ -71,7 +84,8 @@ async function closeContext(context: BrowserContext): Promise<void> {
  * A new reader with an empty browser context, whose paths are relative to the site.
  * @param options.expected parts of the messages of errors that the journey causes on purpose
  * @param options.scripts whether pages may run scripts
- * @param options.worker whether the site may register its service worker, whose requests `page.route` does not see
+ * @param options.worker whether the site may register its service worker, whose requests
+ *   `page.route` does not see
  */
 export async function newReader(
   window: keyof typeof windows | { width: number; height: number } = 'desktop',
@@ -108,14 +122,16 @@ export async function untilHydrated(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 10_000 })))
 }
 
-/** Waits until React has attached to this control: some parts of a page hydrate later than the page. */
+/**
+ * Waits until React has attached to this control: some parts of a page hydrate later than the page.
+ */
 export async function untilAttached(control: Locator): Promise<void> {
   await expect.poll(() => control.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber')))).toBe(true)
 }
 
 /**
- * Returns by how many pixels the page is wider than its window. On a phone `innerWidth` would not tell: it grows with
- * what overflows.
+ * Returns by how many pixels the page is wider than its window. On a phone `innerWidth` would not
+ * tell: it grows with what overflows.
  */
 export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -4,7 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll } from 'vitest'
 
-/** The visitor is accepted; reCAPTCHA reports an error; its script is missing; the visitor closes its challenge. */
+/**
+ * The visitor is accepted; reCAPTCHA reports an error; its script is missing; the visitor closes
+ * its challenge.
+ */
 type Outcome = 'accepted' | 'broken' | 'missing' | 'closed challenge'
 export type Recaptcha = {
   origin: string
@@ -13,7 +16,10 @@ export type Recaptcha = {
   requests: string[]
 }
 
-/** A stand-in for Google's script (developers.google.com/recaptcha/docs/invisible) and its siteverify. */
+/**
+ * A stand-in for Google's script (developers.google.com/recaptcha/docs/invisible) and its
+ * siteverify.
+ */
 export async function startRecaptcha(): Promise<Recaptcha> {
   const recaptcha: Recaptcha = { origin: '', outcome: 'accepted', requests: [] }
   const server = createServer(async (request, response) => {

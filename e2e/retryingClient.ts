@@ -8,7 +8,10 @@ const pauseMs = 100
 /** @property retried whether an earlier attempt got no response, so that it may have succeeded */
 export type ApiResponse = { status: number; body: { code?: string; data?: Record<string, unknown> }; retried: boolean }
 
-/** Sends writes as a well-behaved client does, retrying each until it gets a response. `unexpected` collects responses with other 5xx statuses. */
+/**
+ * Sends writes as a well-behaved client does, retrying each until it gets a response. `unexpected`
+ * collects responses with other 5xx statuses.
+ */
 export function createRetryingClient(origin: string) {
   const unexpected: string[] = []
 

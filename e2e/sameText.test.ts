@@ -6,7 +6,10 @@ import { newReader, openBrowser } from './reader.ts'
 
 openBrowser()
 
-/** Texts with vowels, joiners, bidi marks, ligatures that expand, tatweel, digits of other scripts, lone surrogates. */
+/**
+ * Texts with vowels, joiners, bidi marks, ligatures that expand, tatweel, digits of other scripts,
+ * lone surrogates.
+ */
 const difficultTexts = [
   'الكُوَيْتُ والكويتيّون في ﷺ ﻻ ﷲ',
   'كـــويت مبرووووك كوفيد-19 عبدالله عبد الله',

@@ -38,7 +38,10 @@ test.each(['ar', 'en'] as const)('pages are read aloud as the tour describes: %s
 
 type Story = { id: number; source: string; comment_count: number; post_reactions: Record<string, number> }
 
-/** A story of an agency to which nobody has reacted and which has no comments, because that would be read, too. Our own posts have other addresses. */
+/**
+ * A story of an agency to which nobody has reacted and which has no comments, because that would be
+ * read, too. Our own posts have other addresses.
+ */
 async function untouchedStory(): Promise<number | undefined> {
   const stories = await listed<Story>('posts?media_type=text&')
   const untouched = stories.filter(
@@ -61,7 +64,10 @@ async function listed<Item>(list: string): Promise<Item[]> {
   return data
 }
 
-/** Headings, links and buttons in the other script, which a voice for this language cannot read, that do not say their language. */
+/**
+ * Headings, links and buttons in the other script, which a voice for this language cannot read,
+ * that do not say their language.
+ */
 function unnamedLanguages(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('h1, h2, h3, a[href], button')].flatMap((element) => {

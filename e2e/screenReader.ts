@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
 
 /**
- * Reads a page as a screen reader does, in the order in which it reads: role, name and state of each part, one a line. What
- * depends on the news is left out: texts from outside are …, numbers are 0, of a list one item is read, and what only some
- * posts have is not.
+ * Reads a page as a screen reader does, in the order in which it reads: role, name and state of
+ * each part, one a line. What depends on the news is left out: texts from outside are …, numbers
+ * are 0, of a list one item is read, and what only some posts have is not.
  */
 export async function readAloud(page: Page): Promise<string> {
   await page.evaluate(() => {
@@ -37,7 +37,9 @@ export async function readAloud(page: Page): Promise<string> {
     }
   })
   const snapshot = await page.locator('body').ariaSnapshot()
-  // Comments are loaded once they are seen. A title with a name in the other script has several texts. What is announced differs from moment to moment, and so does the form of a noun after a number.
+  // Comments are loaded once they are seen. A title with a name in the other script has several
+  // texts. What is announced differs from moment to moment, and so does the form of a noun after a
+  // number.
   return `${snapshot
     .replace(/^ +- \/(url|placeholder):.*\n/gm, '')
     .replace(/^( *)(- region "(?:التعليقات|Comments)":\n.*\n)(?:\1 +.*\n)*/m, '$1$2')

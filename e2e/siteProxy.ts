@@ -2,7 +2,10 @@ import { createServer, type IncomingHttpHeaders, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { inject } from 'vitest'
 
-/** Stands between a browser and the site, so that requests of the service worker can be held and changed too, which `page.route` does not see. */
+/**
+ * Stands between a browser and the site, so that requests of the service worker can be held and
+ * changed too, which `page.route` does not see.
+ */
 export type SiteProxy = {
   /** Origin without a trailing slash. */
   origin: string
@@ -10,7 +13,10 @@ export type SiteProxy = {
   holds: (path: string) => boolean
   /** The path on the site for a requested one; null: the response is 404. */
   target: (path: string) => string | null
-  /** The status with which the proxy itself answers a requested path, as a busy server would; null: the site answers. */
+  /**
+   * The status with which the proxy itself answers a requested path, as a busy server would; null:
+   * the site answers.
+   */
   refuses: (path: string) => number | null
   /** Changes a text, by its requested path. */
   change: (path: string, text: string) => string
@@ -31,7 +37,8 @@ export async function openProxy(): Promise<SiteProxy> {
       inject('origin') + path,
       { method, headers: { ...headers, 'accept-encoding': 'identity' } },
       async (response) => {
-        // Of the changed text, neither length nor time are known, and its scripts have other hashes.
+        // Of the changed text, neither length nor time are known, and its scripts have other
+        // hashes.
         const {
           'content-length': _length,
           'last-modified': _time,

@@ -14,8 +14,8 @@ import type { Account } from './accounts.ts'
 let count = 0
 
 /**
- * Creates an account as `mirqab users create` does: its e-mail address counts as confirmed. Staff have an authenticator app and recovery codes, of which
- * `signIn` uses one.
+ * Creates an account as `mirqab users create` does: its e-mail address counts as confirmed. Staff
+ * have an authenticator app and recovery codes, of which `signIn` uses one.
  */
 export async function newStaff(role: 'reader' | 'moderator' | 'editor' | 'admin', name = 'هيا العازمي'): Promise<Account> {
   const account = newAccount(role, name)
@@ -41,7 +41,10 @@ export async function newStaffWithoutFactor(role: 'moderator' | 'editor' | 'admi
   return account
 }
 
-/** A reader with a running plan, in which they may choose everything unless `allowance` says otherwise. */
+/**
+ * A reader with a running plan, in which they may choose everything unless `allowance` says
+ * otherwise.
+ */
 export async function newSubscriber(allowance: Parameters<typeof subscribe>[2] = {}): Promise<Account> {
   const account = newAccount('reader', 'نورة الصباح')
   await inDatabase(async (app) => {

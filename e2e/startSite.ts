@@ -15,8 +15,8 @@ declare module 'vitest' {
 }
 
 /**
- * Starts the site that the journeys share, or uses a running one: E2E_ORIGIN with the data folder E2E_DATA_DIR and the
- * newsroom E2E_NEWSROOM.
+ * Starts the site that the journeys share, or uses a running one: E2E_ORIGIN with the data folder
+ * E2E_DATA_DIR and the newsroom E2E_NEWSROOM.
  */
 export default async function startSite(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const running = process.env.E2E_ORIGIN

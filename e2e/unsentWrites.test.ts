@@ -191,7 +191,8 @@ test('what waits when a session ends is neither shown to nor sent as the next ac
   await openComments(page, path)
   await breakWrites(page)
   await writeOffline(page, 'كتبته سارة وحدها')
-  // While this page still shows the first account: the server refuses what is not meant for the other, and the page learns who is signed in.
+  // While this page still shows the first account: the server refuses what is not meant for the
+  // other, and the page learns who is signed in.
   await context.clearCookies()
   await signIn(page, next)
   await page.unroute('**/api/auth/comments')

@@ -2,8 +2,9 @@ import axe from 'axe-core'
 import type { Page } from 'playwright'
 
 /**
- * Violations of WCAG 2.2 A and AA and of axe's best practices, one line for each element. All rules are checked in the
- * current theme; in the other theme only those about colours, as nothing else differs.
+ * Violations of WCAG 2.2 A and AA and of axe's best practices, one line for each element. All rules
+ * are checked in the current theme; in the other theme only those about colours, as nothing else
+ * differs.
  * @param options.colors whether colours are checked, which takes half of the time
  * @param options.within a selector of the parts that are checked, instead of the whole page
  */
@@ -19,7 +20,10 @@ export async function violations(page: Page, { colors = true, within = 'html' } 
       // To save time, only the first posts of a list and the first rows of a table are checked.
       const context = { include: [[include]], exclude: [['.posts > li:nth-child(n + 9)'], ['tbody > tr:nth-child(n + 9)']] }
       await animationsEnd()
-      /** Whether a target is too small even where neither the bar at the top nor that at the bottom nor an open palette covers a part of it. */
+      /**
+       * Whether a target is too small even where neither the bar at the top nor that at the bottom
+       * nor an open palette covers a part of it.
+       */
       const staysSmall = async ({ target }: axe.NodeResult) => {
         const element = document.querySelector(String(target[0]))
         element?.scrollIntoView({ block: 'center', behavior: 'instant' })

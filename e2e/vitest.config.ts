@@ -2,7 +2,9 @@ import { basename } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that take longest. They start first, so that the two workers finish at about the same time. */
+/**
+ * Files that take longest. They start first, so that the two workers finish at about the same time.
+ */
 const slowest = [
   'crawl',
   'dev',
@@ -35,7 +37,10 @@ class SlowestFirst extends BaseSequencer {
   }
 }
 
-/** Journeys in a real browser against the real program. Two files at a time share the machine with the site. */
+/**
+ * Journeys in a real browser against the real program. Two files at a time share the machine with
+ * the site.
+ */
 export default defineConfig({
   test: {
     include: ['e2e/**/*.test.ts', 'src/features/*/*.journey.ts'],

@@ -42,7 +42,8 @@ test('the service worker sends what pages could not send, and an open page shows
   await openSignedIn(page, path)
   await openComments(page, path)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  // Only pages are cut off, so the browser wakes the worker at once (Background Sync), and that is what sends it.
+  // Only pages are cut off, so the browser wakes the worker at once (Background Sync), and that is
+  // what sends it.
   await page.route('**/api/auth/comments', (route) => route.abort())
   await field(page).fill('أرسله المتصفح وحده')
   await page.getByRole('button', { name: 'انشر', exact: true }).click()

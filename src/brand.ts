@@ -1,4 +1,7 @@
-/** Name, URL slug, links and contacts of the product: an operator rebrands by editing only this file. */
+/**
+ * Name, URL slug, links and contacts of the product: an operator rebrands by editing only this
+ * file.
+ */
 export const brand = {
   nameAr: 'مرقاب',
   nameEn: 'Mirqab',
@@ -10,7 +13,10 @@ export const brand = {
     privacy: 'privacy@mirqab.example',
     security: 'security@mirqab.example',
   },
-  /** Days after a payment in which a reader may ask for the money back, as the terms and the checkout say. */
+  /**
+   * Days after a payment in which a reader may ask for the money back, as the terms and the
+   * checkout say.
+   */
   refundDays: 14,
   /** Our accounts, in the order in which the footer shows them. */
   social: [

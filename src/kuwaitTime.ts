@@ -21,7 +21,10 @@ export function kuwaitDay(ms: number): string {
   return kuwaitTime(ms).slice(0, 10)
 }
 
-/** Returns when a day in Kuwait begins, and when the next one does, in ms since 1970. @param day 2026-11-21 */
+/**
+ * Returns when a day in Kuwait begins, and when the next one does, in ms since 1970.
+ * @param day 2026-11-21
+ */
 export function kuwaitDaySpan(day: string): { since: number; until: number } {
   const since = Date.parse(`${day}T00:00:00${kuwaitZone}`)
   return { since, until: since + dayMs }

@@ -4,15 +4,17 @@ import { brand } from '#brand.ts'
 export type LightKind = 'list' | 'post' | 'story' | 'polls' | 'poll' | 'events' | 'event' | 'text' | 'status' | 'filters'
 
 /**
- * A page, in both languages. Its routes, whether it can be read without a connection, its light version, the cost of
- * reading it and its place in the sitemap follow from what is declared here; its query parameters are in the `handle`
- * of its module.
- * @property path as in React Router, without a language: `polls/:id`; an address belongs to the first page that it matches
+ * A page, in both languages. Its routes, whether it can be read without a connection, its light
+ * version, the cost of reading it and its place in the sitemap follow from what is declared here;
+ * its query parameters are in the `handle` of its module.
+ * @property path as in React Router, without a language: `polls/:id`; an address belongs to the
+ *   first page that it matches
  * @property file module of the page, from `src/site`
- * @property offline `ready`: its scripts are stored with the service worker, and it is stored when it is opened;
- *   `opened`: only what was opened is stored
+ * @property offline `ready`: its scripts are stored with the service worker, and it is stored when
+ *   it is opened; `opened`: only what was opened is stored
  * @property cost lists of news unless another one is named (`readingCost.ts`)
- * @property sitemap whether the sitemap has this address; those with an id are listed by `listPages.ts`
+ * @property sitemap whether the sitemap has this address; those with an id are listed by
+ *   `listPages.ts`
  */
 export type Page = {
   path: string
@@ -23,7 +25,10 @@ export type Page = {
   sitemap?: true
 }
 
-/** Pages that share a frame, which stays while readers go from one to another. @property id of its route */
+/**
+ * Pages that share a frame, which stays while readers go from one to another.
+ * @property id of its route
+ */
 export type Frame = { frame: string; id: string; pages: Page[] }
 
 const own = `${brand.slug}-news`
@@ -161,7 +166,10 @@ export const allPages: Page[] = pages.flatMap((one) => ('pages' in one ? one.pag
 
 const patterns = allPages.map((page) => ({ page, pattern: patternOf(page.path) }))
 
-/** Finds the page of a path, which may have the prefix of a language; undefined if there is none. An id is a number. */
+/**
+ * Finds the page of a path, which may have the prefix of a language; undefined if there is none. An
+ * id is a number.
+ */
 export function findPage(path: string): Page | undefined {
   const given = path.replace(/^\/en(?=\/|$)/, '').replace(/^\/|\/$/g, '')
   return patterns.find(({ pattern }) => pattern.test(given))?.page

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 
 /**
- * Strings of any characters, like `fc.string({ unit: 'binary' })`, which first builds a table of all 1,112,064
- * characters: a second of CPU in every test file.
+ * Strings of any characters, like `fc.string({ unit: 'binary' })`, which first builds a table of
+ * all 1,112,064 characters: a second of CPU in every test file.
  */
 export function anyString(lengths: { minLength?: number; maxLength?: number } = {}): fc.Arbitrary<string> {
   return fc.array(anyCharacter, lengths).map((characters) => characters.join(''))

@@ -36,13 +36,14 @@ type Send = (url: string, body?: unknown, headers?: Record<string, string>) => P
 type Calls = { get: Get; post: Send; put: Send; delete: Send; send(options: InjectOptions): Promise<LightMyRequestResponse> }
 
 /**
- * A signed-in user. The calls send cookies and the CSRF header as a browser does; those of `bearer` send a bearer
- * token as other programs do.
+ * A signed-in user. The calls send cookies and the CSRF header as a browser does; those of `bearer`
+ * send a bearer token as other programs do.
  */
 export type SignedIn = Calls & { user: User; token: string; headers: Record<string, string>; bearer: Calls }
 
 /**
- * Signed in, with the second factor given a moment ago, as staff need it, wherever a test moves the clock.
+ * Signed in, with the second factor given a moment ago, as staff need it, wherever a test moves the
+ * clock.
  * @param server e.g. `asVisitor(app).server`
  * @param who a user made by `createUser`, or the values to create one
  */

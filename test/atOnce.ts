@@ -1,6 +1,9 @@
 import { limitConcurrency } from '#base/limitConcurrency.ts'
 
-/** Number of connections that an application has for writing; a request that waits for one is refused after a while. */
+/**
+ * Number of connections that an application has for writing; a request that waits for one is
+ * refused after a while.
+ */
 const width = 8
 
 /**

@@ -8,9 +8,9 @@ const tooLongMs = 40
 const samples = [...'a1 /.-_<>"\'=;:,()[]{}&#@!?*+|\\%~^$`\n\tمØ\u0301\u200e\u0001😀']
 
 /**
- * Whether a pattern takes more than linear time on some text. scslre compares its repetitions with each other, but
- * misses a prefix that occurs again inside what follows it (`<a [^>]*>` on `<a <a <a`), so each prefix is also
- * repeated and timed.
+ * Whether a pattern takes more than linear time on some text. scslre compares its repetitions with
+ * each other, but misses a prefix that occurs again inside what follows it (`<a [^>]*>` on
+ * `<a <a <a`), so each prefix is also repeated and timed.
  */
 export function backtracks(pattern: RegExp): boolean {
   const { source, flags } = pattern
@@ -19,7 +19,10 @@ export function backtracks(pattern: RegExp): boolean {
   return [...beginnings(pattern)].some((beginning) => isSlow(pattern, beginning.repeat(length / beginning.length)))
 }
 
-/** The shortest texts that match the first one, two, three … elements of each alternative, at any depth. */
+/**
+ * The shortest texts that match the first one, two, three … elements of each alternative, at any
+ * depth.
+ */
 function beginnings({ source, flags }: RegExp): Set<string> {
   const found = new Set<string>()
   const collect = ({ alternatives }: { alternatives: AST.Alternative[] }, before: string) => {

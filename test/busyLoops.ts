@@ -1,4 +1,5 @@
-// `node test/busyLoops.ts N COMMAND…`: runs a command beside N busy loops, which find tests that depend on a quick machine.
+// `node test/busyLoops.ts N COMMAND…`: runs a command beside N busy loops, which find tests that
+// depend on a quick machine.
 import { spawn } from 'node:child_process'
 
 const [count, command, ...arguments_] = process.argv.slice(2)

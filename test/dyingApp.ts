@@ -8,8 +8,10 @@ export class Died extends Error {
 }
 
 /**
- * An App whose process dies after so many statements: open transactions are rolled back, as PostgreSQL does when a connection ends, and nothing that comes
- * after is done. If the next statement is a `commit`, it takes effect, and only its answer is lost: a death between a commit and what follows it.
+ * An App whose process dies after so many statements: open transactions are rolled back, as
+ * PostgreSQL does when a connection ends, and nothing that comes after is done. If the next
+ * statement is a `commit`, it takes effect, and only its answer is lost: a death between a commit
+ * and what follows it.
  */
 export function dyingApp(app: App, statements: number): App {
   let left = statements

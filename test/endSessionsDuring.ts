@@ -4,12 +4,17 @@ import type { SignedIn } from './asUser.ts'
 
 type HttpResponse = Awaited<ReturnType<SignedIn['post']>>
 
-/** Ends every session of the account, as a password reset does, once `act` has checked what it needs and is waiting for the account's lock. */
+/**
+ * Ends every session of the account, as a password reset does, once `act` has checked what it needs
+ * and is waiting for the account's lock.
+ */
 export function endSessionsDuring(app: App, owner: SignedIn, act: () => Promise<HttpResponse>): Promise<HttpResponse> {
   return runDuring(app, owner, 'delete from sessions where user_id = $1', act)
 }
 
-/** Runs a statement on the account, whose id it gets, once `act` is waiting for the account's lock. */
+/**
+ * Runs a statement on the account, whose id it gets, once `act` is waiting for the account's lock.
+ */
 export async function runDuring(app: App, owner: SignedIn, statement: string, act: () => Promise<HttpResponse>): Promise<HttpResponse> {
   const client = await app.pool.connect()
   try {

@@ -8,8 +8,9 @@ export type FakeClocks = {
 }
 
 /**
- * Replaces the wall clock (`Date`) and the monotonic clock (`performance.now`) until the test file ends. Timers are
- * unaffected. The clocks are not reset between tests, so cached values age for the next test too.
+ * Replaces the wall clock (`Date`) and the monotonic clock (`performance.now`) until the test file
+ * ends. Timers are unaffected. The clocks are not reset between tests, so cached values age for the
+ * next test too.
  */
 export function fakeClocks(): FakeClocks {
   const now = performance.now.bind(performance)

@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 
-/** Random inputs for each property of what readers type: few in the gate, 100,000 in `npm run test:deep` (`test/runDeep.ts`). */
+/**
+ * Random inputs for each property of what readers type: few in the gate, 100,000 in
+ * `npm run test:deep` (`test/runDeep.ts`).
+ */
 export const fuzzRuns = Number(process.env.FUZZ_RUNS ?? 5_000)
 
 /** Whether slow tests try everything, as they do in `npm run test:deep`. */
@@ -23,7 +26,10 @@ export function startBudget(): () => boolean {
   return () => performance.now() - started > budgetMs
 }
 
-/** @returns the number of inputs for a slow property: `all` in a deep run, a quarter of it in the gate */
+/**
+ * @returns the number of inputs for a slow property: `all` in a deep run, a quarter of it in the
+ *   gate
+ */
 export function costlyRuns(all: number): number {
   return isThorough ? all : Math.ceil(all / 4)
 }

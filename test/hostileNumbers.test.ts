@@ -14,11 +14,13 @@ const routes = await listRoutes(app)
 await addPost(app)
 await addOpenPoll(app)
 
-/** The limits of PostgreSQL's `integer` and `bigint` and of JSON numbers, and values beyond them. */
+/**
+ * The limits of PostgreSQL's `integer` and `bigint` and of JSON numbers, and values beyond them.
+ */
 const numbers = ['-1', '2147483647', '2147483648', '9007199254740991', '9007199254740993', '9223372036854775808', '1e999']
 /**
- * Numbers that are also tried with each choice of the other fields: below and beyond what `integer` and `bigint` hold.
- * A deep run tries all.
+ * Numbers that are also tried with each choice of the other fields: below and beyond what `integer`
+ * and `bigint` hold. A deep run tries all.
  */
 const withChoices = isThorough ? numbers : ['-1', '2147483648', '9223372036854775808']
 

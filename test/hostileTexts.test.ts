@@ -13,7 +13,10 @@ const routes = await listRoutes(app)
 await addPost(app)
 await addOpenPoll(app)
 
-/** Texts that PostgreSQL refuses (NUL), or reads as an escape (a backslash in bytea, `like` and `to_tsquery`). */
+/**
+ * Texts that PostgreSQL refuses (NUL), or reads as an escape (a backslash in bytea, `like` and
+ * `to_tsquery`).
+ */
 const texts = ['sara\0@example.com', "https://push.example/?\\x%_'"]
 
 const json = { 'content-type': 'application/json' }

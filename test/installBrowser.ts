@@ -8,8 +8,8 @@ const debianChromium = '/usr/bin/chromium'
 const debianShell = '/usr/bin/chromium-headless-shell'
 
 /**
- * Makes sure that there is a Chromium; as root on Debian it installs one, and the shell where Debian has it. Throws an error that says what to do if it
- * cannot.
+ * Makes sure that there is a Chromium; as root on Debian it installs one, and the shell where
+ * Debian has it. Throws an error that says what to do if it cannot.
  */
 export function installBrowser(): void {
   const installs = process.getuid?.() === 0 && existsSync('/etc/debian_version')
@@ -34,8 +34,10 @@ export function browserPath(): string | undefined {
 }
 
 /**
- * How the tests and measurements start a browser. Without hinting, words are as wide in the shell as on a phone.
- * @param options.whole whether the whole browser is needed, for notifications, badges and Background Sync
+ * How the tests and measurements start a browser. Without hinting, words are as wide in the shell
+ * as on a phone.
+ * @param options.whole whether the whole browser is needed, for notifications, badges and
+ *   Background Sync
  */
 export function launchOptions({ whole = false } = {}) {
   const executablePath = !whole && existsSync(debianShell) ? debianShell : browserPath()

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 
 const source = join(import.meta.dirname, '../src')
 
-/** Low to high: a file imports only from its own layer and from lower ones, as CONTRIBUTING.md says. */
+/**
+ * Low to high: a file imports only from its own layer and from lower ones, as CONTRIBUTING.md says.
+ */
 const layers = [
   'brand.ts',
   'kuwaitTime.ts',
@@ -23,7 +25,10 @@ const layers = [
   'mains',
 ]
 
-/** `features/all.ts` lists the features low to high. It is read as text, so that this test runs none of them. */
+/**
+ * `features/all.ts` lists the features low to high. It is read as text, so that this test runs none
+ * of them.
+ */
 function listedFeatures(): string[] {
   const list = /features: Feature\[\] = \[([^\]]*)\]/.exec(readFileSync(join(source, 'features/all.ts'), 'utf8'))?.[1] ?? ''
   return list.match(/\w+/g) ?? []
@@ -132,8 +137,8 @@ test('no file or folder has a catch-all name, and there are no barrels', () => {
 })
 
 /**
- * Paths from a file back to itself, by depth-first search. Each file is visited once, so of several cycles through a
- * file only one is found.
+ * Paths from a file back to itself, by depth-first search. Each file is visited once, so of several
+ * cycles through a file only one is found.
  */
 function findCycles(targets: Map<string, string[]>): string[] {
   const cycles: string[] = []

@@ -11,7 +11,10 @@ import { scaleTimeout } from './timeouts.ts'
 type LightResponse = { status: number; headers: Record<string, unknown>; html: string; sentBytes: number }
 type LightSite = { site: FastifyInstance; open(url: string, headers?: Record<string, string>): Promise<LightResponse> }
 
-/** The site with its real addresses and light pages; every full page is the text "full". Closes after the test file. */
+/**
+ * The site with its real addresses and light pages; every full page is the text "full". Closes
+ * after the test file.
+ */
 export async function createLightSite(app: App): Promise<LightSite> {
   const routes = (await readPages()).flatMap((route) => flatten(route))
   const build = serverBuild(Object.fromEntries(routes.map((route) => [route.id, route])), { default: () => new Response() })

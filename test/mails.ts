@@ -4,7 +4,9 @@ import { accountJobs } from '#features/accounts/server/jobs.ts'
 
 export type OutboxMail = { recipient: string; subject: string; text: string; html: string | null }
 
-/** Runs the queued jobs, and returns the mails to this address in the demo's outbox, oldest first. */
+/**
+ * Runs the queued jobs, and returns the mails to this address in the demo's outbox, oldest first.
+ */
 export async function mailsTo(app: App, address: string): Promise<OutboxMail[]> {
   await runWaitingJobs(app)
   const query = app.db.selectFrom('outbox').select(['recipient', 'subject', 'text', 'html']).where('recipient', '=', address)

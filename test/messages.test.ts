@@ -6,7 +6,10 @@ const source = join(import.meta.dirname, '../src')
 const hasMessages = /(?:^|\/)(?:ar|en|\w+Ar|\w+En|\w+Text|reactionNames)\.ts$/
 const files = globSync('{ui,site/frame,site/light,features/*/browser}/**/*.ts', { cwd: source }).filter((file) => hasMessages.test(file))
 
-/** Every text for people that our code writes: messages of pages, of the API, in mails, alerts and the bot, and the text pages. */
+/**
+ * Every text for people that our code writes: messages of pages, of the API, in mails, alerts and
+ * the bot, and the text pages.
+ */
 const texts: [file: string, text: string][] = globSync('{base,partners,ui,features,site}/**/*.{ts,tsx,md}', { cwd: source })
   .filter((file) => !/\.(?:test|journey|fixtures)\.tsx?$|(?:^|\/)(?:schema|listQuery|\w+Words)\.ts$/.test(file))
   .flatMap((file) => textsIn(file, readFileSync(join(source, file), 'utf8')).map((text): [string, string] => [file, text]))

@@ -9,8 +9,9 @@ import { createTestApp, createTestDatabase } from './testApp.ts'
 const shipped = join(import.meta.dirname, '../db/migrations')
 
 /**
- * The order in which the files numbered by topic were written (`git log --reverse --diff-filter=A -- db/migrations`),
- * except 0120: it came after 0140 and cannot run after it, so no database has them in that order.
+ * The order in which the files numbered by topic were written
+ * (`git log --reverse --diff-filter=A -- db/migrations`), except 0120: it came after 0140 and
+ * cannot run after it, so no database has them in that order.
  */
 const numbered =
   `0001_newsroom 0010_ingest 0040_reading 0011_save_in_parallel 0100_accounts 0041_reading_speed 0012_spelled_words 0020_stories

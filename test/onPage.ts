@@ -1,8 +1,8 @@
 import { type DefaultTreeAdapterTypes, parse, serialize } from 'parse5'
 
 /**
- * Returns what a browser makes of a page with this body: the body, and the names of the elements around what follows
- * the article.
+ * Returns what a browser makes of a page with this body: the body, and the names of the elements
+ * around what follows the article.
  */
 export function onPage(body: string): { body: string; around: string[] } {
   const page = parse(`<!doctype html><body><article><div id="body">${body}</div></article><p id="after">بعد</p>`)

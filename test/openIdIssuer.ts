@@ -12,7 +12,10 @@ type Grant = { person: Person; query: URLSearchParams }
 
 export type Issuer = {
   origin: string
-  /** Returns what the provider sends back when a browser opens its page and this person is signed in there. */
+  /**
+   * Returns what the provider sends back when a browser opens its page and this person is signed in
+   * there.
+   */
   visit(address: string, person: Person): URLSearchParams
   /** The forms posted to the token endpoint. */
   exchanges: URLSearchParams[]
@@ -20,7 +23,10 @@ export type Issuer = {
   present?: Person
 }
 
-/** A provider that speaks OpenID Connect as Google and Apple do (Core 1.0, Discovery 1.0, PKCE), and signs its tokens with a real key. */
+/**
+ * A provider that speaks OpenID Connect as Google and Apple do (Core 1.0, Discovery 1.0, PKCE), and
+ * signs its tokens with a real key.
+ */
 export async function startIssuer(client: Client): Promise<Issuer> {
   const { privateKey, publicKey } = await generateKeyPair('RS256')
   const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }
@@ -76,7 +82,10 @@ export async function startIssuer(client: Client): Promise<Issuer> {
   return issuer
 }
 
-/** Whether a form of the token endpoint has the client's secret; Apple's is a token that the client signed. */
+/**
+ * Whether a form of the token endpoint has the client's secret; Apple's is a token that the client
+ * signed.
+ */
 async function isSentBy(client: Client, audience: string, form: URLSearchParams): Promise<boolean> {
   if (form.get('client_id') !== client.id) return false
   const given = form.get('client_secret') ?? ''

@@ -14,7 +14,10 @@ export type OutageProxy = {
   start(): Promise<void>
 }
 
-/** @param connectToTarget called for each connection to the proxy, which listens on a free port of 127.0.0.1 */
+/**
+ * @param connectToTarget called for each connection to the proxy, which listens on a free port of
+ *   127.0.0.1
+ */
 export async function openOutageProxy(connectToTarget: () => Socket): Promise<OutageProxy> {
   const sockets = new Set<Socket>()
   let frozen = false

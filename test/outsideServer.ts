@@ -11,7 +11,10 @@ export type OutsideServer = {
   requests: { method: string; url: string; headers: IncomingMessage['headers']; body: string; socket: IncomingMessage['socket'] }[]
 }
 
-/** Starts a server on a free loopback port; it closes after the test file. Bodies are read before `respond` is called. */
+/**
+ * Starts a server on a free loopback port; it closes after the test file. Bodies are read before
+ * `respond` is called.
+ */
 export async function startOutsideServer(respond: (request: IncomingMessage, response: ServerResponse) => void): Promise<OutsideServer> {
   const requests: OutsideServer['requests'] = []
   const listener: RequestListener = async (request, response) => {

@@ -5,7 +5,10 @@ import routeConfig from '#site/routes.ts'
 
 const site = join(import.meta.dirname, '../src/site')
 
-/** The routes of the site as React Router matches them, each with the `handle` and the `loader` of its module. */
+/**
+ * The routes of the site as React Router matches them, each with the `handle` and the `loader` of
+ * its module.
+ */
 export async function readPages(): Promise<RouteObject[]> {
   return Promise.all((await routeConfig).map(readPage))
 }

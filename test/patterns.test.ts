@@ -32,7 +32,10 @@ const built: Record<string, string> = {
   'src/text/sentenceWith.ts': 'escaped words, one after the other',
 }
 
-/** Tables that are asked with text although they are objects, and why nobody finds `constructor` in them. */
+/**
+ * Tables that are asked with text although they are objects, and why nobody finds `constructor` in
+ * them.
+ */
 const askedTables: Record<string, string> = {
   'src/features/health/server/checks/measureDeliveries.ts names': 'our channels',
   'src/features/ingest/browser/desk/FoundFeedItem.tsx options': 'our categories',

@@ -3,7 +3,10 @@ import { type MyFatoorahServer, startMyFatoorah } from '#demo/providers/myFatoor
 import { seedPlans } from '#features/billing/server/plans/seedPlans.ts'
 import { createTestApp, type TestApp } from './testApp.ts'
 
-/** An application with the default plans, whose gateway is a stand-in of MyFatoorah; both are cleaned up after the test file. */
+/**
+ * An application with the default plans, whose gateway is a stand-in of MyFatoorah; both are
+ * cleaned up after the test file.
+ */
 export async function createPayingApp(): Promise<{ app: TestApp; provider: MyFatoorahServer }> {
   const keys = { key: 'test-key', webhookSecret: 'webhook-secret' }
   const provider = await startMyFatoorah(keys)

@@ -19,7 +19,9 @@ import { Died, dyingApp } from './dyingApp.ts'
 import type { PaymentStep } from './paymentSteps.ts'
 
 type Reader = Awaited<ReturnType<typeof createUser>>
-/** The payments of one run, by their order, and how many days each reader was given, by their id. */
+/**
+ * The payments of one run, by their order, and how many days each reader was given, by their id.
+ */
 export type Run = {
   readers: Reader[]
   given: Map<number, number>
@@ -34,7 +36,10 @@ const openMs = 24 * hourMs
 /** The nights ask about a payment for ninety days (`checkPaidPayments`). */
 const askedMs = 89 * 24 * hourMs
 
-/** Runs steps against the real code, database and stand-in; what the steps did can be checked with `findPaymentProblems` when the run has been settled. */
+/**
+ * Runs steps against the real code, database and stand-in; what the steps did can be checked with
+ * `findPaymentProblems` when the run has been settled.
+ */
 export async function runPaymentSteps(
   app: App,
   provider: MyFatoorahServer,
@@ -103,8 +108,8 @@ async function take(
 }
 
 /**
- * Passes time. However long the worker rests, it works in one of the last nights in which a payment is asked about:
- * what is refunded on the gateway's site without a webhook is not found later.
+ * Passes time. However long the worker rests, it works in one of the last nights in which a payment
+ * is asked about: what is refunded on the gateway's site without a webhook is not found later.
  */
 async function passTime(app: App, run: Run, clock: Clock, ms: number): Promise<void> {
   const end = clock.now() + ms
@@ -176,7 +181,10 @@ async function giveDays(app: App, run: Run, { reader, plan, days }: Extract<Paym
   run.given.set(id, (run.given.get(id) ?? 0) + days)
 }
 
-/** Deletes one account, seldom, or most of a run would be about deleted ones; another reader takes the place. */
+/**
+ * Deletes one account, seldom, or most of a run would be about deleted ones; another reader takes
+ * the place.
+ */
 async function deleteOne(app: App, run: Run, index: number): Promise<void> {
   if (index % 4 !== 3) return
   const place = index % run.readers.length
@@ -188,8 +196,8 @@ async function deleteOne(app: App, run: Run, index: number): Promise<void> {
 }
 
 /**
- * The gateway answers again, decides about refunds, and notifies us of payments that it had called unpaid for a while, but of nothing else; the worker runs
- * until nothing is open.
+ * The gateway answers again, decides about refunds, and notifies us of payments that it had called
+ * unpaid for a while, but of nothing else; the worker runs until nothing is open.
  */
 export async function settleRun(app: App, provider: MyFatoorahServer, clock: Clock, run: Run): Promise<void> {
   for (const { id } of run.payments) {

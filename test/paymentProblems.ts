@@ -9,9 +9,10 @@ import type { Run } from './paymentModel.ts'
 type RefundRow = Selectable<DB['refunds']>
 
 /**
- * Finds what is wrong with a settled run, judged by the gateway alone: every payment that it holds the agreed amount
- * for was granted once, no other was, each refund was asked for once, the ledger holds what the gateway holds, the time
- * of each reader is worth what they paid and did not get back, and what they were given is as long as it was.
+ * Finds what is wrong with a settled run, judged by the gateway alone: every payment that it holds
+ * the agreed amount for was granted once, no other was, each refund was asked for once, the ledger
+ * holds what the gateway holds, the time of each reader is worth what they paid and did not get
+ * back, and what they were given is as long as it was.
  */
 export async function findPaymentProblems(app: App, provider: MyFatoorahServer, run: Run): Promise<string[]> {
   const problems: string[] = []
@@ -72,8 +73,8 @@ function problemsOf(invoice: Invoice | undefined, payment: PaymentRow, inLedger:
 }
 
 /**
- * Compares refunds: those that the gateway has done are those that we know as done, fils by fils; and what staff asked
- * for once, we asked for once.
+ * Compares refunds: those that the gateway has done are those that we know as done, fils by fils;
+ * and what staff asked for once, we asked for once.
  */
 function refundProblemsOf(invoice: Invoice | undefined, rows: RefundRow[]): string[] {
   const list = (refunds: { id: string | null; amount: number }[]) =>
@@ -94,9 +95,10 @@ function refundProblemsOf(invoice: Invoice | undefined, rows: RefundRow[]): stri
 }
 
 /**
- * Credits move value from one period to another, refunds take away their own value, and nothing else does. Three things cannot be told from outside: whether
- * a payment that was credited to an upgrade had been refunded before that, what credit was in an upgrade that was refunded, and whether a refund came before
- * a second payment: after it, the second payment goes back first.
+ * Credits move value from one period to another, refunds take away their own value, and nothing
+ * else does. Three things cannot be told from outside: whether a payment that was credited to an
+ * upgrade had been refunded before that, what credit was in an upgrade that was refunded, and
+ * whether a refund came before a second payment: after it, the second payment goes back first.
  */
 async function isWorthWhatWasPaid(app: App, provider: MyFatoorahServer, userId: number): Promise<boolean> {
   const query = app.db.selectFrom('payments').select(['id', 'state', 'amount', 'credited_to']).where('user_id', '=', userId)

@@ -3,10 +3,16 @@ import fc from 'fast-check'
 const faults = ['dropped', 'cut_off', { status: 500 }, { status: 429 }] as const
 type Fault = (typeof faults)[number]
 
-/** How a step goes wrong: the gateway fails at one call, or the process dies after so many statements. */
+/**
+ * How a step goes wrong: the gateway fails at one call, or the process dies after so many
+ * statements.
+ */
 type Trouble = { fault: Fault | null; diesAfter: number | null }
 
-/** Something that happens to the payments of a run. `reader` and `payment` count from 0 and wrap around. */
+/**
+ * Something that happens to the payments of a run. `reader` and `payment` count from 0 and wrap
+ * around.
+ */
 export type PaymentStep =
   | ({ kind: 'start'; reader: number; months: number; coupon: boolean } & Trouble)
   | { kind: 'pay'; payment: number; received: 'right' | 'less' | 'foreign' }
@@ -30,8 +36,8 @@ function sometimes<Value>(value: fc.Arbitrary<Value>, every: number): fc.Arbitra
 
 const index = fc.nat({ max: 30 })
 /**
- * Parts of an amount that are often the same, so that refunds of our own and those of the gateway's site are hard to
- * tell apart.
+ * Parts of an amount that are often the same, so that refunds of our own and those of the gateway's
+ * site are hard to tell apart.
  */
 const part = fc.constantFrom(null, 50, 100, 100, 333, 1_499)
 const trouble = {

@@ -4,7 +4,10 @@ import { startPayment } from '#features/billing/server/payments/startPayment.ts'
 import { seedPlans } from '#features/billing/server/plans/seedPlans.ts'
 import { settleSandboxPayment } from '#partners/payment/sandbox.ts'
 
-/** Begins to buy the plan of one month in the sandbox, for a user; with `paid`, pays. Returns the id of the payment. */
+/**
+ * Begins to buy the plan of one month in the sandbox, for a user; with `paid`, pays. Returns the id
+ * of the payment.
+ */
 export async function addPayment(app: App, userId: number, { paid = false } = {}): Promise<string> {
   await seedPlans(app.db)
   const user = await app.db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()

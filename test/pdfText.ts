@@ -1,11 +1,14 @@
 import { inflateSync } from 'node:zlib'
 
-/** Content of a PDF made by PDFKit: its printed lines, and what it tells screen readers in reading order. */
+/**
+ * Content of a PDF made by PDFKit: its printed lines, and what it tells screen readers in reading
+ * order.
+ */
 export type PdfText = { printed: string[]; told: string[]; title: string; language: string; pages: number; fonts: string[] }
 
 /**
- * Reads a PDF as its readers do: the glyphs of each line from left to right, by the table in which each embedded font says what they mean. Knows only what
- * PDFKit writes.
+ * Reads a PDF as its readers do: the glyphs of each line from left to right, by the table in which
+ * each embedded font says what they mean. Knows only what PDFKit writes.
  */
 export function readPdf(bytes: Buffer): PdfText {
   const file = bytes.toString('latin1')
@@ -59,7 +62,10 @@ function streamOf(object: string): string {
   return (head.includes('FlateDecode') ? inflateSync(bytes) : bytes).toString('latin1')
 }
 
-/** Strings of an object: in UTF-16 with a byte order mark, or ASCII. @param after what stands before them */
+/**
+ * Strings of an object: in UTF-16 with a byte order mark, or ASCII.
+ * @param after what stands before them
+ */
 function textsIn(body: string, after = ''): string[] {
   const found = body.matchAll(new RegExp(`${after}\\(((?:\\\\[\\s\\S]|[^\\\\)])*)\\)`, 'g'))
   return [...found].map(([, raw = '']) => {

@@ -7,9 +7,10 @@ export type Call = { url: string; body?: object }
 export type Site = { app: App; server: FastifyInstance }
 
 /**
- * Callers who may make a call. A call that names a user's resource says how its owner makes it, so that the test can
- * check that others fail: `own` prepares the resource and returns the call; `others` says who else may make it, nobody
- * by default. `at` is a valid address, where `1` in place of each parameter is not.
+ * Callers who may make a call. A call that names a user's resource says how its owner makes it, so
+ * that the test can check that others fail: `own` prepares the resource and returns the call;
+ * `others` says who else may make it, nobody by default. `at` is a valid address, where `1` in
+ * place of each parameter is not.
  */
 export type Row =
   | Access

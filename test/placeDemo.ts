@@ -7,12 +7,16 @@ import { UnstoredReports } from '#features/stories/server/placeUnstored.ts'
 const hour = 3_600_000
 const measuredEvery = hour / 3
 
-/** `events`: told by the demo's newsroom; `mixed`: stories with reports of several events; `divided`: events in several stories. */
+/**
+ * `events`: told by the demo's newsroom; `mixed`: stories with reports of several events;
+ * `divided`: events in several stories.
+ */
 export type DemoPlaced = { reports: number; events: number; stories: number; mixed: string[][]; divided: string[][] }
 
 /**
- * Places what a demo's newsroom reports from its opening on (and its archive of the 72 hours before) by the product's own code, in the order of time, and
- * compares the stories with the events, which are known. The headlines of what went wrong are returned.
+ * Places what a demo's newsroom reports from its opening on (and its archive of the 72 hours
+ * before) by the product's own code, in the order of time, and compares the stories with the
+ * events, which are known. The headlines of what went wrong are returned.
  */
 export async function placeDemo(app: App, openedAt: Date, hours: number): Promise<DemoPlaced> {
   const reports = listAll(openedAt, hours)

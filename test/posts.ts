@@ -36,7 +36,10 @@ export type PostValues = Partial<Insertable<Posts>> & {
   story?: Partial<Insertable<Stories>>
 }
 
-/** A post as ingestion stores it: in a new story unless `story_id` is given, with text, counters and search words. */
+/**
+ * A post as ingestion stores it: in a new story unless `story_id` is given, with text, counters and
+ * search words.
+ */
 export async function addPost(app: App, { body = '', counters, story, ...values }: PostValues = {}): Promise<number> {
   made++
   const published_at = values.published_at ?? app.now()

@@ -4,7 +4,10 @@ import * as is from 'typescript/unstable/ast/is'
 import { API, type Checker, type Type, TypeFlags } from 'typescript/unstable/sync'
 import { createSqlReader } from './createSqlReader.ts'
 
-/** A statement of our source, and the kind of each column that its caller declares: `number`, `string[]` and so on, or `json`. */
+/**
+ * A statement of our source, and the kind of each column that its caller declares: `number`,
+ * `string[]` and so on, or `json`.
+ */
 export type Statement = { file: string; text: string; columns: Map<string, string> }
 
 type Found = { node: Node; row: Type | undefined }
@@ -12,8 +15,9 @@ type Found = { node: Node; row: Type | undefined }
 const root = join(import.meta.dirname, '..')
 
 /**
- * Reads all statements of `src` that are written as SQL: what `query` is given, a `text` beside its `values`, and what the query builder executes.
- * `unread` are the files of those that are composed at run time.
+ * Reads all statements of `src` that are written as SQL: what `query` is given, a `text` beside its
+ * `values`, and what the query builder executes. `unread` are the files of those that are composed
+ * at run time.
  */
 export function readStatements(): { statements: Statement[]; unread: string[] } {
   const api = new API({ cwd: root })

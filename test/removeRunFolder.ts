@@ -1,5 +1,6 @@
-// Waits until its standard input ends, as it does when the process that holds the other end is killed. Then waits for the
-// programs that use a database in the folder of a test run, stops every PostgreSQL there, and removes the folder.
+// Waits until its standard input ends, as it does when the process that holds the other end is
+// killed. Then waits for the programs that use a database in the folder of a test run, stops every
+// PostgreSQL there, and removes the folder.
 import { globSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'

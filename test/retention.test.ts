@@ -117,7 +117,8 @@ describe('what the privacy policy says is kept for a time', () => {
 
   test.each(Object.entries(kinds))('%s: is there a day before that is over, and is deleted a day after', async (name, { add, table }) => {
     const { days } = retention[name as keyof typeof retention]
-    // What is old is deleted only where the days before had something, so that a clock that is fast deletes nothing.
+    // What is old is deleted only where the days before had something, so that a clock that is fast
+    // deletes nothing.
     for (const age of [2, days - 1, days + 2]) await add(age)
     const before = await count(table)
     await prune()

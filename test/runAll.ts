@@ -1,5 +1,5 @@
-// `npm test`: all checks, ordered so that mistakes show early. Prints the duration of each step, and ends with the
-// line `N passed, N failed`.
+// `npm test`: all checks, ordered so that mistakes show early. Prints the duration of each step,
+// and ends with the line `N passed, N failed`.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { buildSite } from '#site/http/pages/buildSite.ts'
@@ -9,7 +9,10 @@ import { type Finding, runSuite } from './gate/runSuite.ts'
 import { installBrowser } from './installBrowser.ts'
 
 const root = join(import.meta.dirname, '..')
-/** How long everything may take, in minutes: less than CI's 90, which include the setup, so that what was not reached is still named. */
+/**
+ * How long everything may take, in minutes: less than CI's 90, which include the setup, so that
+ * what was not reached is still named.
+ */
 const maxMinutes = Number(process.env.MAX_MINUTES ?? 80)
 const until = Date.now() + maxMinutes * 60_000
 const durations: { name: string; ms: number }[] = []

@@ -1,5 +1,5 @@
-// `npm run test:deep`: the property tests, and the random payments, with as many inputs as there is time for. DEEP_MINUTES (30) in
-// all; FUZZ_SEED repeats a run.
+// `npm run test:deep`: the property tests, and the random payments, with as many inputs as there is
+// time for. DEEP_MINUTES (30) in all; FUZZ_SEED repeats a run.
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

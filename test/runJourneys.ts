@@ -1,4 +1,5 @@
-// `npm run e2e [name]`: builds the site and runs the journeys of that name, or all, in a real browser. `npm run screens` does so with another configuration.
+// `npm run e2e [name]`: builds the site and runs the journeys of that name, or all, in a real
+// browser. `npm run screens` does so with another configuration.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { buildSite } from '#site/http/pages/buildSite.ts'

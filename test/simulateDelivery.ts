@@ -21,7 +21,10 @@ type Site = {
   telegram: Awaited<ReturnType<typeof startTelegram>>
   whatsapp: Whatsapp
 }
-/** `attempts`: how often the message that the row is in has been tried; `sentAt`: when it was sent, by the driven clock. */
+/**
+ * `attempts`: how often the message that the row is in has been tried; `sentAt`: when it was sent,
+ * by the driven clock.
+ */
 type Row = {
   story: number
   user: number
@@ -37,9 +40,9 @@ const minute = 60_000
 const stepMs = 10 * minute
 const start = Date.parse('2026-11-22T03:00:00Z')
 /**
- * Rates without the pace of Telegram and WhatsApp, which depends on real time. All messages of a step are claimed at
- * once, as the model does: otherwise, of two messages to a browser that is gone, the second is judged before or after
- * that is known.
+ * Rates without the pace of Telegram and WhatsApp, which depends on real time. All messages of a
+ * step are claimed at once, as the model does: otherwise, of two messages to a browser that is
+ * gone, the second is judged before or after that is known.
  */
 const channels: ChannelRate[] = [
   { name: 'push', concurrency: 4_000, burst: 0 },
@@ -48,8 +51,9 @@ const channels: ChannelRate[] = [
 ]
 
 /**
- * Runs the real planning, releasing and sending against a driven clock, while settings change, plans end, browsers go away and providers fail; and
- * the plain model beside it. Returns the rows of both, sorted.
+ * Runs the real planning, releasing and sending against a driven clock, while settings change,
+ * plans end, browsers go away and providers fail; and the plain model beside it. Returns the rows
+ * of both, sorted.
  */
 export async function simulateDelivery(
   site: Site,
@@ -93,7 +97,8 @@ export async function simulateDelivery(
 }
 
 async function tick(app: App): Promise<void> {
-  // Twice, because what falls back while it is released is due at once, and a worker looks again after a second.
+  // Twice, because what falls back while it is released is due at once, and a worker looks again
+  // after a second.
   for (let pass = 0; pass < 2; pass++) while (await releaseDue(app)) {}
   for (const channel of channels) {
     const sender = new Sender(app, channel)
@@ -113,7 +118,10 @@ async function readPlacesTaken(app: App): Promise<Set<number>> {
   return new Set(rows.map(({ user_id }) => user_id))
 }
 
-/** Browsers that have unsubscribed and people who have blocked the bot, which we only learn from the provider. */
+/**
+ * Browsers that have unsubscribed and people who have blocked the bot, which we only learn from the
+ * provider.
+ */
 const gone = new WeakMap<ModelReader, Set<ModelChannel>>()
 const isGone = (_site: Site, reader: ModelReader, channel: ModelChannel) => gone.get(reader)?.has(channel) ?? false
 
@@ -121,7 +129,8 @@ async function addReaders({ app, push, telegram }: Site, model: DeliveryModel, u
   await app.pool.query(`insert into plans (id, slug, name_ar, name_en, months, price) values (1000, 'simulation', 'x', 'x', 12, 1)`)
   const { publicKey } = await vapidKeys(app)
   for (let id = 1; id <= users; id++) {
-    // Which of two stories of one step that fall back takes the last place of a limit is not determined; so one channel of a reader has a low limit.
+    // Which of two stories of one step that fall back takes the last place of a limit is not
+    // determined; so one channel of a reader has a low limit.
     const prefersWhatsapp = id % 3 === 0
     const reader: ModelReader = {
       id,

@@ -7,7 +7,10 @@ export type ReceivedMail = { from: string; to: string[]; headers: Map<string, st
 /** Senders who sign in (RFC 4616) need this password; senders who do not may send too. */
 export const smtpPassword = 'right-password'
 
-/** A mail server on the loopback address that speaks as much SMTP (RFC 5321) as a sender needs, and stores what it received. */
+/**
+ * A mail server on the loopback address that speaks as much SMTP (RFC 5321) as a sender needs, and
+ * stores what it received.
+ */
 export async function startSmtpServer() {
   const received: ReceivedMail[] = []
   let refusing = false
@@ -59,7 +62,9 @@ export async function startSmtpServer() {
     refuseNext() {
       refusing = true
     },
-    /** Takes the next mail, but closes the connection instead of saying so; it is not in `received`. */
+    /**
+     * Takes the next mail, but closes the connection instead of saying so; it is not in `received`.
+     */
     cutOffNext() {
       cuttingOff = true
     },
@@ -67,7 +72,10 @@ export async function startSmtpServer() {
   }
 }
 
-/** Headers by lower-case name, unfolded and with encoded words (RFC 2047) decoded; and the decoded parts of a multipart body. */
+/**
+ * Headers by lower-case name, unfolded and with encoded words (RFC 2047) decoded; and the decoded
+ * parts of a multipart body.
+ */
 function readMail(lines: string[]): Pick<ReceivedMail, 'headers' | 'parts'> {
   const { headers, body } = splitPart(lines.join('\n'))
   const boundary = headers.get('content-type')?.match(/boundary="([^"]+)"/)?.[1]
@@ -103,7 +111,10 @@ function readWords(text: string): string {
 const unquote = (text: string) =>
   text.replace(/=\n/g, '').replace(/=([0-9A-F]{2})/gi, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
-/** @param line such as 'AUTH PLAIN AGEAYg==': authorization identity, name and password, separated by NUL */
+/**
+ * @param line such as 'AUTH PLAIN AGEAYg==': authorization identity, name and password, separated
+ *   by NUL
+ */
 function isRightLogin(line: string): boolean {
   const [, , response = ''] = line.split(' ')
   return Buffer.from(response, 'base64').toString('utf8').split('\0')[2] === smtpPassword

@@ -14,7 +14,8 @@ declare module 'vitest' {
 }
 
 /**
- * Starts one PostgreSQL for the whole run, in a temporary folder, without durability because nothing outlives the run.
+ * Starts one PostgreSQL for the whole run, in a temporary folder, without durability because
+ * nothing outlives the run.
  */
 export default async function startDatabase(project: TestProject) {
   const removeFolder = openRunFolder()

@@ -2,7 +2,10 @@ import type { App } from '#base/app.ts'
 
 type Allowance = { keywords?: number | null; categories?: number | null; agencies?: number | null; main_categories?: number | null }
 
-/** Gives a user a running subscription for a year, in which they may choose everything unless `allowance` says otherwise. */
+/**
+ * Gives a user a running subscription for a year, in which they may choose everything unless
+ * `allowance` says otherwise.
+ */
 export async function subscribe(app: App, userId: number, allowance: Allowance = {}): Promise<void> {
   const now = app.now()
   const limits = { keywords: null, categories: null, agencies: null, main_categories: null, ...allowance }

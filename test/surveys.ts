@@ -23,7 +23,10 @@ export function surveyForm(given: Partial<SurveyForm> = {}): SurveyForm {
   }
 }
 
-/** A survey that opened a minute ago and closes in a week. `answer()`: valid answers, with what is given in place of some. */
+/**
+ * A survey that opened a minute ago and closes in a week. `answer()`: valid answers, with what is
+ * given in place of some.
+ */
 export async function addOpenSurvey(app: App, given: Partial<SurveyForm> = {}) {
   const now = app.now().getTime()
   const id = await inTransaction(app.db, async (tx) => {

@@ -43,7 +43,10 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
 
 const poolTimeouts = ['connectionTimeoutMillis', 'statement_timeout', 'lock_timeout', 'query_timeout'] as const
 
-/** Scales the timeouts of the connections of an application with the pace of the machine, as those of tests are. */
+/**
+ * Scales the timeouts of the connections of an application with the pace of the machine, as those
+ * of tests are.
+ */
 export function scalePoolTimeouts(app: App): void {
   for (const { options } of new Set([app.pool, app.publicPool, app.sessionPool])) {
     for (const name of poolTimeouts) {
@@ -54,7 +57,8 @@ export function scalePoolTimeouts(app: App): void {
 }
 
 /**
- * A separate database on the server of this run, dropped after the test file. Returns its connection string.
+ * A separate database on the server of this run, dropped after the test file. Returns its
+ * connection string.
  * @param migrated a clone of the migrated template, or an empty one
  */
 export async function createTestDatabase({ migrated }: { migrated: boolean }): Promise<string> {

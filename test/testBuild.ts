@@ -10,7 +10,8 @@ import { serverBuild } from './serverBuild.ts'
 type Args = { request: Request; context: { get(key: typeof appContext): App } }
 
 /**
- * A build of the site without React: each list address renders the titles of the list as text, other addresses an empty page.
+ * A build of the site without React: each list address renders the titles of the list as text,
+ * other addresses an empty page.
  * @param rendered called with the address of each render
  */
 export function createTestBuild(rendered: (address: string) => void = () => {}): ServerBuild {

@@ -8,7 +8,8 @@ const schemas = readdirSync(folder)
   .map((fileName) => ({ fileName, contents: readFileSync(join(folder, fileName), 'utf8') }))
 
 /**
- * Returns what is wrong with an XML document by a grammar of `test/schemas`, as libxml2 says it; none if it is valid.
+ * Returns what is wrong with an XML document by a grammar of `test/schemas`, as libxml2 says it;
+ * none if it is valid.
  */
 export async function problemsOf(format: 'rss' | 'atom' | 'sitemap' | 'opml', xml: string): Promise<string[]> {
   const schema = schemas.find(({ fileName }) => fileName === `${format}.rng`)

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { parseSync, Visitor } from 'vite'
 import { expect, test } from 'vitest'
 
-// The glossary of CONTRIBUTING.md has one word per idea; its right column lists the words that are not used for it.
+// The glossary of CONTRIBUTING.md has one word per idea; its right column lists the words that are
+// not used for it.
 
 const root = join(import.meta.dirname, '..')
 
@@ -49,19 +50,25 @@ const named: Record<string, string> = {
   'tellSearchEngines.ts': 'named like its job',
 }
 
-/** Beginnings of docstrings after which a reader has to guess whether a value or an action is meant. */
+/**
+ * Beginnings of docstrings after which a reader has to guess whether a value or an action is meant.
+ */
 const pronoun = /^(?:What|That|Of|One that|Those|Who|Whose|Whom|Whoever|Which|Where|When|Why)\b/
 const particle =
   /^(?:Above|After|Also|As|At|Before|Below|Beside|Between|Beyond|By|For|From|If|In|Like(?! and)|Not|On|Once|So|Then|To|Until|While|With|Without)\b/
 
 const phrases = /\b(?:for so long|whoever|anew|(?<!there )(?:is|are|was|were|exists?) no more)\b(?! than)/i
 
+/** Characters of a line. */
+const maxWidth = 100
+
 const sources = globSync('src/**/*.{ts,tsx}', { cwd: root }).map((file) => file.replaceAll('\\', '/'))
 const others = globSync(['{test,e2e,bench}/**/*.ts', '*.ts', 'bin/*.js'], { cwd: root }).filter((file) => file !== 'test/words.test.ts')
 const files = [...sources, ...others].map((file) => ({ file, ...parse(file) }))
 
 function parse(file: string) {
-  const { program, comments } = parseSync(file, readFileSync(join(root, file), 'utf8'))
+  const source = readFileSync(join(root, file), 'utf8')
+  const { program, comments } = parseSync(file, source)
   const names = new Set<string>()
   const add = ({ name }: { name: string }) => names.add(name)
   new Visitor({ Identifier: add, PrivateIdentifier: add }).visit(program)
@@ -69,10 +76,23 @@ function parse(file: string) {
     isDoc: type === 'Block' && value.startsWith('*'),
     text: value.replaceAll(/^\s*\*+ ?/gm, '').trim(),
   }))
-  return { names, texts }
+  return { names, texts, wide: comments.flatMap(({ start, end }) => wideLines(source, start, end)) }
 }
 
-/** The words of the right column that stand by themselves. One with a remark in brackets has another meaning, too. */
+/**
+ * Lines of a comment that are too wide, unless it stands beside code or is an instruction for a
+ * tool.
+ */
+function wideLines(source: string, start: number, end: number): string[] {
+  const before = source.slice(source.lastIndexOf('\n', start - 1) + 1, start)
+  if (before.trim() !== '' || /biome-ignore|@ts-/.test(source.slice(start, end))) return []
+  return (before + source.slice(start, end)).split('\n').filter((line) => line.length > maxWidth)
+}
+
+/**
+ * The words of the right column that stand by themselves. One with a remark in brackets has another
+ * meaning, too.
+ */
 function readReplaced(): string[] {
   const [, glossary = ''] = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8').split('## Glossary')
   const rows = glossary.split('\n').flatMap((line) => {
@@ -85,7 +105,9 @@ function readReplaced(): string[] {
   return [...new Set(all)].filter((word) => /^[a-z]{3,}$/.test(word) && word !== 'not' && !used.has(word))
 }
 
-/** Words of a name in lower case, each also without an s at its end: `keepDocs` → keep, docs, doc. */
+/**
+ * Words of a name in lower case, each also without an s at its end: `keepDocs` → keep, docs, doc.
+ */
 function partsOf(name: string): string[] {
   const parts = name.split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/)
   return parts.flatMap((part) => [part.toLowerCase(), part.toLowerCase().replace(/s$/, '')])
@@ -100,6 +122,11 @@ test('no docstring begins with a word that leaves open whether it names a value 
 test('comments say in plain words who, how long and how often', () => {
   const found = files.flatMap(({ file, texts }) => texts.filter(({ text }) => phrases.test(text)).map(({ text }) => `${file}: ${text}`))
   expect(found).toEqual([])
+})
+
+test('comments have lines of at most 100 characters', () => {
+  const inSource = files.filter(({ file }) => file.startsWith('src/'))
+  expect(inSource.flatMap(({ file, wide }) => wide.map((line) => `${file}: ${line.trim()}`))).toEqual([])
 })
 
 const code = files.filter(({ file }) => file.startsWith('src/') && !/\.(?:test|fixtures|journey)\.|^src\/demo\//.test(file))

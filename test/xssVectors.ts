@@ -1,4 +1,7 @@
-/** Ways to make HTML run a script or send a forbidden request: our own collection, following the categories of OWASP and html5sec. */
+/**
+ * Ways to make HTML run a script or send a forbidden request: our own collection, following the
+ * categories of OWASP and html5sec.
+ */
 export const xssVectors: string[] = [
   // Script elements, complete and broken
   '<script>alert(1)</script>',

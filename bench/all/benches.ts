@@ -7,8 +7,9 @@ const queries = join(import.meta.dirname, '../../../shared/data/ir/queries-only/
 type Size = { [variable: string]: string | number } & { arguments?: never }
 
 /**
- * A bench of `npm run bench`. One that lacks something on this machine (Java, the articles in ../shared/data, a browser) prints `Skipped: …` and ends.
- * `quick`: how large it is in a quick run; without it, it is left out of that.
+ * A bench of `npm run bench`. One that lacks something on this machine (Java, the articles in
+ * ../shared/data, a browser) prints `Skipped: …` and ends. `quick`: how large it is in a quick run;
+ * without it, it is left out of that.
  */
 export type Bench = {
   /** The file in this folder's parent, without its ending. */
@@ -16,13 +17,19 @@ export type Bench = {
   arguments?: string[]
   full: Size
   quick?: Size
-  /** Measured in the first round only: its figures do not depend on how busy the machine is, or it takes too long. */
+  /**
+   * Measured in the first round only: its figures do not depend on how busy the machine is, or it
+   * takes too long.
+   */
   once?: boolean
   /** Seconds after which it is ended; 300 unless said. */
   maxSeconds?: number
 }
 
-/** Small ones, whose figures need no large database, and those of what readers wait for, are in the quick run. The longest are the last. */
+/**
+ * Small ones, whose figures need no large database, and those of what readers wait for, are in the
+ * quick run. The longest are the last.
+ */
 export const benches: Bench[] = [
   {
     name: 'lucene',

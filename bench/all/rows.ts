@@ -9,9 +9,15 @@ export type Row = {
   better: Figure['better']
   baseline?: number
   baselineName?: string
-  /** How many times as good as the baseline: above 1 is better than it, whether more or less is better. The median of the rounds. */
+  /**
+   * How many times as good as the baseline: above 1 is better than it, whether more or less is
+   * better. The median of the rounds.
+   */
   ratio?: number
-  /** (largest − smallest) / median of the rounds' ratios, or of their values if there is no baseline; 0 after one round. */
+  /**
+   * (largest − smallest) / median of the rounds' ratios, or of their values if there is no
+   * baseline; 0 after one round.
+   */
   spread: number
   /** Number of rounds in which it was measured. */
   rounds: number
@@ -55,10 +61,12 @@ function spreadOf(numbers: number[]): number {
 }
 
 /**
- * How much better (above 0) or worse a row is than in the last table: the ratio to its baseline, which another machine and other load change little;
- * without one the value, times and rates corrected by the calibration.
+ * How much better (above 0) or worse a row is than in the last table: the ratio to its baseline,
+ * which another machine and other load change little; without one the value, times and rates
+ * corrected by the calibration.
  * @param slowness ms of the calibration now, divided by those of the last table
- * @param threshold the least share that counts as a fall; more if the rounds of either run differed by more
+ * @param threshold the least share that counts as a fall; more if the rounds of either run differed
+ *   by more
  */
 export function compareRow(row: Row, before: Before, slowness: number, threshold: number): Change {
   const share = row.ratio !== undefined && before.ratio !== undefined ? row.ratio / before.ratio - 1 : changeOfValue(row, before, slowness)

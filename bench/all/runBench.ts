@@ -24,8 +24,8 @@ const graceMs = 3_000
 const stopMs = 10_000
 
 /**
- * Runs a bench in a process group of its own, and stops whatever it leaves running: also what has left the group, such as PostgreSQL, which is known
- * by its environment (Linux).
+ * Runs a bench in a process group of its own, and stops whatever it leaves running: also what has
+ * left the group, such as PostgreSQL, which is known by its environment (Linux).
  * @param signal ends the bench
  */
 export async function runBench({ file, arguments: given = [], environment, maxSeconds, log }: Run, signal?: AbortSignal): Promise<Ended> {

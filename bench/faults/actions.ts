@@ -5,7 +5,10 @@ import type { Context, Reader } from './readers.ts'
 
 type Action = (reader: Reader, context: Context) => Promise<void>
 
-/** Actions of readers, with relative frequencies. Each action records the expected state in the journal. */
+/**
+ * Actions of readers, with relative frequencies. Each action records the expected state in the
+ * journal.
+ */
 export const actions: { weight: number; act: Action }[] = [
   { weight: 30, act: react },
   { weight: 15, act: view },
@@ -25,7 +28,9 @@ export const actions: { weight: number; act: Action }[] = [
 /** Posts that get many writes, so that many transactions update the same counters. */
 const hotPostCount = 25
 
-/** Records the outcome of an attempt to set a value. After an unknown outcome, pauses for a second. */
+/**
+ * Records the outcome of an attempt to set a value. After an unknown outcome, pauses for a second.
+ */
 async function recordOutcome(
   { journal }: Context,
   { outcome }: ApiResponse,

@@ -5,7 +5,9 @@ import { listWorkerPools, type Probe, untilWorkerRestarted } from './probe.ts'
 import { findWrongCounters } from './recount.ts'
 import type { Fault } from './report.ts'
 
-/** Injects one fault after another, each soon after the site has recovered from the previous one. */
+/**
+ * Injects one fault after another, each soon after the site has recovered from the previous one.
+ */
 export async function runFaults(
   plan: Kind[],
   environment: Environment,

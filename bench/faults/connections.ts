@@ -11,7 +11,9 @@ export async function openConnection(site: Site): Promise<pg.Client> {
 
 const maxRounds = 10
 
-/** Takes every connection that the server allows, including those of the site; adds them to `held`. */
+/**
+ * Takes every connection that the server allows, including those of the site; adds them to `held`.
+ */
 export async function takeAllConnections(site: Site, held: pg.Client[]): Promise<void> {
   await openUntilRefused(site, held)
   for (let round = 0; round < maxRounds && (await terminateOthers(held)) > 0; round++) await openUntilRefused(site, held)
@@ -25,7 +27,10 @@ async function openUntilRefused(site: Site, held: pg.Client[]): Promise<void> {
   }
 }
 
-/** Uses a connection that is already held, because no other is available. @returns how many connections were terminated */
+/**
+ * Uses a connection that is already held, because no other is available.
+ * @returns how many connections were terminated
+ */
 async function terminateOthers(held: pg.Client[]): Promise<number> {
   const results = await Promise.all(held.map((client) => client.query<{ pid: number }>('select pg_backend_pid() as pid')))
   const own = results.map(({ rows }) => rows[0]?.pid)

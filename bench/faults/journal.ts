@@ -1,7 +1,7 @@
 /**
- * Writes of readers, recorded outside the database from the responses. An entry is anything with one value (a
- * reaction is on or off, a comment exists or not, a name); it has the last acknowledged value, and the values whose
- * outcome is unknown.
+ * Writes of readers, recorded outside the database from the responses. An entry is anything with
+ * one value (a reaction is on or off, a comment exists or not, a name); it has the last
+ * acknowledged value, and the values whose outcome is unknown.
  */
 export type Journal = ReturnType<typeof createJournal>
 
@@ -9,8 +9,8 @@ export type Journal = ReturnType<typeof createJournal>
 type Entry = { value: string; at: number; unknown: { value: string; at: number }[] }
 
 /**
- * Longer than a statement can continue in the database after its client has gone (30 s), including the time that it
- * may wait for locks.
+ * Longer than a statement can continue in the database after its client has gone (30 s), including
+ * the time that it may wait for locks.
  */
 const graceMs = 120_000
 

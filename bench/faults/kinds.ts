@@ -12,8 +12,9 @@ import { misbehaviours, type Upstream } from './upstreams.ts'
 export type Environment = { site: Site; proxy: OutageProxy; upstreams: Upstream[]; readerIds: number[] }
 
 /**
- * A kind of fault. `weight`: how many of 200. `inject` resolves to a description once the cause has been removed.
- * `mustRestart`: recovery includes a restart of this program. `stopsWrites`: meanwhile, web can write nothing.
+ * A kind of fault. `weight`: how many of 200. `inject` resolves to a description once the cause has
+ * been removed. `mustRestart`: recovery includes a restart of this program. `stopsWrites`:
+ * meanwhile, web can write nothing.
  */
 export type Kind = {
   name: string

@@ -11,7 +11,9 @@ export type Site = {
   mountedFolder: string
   logFile: string
   databaseUrl: string
-  /** Whether the disk is a small one; if not, the site uses the machine's disk, which is not filled. */
+  /**
+   * Whether the disk is a small one; if not, the site uses the machine's disk, which is not filled.
+   */
   hasSmallDisk: boolean
   pool: pg.Pool
   start(env: Record<string, string>): Promise<void>
@@ -80,7 +82,9 @@ async function nextMessage(child: ChildProcess, logFile: string): Promise<unknow
   })
 }
 
-/** Returns the ends of a program that the site's process logged (`base/process/superviseChild.ts`). */
+/**
+ * Returns the ends of a program that the site's process logged (`base/process/superviseChild.ts`).
+ */
 function exitsIn(log: string, program: string): number[] {
   const lines = log
     .split('\n')

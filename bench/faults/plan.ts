@@ -1,7 +1,9 @@
 import type { SeededRandom } from '#demo/seededRandom.ts'
 import type { Kind } from './kinds.ts'
 
-/** Plans `count` faults in proportion to their weights (largest remainder method), in random order. */
+/**
+ * Plans `count` faults in proportion to their weights (largest remainder method), in random order.
+ */
 export function planFaults(kinds: Kind[], count: number, random: SeededRandom): Kind[] {
   const total = kinds.reduce((sum, { weight }) => sum + weight, 0)
   const shares = kinds.map((kind) => ({ kind, share: (kind.weight * count) / total }))

@@ -5,7 +5,10 @@ import type { Site } from './openSite.ts'
 export const maxWaitMs = 60_000
 const everyMs = 50
 const timeoutMs = 3_000
-/** The pause between a reader's writes: 120 a minute are accepted, and a probe that asked more often would be refused from then on. */
+/**
+ * The pause between a reader's writes: 120 a minute are accepted, and a probe that asked more often
+ * would be refused from then on.
+ */
 const writeEveryMs = 500
 
 export type Probe = ReturnType<typeof createProbe>

@@ -4,7 +4,10 @@ import { actions } from './actions.ts'
 import type { Client } from './client.ts'
 import type { Journal } from './journal.ts'
 
-/** Posts and polls that readers react to, comment on and vote in. Posts are added when a reader first sees them in a list. */
+/**
+ * Posts and polls that readers react to, comment on and vote in. Posts are added when a reader
+ * first sees them in a list.
+ */
 type Resources = { posts: number[]; polls: { id: number; options: number[] }[]; comments: { id: number; post: number }[] }
 
 export type Reader = {

@@ -1,10 +1,16 @@
 import type pg from 'pg'
 import type { Difference, Journal } from './journal.ts'
 
-/** The text of a deleted comment is erased some time later; whether it should be deleted is checked separately. */
+/**
+ * The text of a deleted comment is erased some time later; whether it should be deleted is checked
+ * separately.
+ */
 const erased = 'erased'
 
-/** Queries for the state of the database by the keys of the journal, independent of the site's queries. */
+/**
+ * Queries for the state of the database by the keys of the journal, independent of the site's
+ * queries.
+ */
 const queries: { kind: string; absent: string; text: string }[] = [
   {
     kind: 'reaction',
@@ -58,7 +64,10 @@ const reactionColumns = { likes: 'like', dislikes: 'dislike', important: 'import
 const reactionsOf = (type: string, id: string, kind: string) =>
   `(select count(*) from reactions r where r.resource_type = '${type}' and r.resource_id = ${id} and r.kind = '${kind}')`
 
-/** Queries for counters that differ from the rows they count. They may never find any, because both change in one transaction. */
+/**
+ * Queries for counters that differ from the rows they count. They may never find any, because both
+ * change in one transaction.
+ */
 const counters: { what: string; text: string }[] = [
   ...['post', 'poll', 'comment'].flatMap((type) =>
     Object.entries(reactionColumns).map(([column, kind]) => ({
@@ -122,7 +131,10 @@ export async function compareWrites(pool: pg.Pool, journal: Journal, readerIds: 
   return wrong
 }
 
-/** Views are buffered in memory for up to a second and are lost if the process dies; `lost`: acknowledged ones that are missing. */
+/**
+ * Views are buffered in memory for up to a second and are lost if the process dies; `lost`:
+ * acknowledged ones that are missing.
+ */
 export async function compareViews(pool: pg.Pool, journal: Journal): Promise<{ lost: Difference[]; tooMany: string[] }> {
   const { text, absent } = queries.find(({ kind }) => kind === 'view') as (typeof queries)[number]
   const lost = journal.compare('view', await find(pool, text, []), absent)

@@ -20,13 +20,19 @@ export type CampaignResult = {
   faults: Fault[]
 }
 
-/** A source that a killed worker was reading is read again when its lease ends, after a minute; one that failed a few times backs off as long. */
+/**
+ * A source that a killed worker was reading is read again when its lease ends, after a minute; one
+ * that failed a few times backs off as long.
+ */
 const maxFeedSeconds = 150
 const maxJobSeconds = 120
 /** How long views are buffered in memory, plus one statement. */
 const viewBufferMs = 3_000
 
-/** Waits for pending work, then recounts everything and prints the result. @returns whether everything is correct */
+/**
+ * Waits for pending work, then recounts everything and prints the result.
+ * @returns whether everything is correct
+ */
 export async function recountAll({ site, client, journal, readers, alertReaders, upstreams, faults }: CampaignResult): Promise<boolean> {
   const { pool } = site
   const feedSeconds = await untilFeedsAreRead(pool, upstreams, maxFeedSeconds)
@@ -76,7 +82,10 @@ export async function recountAll({ site, client, journal, readers, alertReaders,
   )
 }
 
-/** Whether it was acknowledged shortly before the web process died, apart from the time in which nothing could be written. */
+/**
+ * Whether it was acknowledged shortly before the web process died, apart from the time in which
+ * nothing could be written.
+ */
 function isAtRisk(exits: number[], at: number, faults: Fault[]): boolean {
   return exits.some((exit) => at <= exit + 1_000 && exit - at - stoppedMs(faults, at, exit) < viewBufferMs)
 }

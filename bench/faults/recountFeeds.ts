@@ -4,7 +4,10 @@ import type { Client } from './client.ts'
 import type { Upstream } from './upstreams.ts'
 import { titleOf } from './writeFeeds.ts'
 
-/** @property lost `at`: publication time, ms since 1970. @property outdated tokens of posts that are not the newest revision */
+/**
+ * @property lost `at`: publication time, ms since 1970.
+ * @property outdated tokens of posts that are not the newest revision
+ */
 type FeedCount = { published: number; lost: { what: string; at: number }[]; outdated: string[] }
 
 /** Checks that every published item is a post with the text of its newest revision. */
@@ -21,7 +24,10 @@ export async function compareFeeds(pool: pg.Pool, upstreams: Upstream[]): Promis
   }
 }
 
-/** Waits until every item is stored in its newest revision, or time is up. @returns the seconds waited */
+/**
+ * Waits until every item is stored in its newest revision, or time is up.
+ * @returns the seconds waited
+ */
 export async function untilFeedsAreRead(pool: pg.Pool, upstreams: Upstream[], maxSeconds: number): Promise<number> {
   const started = performance.now()
   const seconds = () => (performance.now() - started) / 1000
@@ -33,8 +39,8 @@ export async function untilFeedsAreRead(pool: pg.Pool, upstreams: Upstream[], ma
   return seconds()
 }
 
-// If a job is added while one with the same key is running, graphile-worker sets the running one to its maximum of
-// attempts without an error, and the new one replaces it; those are not counted.
+// If a job is added while one with the same key is running, graphile-worker sets the running one to
+// its maximum of attempts without an error, and the new one replaces it; those are not counted.
 const pendingJobs = `select task_identifier as task, count(*)::int as count, max(attempts) as attempts, max(last_error) as error
   from graphile_worker.jobs where not (attempts = max_attempts and last_error is null and key is null) group by 1 having min(run_at) < now() or bool_or(locked_at is not null)`
 

@@ -4,7 +4,10 @@ import type { Reader } from './readers.ts'
 
 type Shown = { likes?: number; comments: number }
 
-/** Checks that the counters in API responses equal the rows. @returns a description of each difference */
+/**
+ * Checks that the counters in API responses equal the rows.
+ * @returns a description of each difference
+ */
 export async function compareShown(pool: pg.Pool, client: Client, readers: Reader[]): Promise<string[]> {
   const wrong: string[] = []
   const { rows: posts } = await pool.query<{ id: string } & Shown>(

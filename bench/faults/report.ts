@@ -1,8 +1,8 @@
 import { maxWaitMs } from './probe.ts'
 
 /**
- * One fault. `at`: when it began; `until`: when the next one may begin; ms since 1970. Writes acknowledged between the
- * two count as written during it.
+ * One fault. `at`: when it began; `until`: when the next one may begin; ms since 1970. Writes
+ * acknowledged between the two count as written during it.
  */
 export type Fault = {
   kind: string

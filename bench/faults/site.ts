@@ -9,12 +9,15 @@ import { superviseChild } from '#base/process/superviseChild.ts'
 type Start = { start: Record<string, string> }
 
 const source = join(import.meta.dirname, '../../src')
-/** Settings as durable as an installation's; only the write-ahead log is limited, so that it fits on the small disk. */
+/**
+ * Settings as durable as an installation's; only the write-ahead log is limited, so that it fits on
+ * the small disk.
+ */
 const settings = { max_wal_size: '160MB', min_wal_size: '80MB' }
 
 /**
- * The site's process. Runs database, web and worker like `mirqab start`, supervised by the same code, and exits with
- * its parent process.
+ * The site's process. Runs database, web and worker like `mirqab start`, supervised by the same
+ * code, and exits with its parent process.
  */
 export async function runSite(folder: string): Promise<void> {
   const stopped = stopSignal()

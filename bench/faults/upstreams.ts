@@ -30,7 +30,10 @@ export type Upstream = {
   feedUrl: string
   /** All published items, oldest first. */
   items: Item[]
-  /** Whether its last response was correct. Failing feeds are read less and less often, down to every six hours. */
+  /**
+   * Whether its last response was correct. Failing feeds are read less and less often, down to
+   * every six hours.
+   */
   isHealthy(): boolean
   /** Makes the next `times` responses fail in this way. */
   misbehave(how: Misbehaviour, times: number): void

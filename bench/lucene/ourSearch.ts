@@ -17,7 +17,10 @@ export type Built = { version: string; cpuSeconds: number; megabytes: number; pe
 
 const segmentDocuments = 16_384
 
-/** Reads documents (time, tab, folded words) from the standard input, newest first, and writes an index of one segment. */
+/**
+ * Reads documents (time, tab, folded words) from the standard input, newest first, and writes an
+ * index of one segment.
+ */
 export async function index(folder: string): Promise<void> {
   const parts: string[] = []
   let documents: NewDocument[] = []

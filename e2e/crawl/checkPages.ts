@@ -14,15 +14,17 @@ type Options = {
   /** Called with the addresses that a page links to. */
   onLinks?: (path: string, links: string[]) => Promise<void>
   /**
-   * Accessibility rules to apply: `all`, in both themes, of forms with errors, too, which takes a second or two for each page; or those that depend on
-   * words, which the other language needs in addition.
+   * Accessibility rules to apply: `all`, in both themes, of forms with errors, too, which takes a
+   * second or two for each page; or those that depend on words, which the other language needs in
+   * addition.
    */
   rules: 'all' | 'of words'
 }
 
 /**
- * Opens each of the pages as this reader, or a part of it by its button, and looks at what is shown, with and without errors in its forms. @returns one line
- * for each defect
+ * Opens each of the pages as this reader, or a part of it by its button, and looks at what is
+ * shown, with and without errors in its forms.
+ * @returns one line for each defect
  */
 export async function checkPages(
   { page, errors }: Reader,

@@ -2,7 +2,10 @@ import type { Page, Request } from 'playwright'
 import { expect, inject } from 'vitest'
 import { isRefusedPicture, untilHydrated } from '../reader.ts'
 
-/** Opens pages and waits until all of their content has arrived. `failures`: what did not arrive, one line each. */
+/**
+ * Opens pages and waits until all of their content has arrived. `failures`: what did not arrive,
+ * one line each.
+ */
 export type Opener = { open(path: string): Promise<void>; settle(): Promise<void>; failures: string[] }
 
 /** Call once for each page, before it is used. */

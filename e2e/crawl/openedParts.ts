@@ -1,4 +1,7 @@
-/** A part of a page that opens by a button. `button`, `shows`: selectors of the button and of what then is there, in both languages. */
+/**
+ * A part of a page that opens by a button. `button`, `shows`: selectors of the button and of what
+ * then is there, in both languages.
+ */
 export type OpenedPart = { path: string; button: string; shows: string }
 
 const part = (path: string, button: string, shows: string): OpenedPart => ({ path, button, shows })

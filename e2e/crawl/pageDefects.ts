@@ -1,8 +1,9 @@
 import type { Page } from 'playwright'
 
 /**
- * Defects in the names on a page: missing or broken messages, buttons, links and fields without a name, more or
- * fewer than one main heading, a footer of the page within its main part, an id that occurs twice. One line for each defect.
+ * Defects in the names on a page: missing or broken messages, buttons, links and fields without a
+ * name, more or fewer than one main heading, a footer of the page within its main part, an id that
+ * occurs twice. One line for each defect.
  */
 export function pageDefects(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -1,6 +1,9 @@
 import { Parser } from 'htmlparser2'
 
-/** Declarations in the HTML of a page. `links`: absolute addresses of pages and files; `fragments`: ids that can be linked to. */
+/**
+ * Declarations in the HTML of a page. `links`: absolute addresses of pages and files; `fragments`:
+ * ids that can be linked to.
+ */
 export type PageHtml = {
   lang: string
   title: string[]

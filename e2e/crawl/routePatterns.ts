@@ -8,7 +8,9 @@ function toRoute({ id, path, children = [] }: RouteConfigEntry): RouteObject {
   return { id, path, children: children.map(toRoute) } as RouteObject
 }
 
-/** The id of every route that is a page: its language and its path, such as `en:news/:id/:slug?`. */
+/**
+ * The id of every route that is a page: its language and its path, such as `en:news/:id/:slug?`.
+ */
 export const pagePatterns: string[] = routes.flatMap(leaves).flatMap(({ id }) => id ?? [])
 
 function leaves(route: RouteObject): RouteObject[] {
@@ -20,7 +22,9 @@ export function patternOf(pathname: string): string {
   return matchRoutes(routes, pathname)?.at(-1)?.route.id ?? 'none'
 }
 
-/** The address of a pattern without its optional parts; undefined where it needs an id or a slug. */
+/**
+ * The address of a pattern without its optional parts; undefined where it needs an id or a slug.
+ */
 export function addressOf(pattern: string): string | undefined {
   const [locale, path = ''] = pattern.split(/:(.*)/)
   const required = path.replace(/\/:\w+\?/g, '')

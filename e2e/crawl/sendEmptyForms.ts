@@ -7,7 +7,8 @@ const errors = '[role="alert"], [role="status"], .form-problem, .form-wrong'
 
 /**
  * Sends every form of a page empty, with letters where digits belong.
- * @returns how many could be sent; those that did not say what is wrong, and fields whose error is not connected with them
+ * @returns how many could be sent; those that did not say what is wrong, and fields whose error is
+ *   not connected with them
  */
 export async function sendEmptyForms(page: Page): Promise<[sent: number, defects: string[]]> {
   const defects: string[] = []

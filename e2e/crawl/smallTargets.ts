@@ -1,8 +1,9 @@
 import type { Page } from 'playwright'
 
 /**
- * Controls that are hard to tap: buttons and fields of less than 44 by 44 pixels, and anything of less than 24 by 24 within 24 pixels of another one (WCAG 2.2,
- * 2.5.8), except for links in a sentence. One line for each.
+ * Controls that are hard to tap: buttons and fields of less than 44 by 44 pixels, and anything of
+ * less than 24 by 24 within 24 pixels of another one (WCAG 2.2, 2.5.8), except for links in a
+ * sentence. One line for each.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -4,17 +4,24 @@ import { patternOf } from './routePatterns.ts'
 
 /** A page as the server sends it. `path`: with its query. */
 export type Page = PageHtml & { path: string; pattern: string }
-/** `linked`: the patterns of all addresses that some page links to. `defects`: links that lead nowhere, one line each. */
+/**
+ * `linked`: the patterns of all addresses that some page links to. `defects`: links that lead
+ * nowhere, one line each.
+ */
 export type Walk = { pages: Page[]; linked: Set<string>; defects: string[]; follow(from: string, links: string[]): Promise<void> }
 
 /** How many requests run at a time. */
 const atOnce = 4
-/** Does not exist, and may be linked to from itself in the other language. Its light version leads to the light home page. */
+/**
+ * Does not exist, and may be linked to from itself in the other language. Its light version leads
+ * to the light home page.
+ */
 const missing = /^(\/en)?\/(nowhere|not-found)(\?|$)/
 
 /**
- * `follow` asks for the addresses that a page links to, for what those link to, and so on, as a visitor without scripts.
- * Of each kind of address only the first few are asked for, in the order in which pages name them.
+ * `follow` asks for the addresses that a page links to, for what those link to, and so on, as a
+ * visitor without scripts. Of each kind of address only the first few are asked for, in the order
+ * in which pages name them.
  */
 export function createWalk(): Walk {
   const origin = inject('origin')
@@ -66,7 +73,10 @@ export function createWalk(): Walk {
   return walk
 }
 
-/** Pages are of one kind if they have the same route and the same name in their query, or several names; files if only their digits or last parts differ. */
+/**
+ * Pages are of one kind if they have the same route and the same name in their query, or several
+ * names; files if only their digits or last parts differ.
+ */
 function kindOf({ pathname, searchParams }: URL): { kind: string; limit: number } {
   const names = [...searchParams.keys()].sort()
   const pattern = patternOf(pathname)

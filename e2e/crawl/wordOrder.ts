@@ -1,10 +1,10 @@
 import type { Page } from 'playwright'
 
 /**
- * Finds where words of both directions are mixed so that a reader sees them in the wrong order: measured on the painted
- * page, word by word. Words of a foreign name that follow each other run in their own direction; everything else runs
- * in that of the text around it, signs stand before their numbers, and texts from outside are separated. One line for
- * each defect.
+ * Finds where words of both directions are mixed so that a reader sees them in the wrong order:
+ * measured on the painted page, word by word. Words of a foreign name that follow each other run in
+ * their own direction; everything else runs in that of the text around it, signs stand before their
+ * numbers, and texts from outside are separated. One line for each defect.
  * @param outside titles and names that outsiders wrote
  */
 export function misplacedWords(page: Page, outside: string[]): Promise<string[]> {
@@ -23,7 +23,10 @@ export function misplacedWords(page: Page, outside: string[]): Promise<string[]>
       range.setEnd(text, at + 1)
       return range.getClientRects()[0] ?? new DOMRect()
     }
-    /** Words of an element; what is separated, by an element or by Unicode's isolates (UAX #9), counts as one word without text. */
+    /**
+     * Words of an element; what is separated, by an element or by Unicode's isolates (UAX #9),
+     * counts as one word without text.
+     */
     function wordsOf(element: Element): Word[] {
       return [...element.childNodes].flatMap((child): Word[] => {
         if (child instanceof Text)

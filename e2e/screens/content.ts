@@ -3,7 +3,10 @@ import { type Account, callAs, signIn } from '../accounts.ts'
 import { newReader, untilHydrated } from '../reader.ts'
 import { inDatabase, newStaff, newSubscriber } from '../staff.ts'
 
-/** The person who looks at a screen. `reader`: signed in, and has bought a plan; `subscriber`: one whose pages are filled. */
+/**
+ * The person who looks at a screen. `reader`: signed in, and has bought a plan; `subscriber`: one
+ * whose pages are filled.
+ */
 export type Who = 'visitor' | 'reader' | 'subscriber' | 'admin'
 
 /** Ids and addresses of what the screens show. `openPayment`: the page of the gateway. */
@@ -34,7 +37,9 @@ type Listed = {
 }
 type List = { data: Listed[] }
 
-/** Fills the demo's newsroom with what readers do: comments, votes, saved posts, searches, payments. */
+/**
+ * Fills the demo's newsroom with what readers do: comments, votes, saved posts, searches, payments.
+ */
 export async function addContent(): Promise<Content> {
   const accounts = { reader: await newStaff('reader'), subscriber: await newSubscriber(), admin: await newStaff('admin') }
   const call = await callAs(accounts.subscriber)
@@ -67,7 +72,10 @@ export async function addContent(): Promise<Content> {
   }
 }
 
-/** Comments under the post, by two readers; interests, saved posts and a saved search of the subscriber. */
+/**
+ * Comments under the post, by two readers; interests, saved posts and a saved search of the
+ * subscriber.
+ */
 async function fillPages({ subscriber, reader }: Content['accounts'], resource_id: number, news: Listed[]): Promise<void> {
   const call = await callAs(subscriber)
   const other = await callAs(reader)

@@ -164,7 +164,10 @@ const desk: Screen[] = [
   screen('desk-polls-new', 'desk/polls', '/desk/polls', { who: 'admin', act: first('.button-main', 'main form') }),
 ]
 
-/** Every page of the site with something in it; `test/screens.test.ts` names the routes that are missing. */
+/**
+ * Every page of the site with something in it; `test/screens.test.ts` names the routes that are
+ * missing.
+ */
 export const screens: Screen[] = [...lists, ...posts, ...accounts, ...others, ...desk]
 
 async function toComments(page: Page): Promise<void> {
@@ -184,7 +187,10 @@ async function hideNews(page: Page): Promise<void> {
   await page.locator('.hidden-item').first().waitFor()
 }
 
-/** A list that is on the page while the connection is lost, and a page that cannot be loaded beside it. */
+/**
+ * A list that is on the page while the connection is lost, and a page that cannot be loaded beside
+ * it.
+ */
 async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true)
   await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false)

@@ -10,7 +10,8 @@ import { addContent, type Content } from './content.ts'
 import { type Screen, screens, widths } from './screens.ts'
 import { outputFolder, type Shot, thumbnailWidth, writeContactSheets } from './writeContactSheets.ts'
 
-// `npm run screens`, as tests, so that one page that fails is reported and the others are still taken.
+// `npm run screens`, as tests, so that one page that fails is reported and the others are still
+// taken.
 
 openBrowser()
 let content: Content
@@ -52,7 +53,9 @@ async function openScreen({ page }: Reader, { path, who, act }: Screen, locale: 
   if (act && !isPlain && (await page.evaluate(() => navigator.onLine))) await opener.settle()
 }
 
-/** Takes the window, or as much as fits into one twice as high where the page scrolls as a whole. */
+/**
+ * Takes the window, or as much as fits into one twice as high where the page scrolls as a whole.
+ */
 async function take({ page }: Reader, shot: Omit<Shot, 'file'>): Promise<void> {
   const file = `${shot.name}-${shot.locale}-${shot.theme}-${shot.width}.png`
   await page.emulateMedia({ colorScheme: shot.theme, reducedMotion: 'reduce' })

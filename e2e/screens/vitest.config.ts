@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-/** `npm run screens [-- -t 'home (ar|en) 360']`: pictures of the screens whose name, language and width match. */
+/**
+ * `npm run screens [-- -t 'home (ar|en) 360']`: pictures of the screens whose name, language and
+ * width match.
+ */
 export default defineConfig({
   test: {
     include: ['e2e/screens/takeScreens.ts'],

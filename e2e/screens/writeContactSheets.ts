@@ -11,12 +11,15 @@ export type Shot = { name: string; locale: 'ar' | 'en'; theme: 'dark' | 'light';
 export const outputFolder = process.env.SCREENS_DIR ?? join(import.meta.dirname, '../../screens')
 
 /**
- * Pixels, twice what the sheets show. Browsers take pictures of pages up to 16,384 pixels high, so that the sheets stay
- * small.
+ * Pixels, twice what the sheets show. Browsers take pictures of pages up to 16,384 pixels high, so
+ * that the sheets stay small.
  */
 export const thumbnailWidth = (width: number) => (width < 1000 ? 240 : 480)
 
-/** Writes `index.html` with all pictures, and for each width a page and a PNG: a row for each screen, its languages and themes side by side. */
+/**
+ * Writes `index.html` with all pictures, and for each width a page and a PNG: a row for each
+ * screen, its languages and themes side by side.
+ */
 export async function writeContactSheets(shots: Shot[]): Promise<void> {
   if (shots.length === 0) return
   const widths = [...new Set(shots.map(({ width }) => width))].sort((a, b) => a - b)

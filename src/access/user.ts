@@ -3,8 +3,8 @@ import { contentChoices } from './contentChoices.ts'
 import { roles } from './roles.ts'
 
 /**
- * A user, as they see themselves. `phone` is E.164, null for those who signed up with Google or Apple; `content_choice` null until they choose; times are
- * ISO 8601 in UTC.
+ * A user, as they see themselves. `phone` is E.164, null for those who signed up with Google or
+ * Apple; `content_choice` null until they choose; times are ISO 8601 in UTC.
  */
 export const User = z.object({
   id: z.int(),

@@ -11,7 +11,10 @@ export const alarmSettings = {
   ALARM_WEBHOOK: z.url({ protocol: /^https?$/ }).optional(),
   /** Signs what ALARM_WEBHOOK gets. */
   ALARM_WEBHOOK_SECRET: z.string().min(16).optional(),
-  /** Minutes without a new post after which there is an alarm, at a time when there usually are some. */
+  /**
+   * Minutes without a new post after which there is an alarm, at a time when there usually are
+   * some.
+   */
   ALARM_SILENT_MINUTES: z.coerce.number().int().min(5).max(1440).default(30),
 }
 

@@ -11,18 +11,21 @@ export type App = {
   pool: pg.Pool
   db: Db
   /**
-   * Database for public reads, on separate connections with short timeouts: however many of them wait for a locked
-   * table, signing in and writing still work.
+   * Database for public reads, on separate connections with short timeouts: however many of them
+   * wait for a locked table, signing in and writing still work.
    */
   publicDb: Db
   /**
-   * Connections for looking up the session before every call: a few separate connections, so that signed-in readers can
-   * read even while all writes wait for a lock.
+   * Connections for looking up the session before every call: a few separate connections, so that
+   * signed-in readers can read even while all writes wait for a lock.
    */
   sessionPool: pg.Pool
   /** The connections of `publicDb`. */
   publicPool: pg.Pool
-  /** A streaming replica if there is one, else the same as `publicDb`. Only for reads that may be a second old. */
+  /**
+   * A streaming replica if there is one, else the same as `publicDb`. Only for reads that may be a
+   * second old.
+   */
   replica: Db
   /** The connections of `replica`, for prepared statements on the hot path. */
   replicaPool: pg.Pool
@@ -34,7 +37,10 @@ export type App = {
   close(): Promise<void>
 }
 
-/** A reader is waiting: an early "try again" is better than a late response. A working server cancels a statement itself before `responseTimeout`. */
+/**
+ * A reader is waiting: an early "try again" is better than a late response. A working server
+ * cancels a statement itself before `responseTimeout`.
+ */
 const interactive: PoolOptions = { max: 8, lockTimeout: 3_000, connectTimeout: 3_000, responseTimeout: 35_000 }
 /** Ten times as long as any normal query of a page takes. */
 const publicReads: PoolOptions = { statementTimeout: 3_000, lockTimeout: 1_500, connectTimeout: 3_000, responseTimeout: 5_000 }
@@ -42,7 +48,8 @@ const sessionReads: PoolOptions = { ...publicReads, max: 3 }
 
 /**
  * @param databaseUrl `config.databaseUrl`, or the URL of the embedded server
- * @param background no reader is waiting (jobs, the command line): no timeouts for locks and connections, and one pool for everything
+ * @param background no reader is waiting (jobs, the command line): no timeouts for locks and
+ *   connections, and one pool for everything
  */
 export function createApp(config: Config, databaseUrl: string, program: string, { background = false } = {}): App {
   const pool = openPool(databaseUrl, background ? {} : interactive)

@@ -17,7 +17,10 @@ export const backupSettings = {
   BACKUP_TRY_DAYS: z.coerce.number().int().min(0).max(1000).default(7),
 }
 
-/** `key` encrypts; the rest is about the nightly backups, which are made if there is a folder (an absolute path). `at`: minutes after midnight in Kuwait. */
+/**
+ * `key` encrypts; the rest is about the nightly backups, which are made if there is a folder (an
+ * absolute path). `at`: minutes after midnight in Kuwait.
+ */
 export type BackupConfig = {
   folder: string | undefined
   key: string | undefined

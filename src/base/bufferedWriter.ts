@@ -1,7 +1,8 @@
 /**
  * Buffered values, and how they are written.
  * @property flushMs how long a batch is buffered before it is written
- * @property write must be safe to repeat: a batch is written again if it is unknown whether it was written
+ * @property write must be safe to repeat: a batch is written again if it is unknown whether it was
+ *   written
  * @property onWritten called in the same tick in which `writing` becomes empty
  * @property merge merges a batch that could not be written with the one collected since
  */
@@ -15,7 +16,10 @@ export type BufferOptions<Batch, Written> = {
   onError(error: unknown, batch: Batch): void
 }
 
-/** Collects writes in memory and performs them together. A process that is killed loses what is buffered. */
+/**
+ * Collects writes in memory and performs them together. A process that is killed loses what is
+ * buffered.
+ */
 export class BufferedWriter<Batch, Written = void> {
   /** The batch to be written: add to it, then call `flushSoon`. */
   waiting: Batch

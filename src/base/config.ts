@@ -5,7 +5,9 @@ import { type AlarmConfig, alarmSettings, readAlarms } from './alarmSettings.ts'
 import { type BackupConfig, backupSettings, readBackup } from './backupSettings.ts'
 import { type TrustProxy, trustProxySetting } from './net/trustProxy.ts'
 
-/** One line per setting: its environment variable, shape and default. Empty values count as absent. */
+/**
+ * One line per setting: its environment variable, shape and default. Empty values count as absent.
+ */
 const settings = {
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -21,11 +23,17 @@ const settings = {
   /** Private hosts (host:port, comma-separated) that `safeFetch` may connect to. */
   OUTSIDE_ALLOW: z.string().default(''),
   TRUST_PROXY: trustProxySetting.default(false),
-  /** How often, in ms, a web process checks the database for posts that its search index lacks; 0: before each search. */
+  /**
+   * How often, in ms, a web process checks the database for posts that its search index lacks; 0:
+   * before each search.
+   */
   SEARCH_FOLLOW_MS: z.coerce.number().int().min(0).max(60_000).default(250),
   /** How long, in ms, reading one feed, list page or article may take before it is aborted. */
   READ_DEADLINE_MS: z.coerce.number().int().min(1).max(600_000).default(5_000),
-  /** How long, in ms, a call that sends a push, Telegram or WhatsApp message may take; shorter than the lease of a message that is being sent. */
+  /**
+   * How long, in ms, a call that sends a push, Telegram or WhatsApp message may take; shorter than
+   * the lease of a message that is being sent.
+   */
   SEND_DEADLINE_MS: z.coerce.number().int().min(1).max(50_000).default(10_000),
   /** How long, in ms, a client may take to send a complete request. */
   REQUEST_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(60_000),
@@ -44,7 +52,10 @@ const settings = {
   /** PKCS #8 in PEM, as Apple provides it; line breaks may be written as \n. */
   APPLE_PRIVATE_KEY: z.string().optional(),
   APPLE_ISSUER: z.url().default('https://appleid.apple.com'),
-  /** P-256 key pair in base64url (RFC 8292), as `npx web-push generate-vapid-keys` prints it; without one, a pair is created and stored. */
+  /**
+   * P-256 key pair in base64url (RFC 8292), as `npx web-push generate-vapid-keys` prints it;
+   * without one, a pair is created and stored.
+   */
   VAPID_PUBLIC_KEY: z.string().optional(),
   VAPID_PRIVATE_KEY: z.string().optional(),
   /** Contact that push services write to if there is a problem: mailto: or https:. */
@@ -63,7 +74,10 @@ const settings = {
   WHATSAPP_PHONE_ID: z.string().optional(),
   /** Signs the webhooks (App settings, Basic). */
   WHATSAPP_APP_SECRET: z.string().optional(),
-  /** Id of the WhatsApp Business account, in which the templates are; only `mirqab check` asks for it. */
+  /**
+   * Id of the WhatsApp Business account, in which the templates are; only `mirqab check` asks for
+   * it.
+   */
   WHATSAPP_BUSINESS_ID: z.string().optional(),
   WHATSAPP_API_ROOT: z.url().default('https://graph.facebook.com/v23.0'),
   /** How many people this business may message in 24 hours: 250 when new. */
@@ -165,7 +179,10 @@ export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
-/** Reads and validates the whole configuration once, at boot. Throws a `ConfigError` that lists every invalid setting. */
+/**
+ * Reads and validates the whole configuration once, at boot. Throws a `ConfigError` that lists
+ * every invalid setting.
+ */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = z.object(settings).safeParse(present)

@@ -1,6 +1,9 @@
 import type { LocalizedText } from '#text/locale.ts'
 
-/** An error that readers see: a stable code, its HTTP status, and its text: what happened, whether anything was lost, what to do. */
+/**
+ * An error that readers see: a stable code, its HTTP status, and its text: what happened, whether
+ * anything was lost, what to do.
+ */
 export type ErrorDefinition = { code: string; status: number } & LocalizedText
 
 /** A feature's errors by their codes, to be thrown as `new AppError(pollErrors.poll_closed)`. */
@@ -9,7 +12,9 @@ export function defineErrors<Code extends string>(table: Record<Code, Omit<Error
   return Object.fromEntries(defined) as Record<Code, ErrorDefinition>
 }
 
-/** Errors that any code may throw by their code alone. The texts are from spec 8 where it has them. */
+/**
+ * Errors that any code may throw by their code alone. The texts are from spec 8 where it has them.
+ */
 export const commonErrors = defineErrors({
   bad_request: {
     status: 400,

@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs'
 
 /**
- * The lines of a UTF-8 file, separated by \n, without a byte-order mark. `node:readline` would also split at U+2028 and U+2029, which occur inside JSON
- * strings (RFC 8259 §7) and in newspapers' texts.
+ * The lines of a UTF-8 file, separated by \n, without a byte-order mark. `node:readline` would also
+ * split at U+2028 and U+2029, which occur inside JSON strings (RFC 8259 §7) and in newspapers'
+ * texts.
  */
 export async function* fileLines(path: string): AsyncGenerator<string> {
   const decoder = new TextDecoder()

@@ -3,8 +3,8 @@ import { AppError } from './errors.ts'
 /**
  * Runs work when a slot is free.
  * @property isFull whether work would have to wait
- * @property tryEnter for work that is not a single function: takes a slot until the returned function is called (once or more); undefined if no slot
- *   is free
+ * @property tryEnter for work that is not a single function: takes a slot until the returned
+ *   function is called (once or more); undefined if no slot is free
  */
 export type ConcurrencyLimit = (<Result>(work: () => Promise<Result>) => Promise<Result>) & {
   isFull(): boolean
@@ -12,8 +12,9 @@ export type ConcurrencyLimit = (<Result>(work: () => Promise<Result>) => Promise
 }
 
 /**
- * Runs at most `atOnce` calls at a time; others wait, in order. If `maxWaiting` are already waiting, it throws
- * `AppError('unavailable')` at once, so that a burst of requests does not exhaust the memory.
+ * Runs at most `atOnce` calls at a time; others wait, in order. If `maxWaiting` are already
+ * waiting, it throws `AppError('unavailable')` at once, so that a burst of requests does not
+ * exhaust the memory.
  */
 export function limitConcurrency(atOnce: number, maxWaiting = Number.POSITIVE_INFINITY): ConcurrencyLimit {
   let running = 0

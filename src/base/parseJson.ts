@@ -1,6 +1,7 @@
 /**
- * The value of a JSON text that we did not write, or undefined if it is not valid JSON. Without NUL in its texts, which PostgreSQL cannot store. The value may have any shape: validate it, or treat each
- * field as absent.
+ * The value of a JSON text that we did not write, or undefined if it is not valid JSON. Without NUL
+ * in its texts, which PostgreSQL cannot store. The value may have any shape: validate it, or treat
+ * each field as absent.
  */
 export function parseJson(text: string | Uint8Array): unknown {
   try {

@@ -3,7 +3,10 @@ import type { z } from 'zod'
 import { CommandError } from './errors.ts'
 import { fileLines } from './fileLines.ts'
 
-/** The values of an NDJSON file with their line numbers, from 1; blank lines are skipped but counted. Throws a CommandError that names file and line. */
+/**
+ * The values of an NDJSON file with their line numbers, from 1; blank lines are skipped but
+ * counted. Throws a CommandError that names file and line.
+ */
 export async function* readNdjson<Shape extends z.ZodType>(
   path: string,
   shape: Shape,

@@ -3,8 +3,9 @@ import { type Locale, languageTags } from '#text/locale.ts'
 type Kept = { days: number; from?: Record<Locale, string> } & Record<Locale, string>
 
 /**
- * Data about people that is kept for a time, and for how many days; `from`: since when, if not since it was stored. The jobs that delete read the days
- * here, and the privacy policy prints the table. What is not in it goes with its account, or is named in the policy.
+ * Data about people that is kept for a time, and for how many days; `from`: since when, if not
+ * since it was stored. The jobs that delete read the days here, and the privacy policy prints the
+ * table. What is not in it goes with its account, or is named in the policy.
  */
 export const retention = {
   sessions: {

@@ -6,8 +6,8 @@ const tagBytes = 16
 type Key = { secret: string }
 
 /**
- * Encrypts a secret that must be read again, so that a copy of the database alone does not reveal it: AES-256-GCM with a key derived from MIRQAB_SECRET
- * (RFC 5869).
+ * Encrypts a secret that must be read again, so that a copy of the database alone does not reveal
+ * it: AES-256-GCM with a key derived from MIRQAB_SECRET (RFC 5869).
  * @param purpose each has a key of its own
  */
 export function seal(key: Key, purpose: string, text: string): Buffer {

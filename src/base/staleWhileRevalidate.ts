@@ -4,9 +4,10 @@ import { perApp } from './perApp.ts'
 type Cached<Value> = { value: Promise<Value>; readAt: number }
 
 /**
- * Caches one value per App in this process. Unlike lru-cache's `allowStale`, which would read again at each call while reading fails, it waits
- * `freshMs` before it tries again.
- * @param freshMs the first call after this time starts a new read; until that succeeds, all calls get the previous value
+ * Caches one value per App in this process. Unlike lru-cache's `allowStale`, which would read again
+ * at each call while reading fails, it waits `freshMs` before it tries again.
+ * @param freshMs the first call after this time starts a new read; until that succeeds, all calls
+ *   get the previous value
  * @param name for the log
  */
 export function staleWhileRevalidate<Value>(freshMs: number, name: string, read: (app: App) => Promise<Value>) {

@@ -5,12 +5,16 @@ import type { BackupRow } from './backupPart.ts'
 const rowsAtOnce = 500
 
 /**
- * Beginnings of cells that a spreadsheet would run. Spreadsheets of many languages take the semicolon for the
- * separator; to them our quotation marks are within a cell, so that semicolons and line breaks between them end it.
+ * Beginnings of cells that a spreadsheet would run. Spreadsheets of many languages take the
+ * semicolon for the separator; to them our quotation marks are within a cell, so that semicolons
+ * and line breaks between them end it.
  */
 const formulaStart = /(?<=^|[;\t\r\n])(?=[=+\-@＝＋－＠\t\r])/g
 
-/** RFC 4180, with the byte order mark by which spreadsheets recognize UTF-8; a cell that would be run as a formula is marked as text. */
+/**
+ * RFC 4180, with the byte order mark by which spreadsheets recognize UTF-8; a cell that would be
+ * run as a formula is marked as text.
+ */
 export async function writeCsv(rows: BackupRow[]): Promise<string> {
   const columns = Object.keys(rows[0] ?? {})
   const cell = (value: BackupRow[string] | undefined) => {

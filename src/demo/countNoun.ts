@@ -1,11 +1,14 @@
 import { plural } from '#text/plural.ts'
 
-/** The six forms of an Arabic noun after a number: 1, 2 (nominative), 2 (oblique), 3 to 10, 11 to 99, 100 and above. */
+/**
+ * The six forms of an Arabic noun after a number: 1, 2 (nominative), 2 (oblique), 3 to 10, 11 to
+ * 99, 100 and above.
+ */
 export type NounForms = [string, string, string, string, string, string]
 
 /**
- * A number with its noun in the correct Arabic form: «عرض واحد»، «عرضان»، «3 عروض»، «11 عرضاً»، «100 عرض». The form
- * depends on the last two digits: 103 is like 3.
+ * A number with its noun in the correct Arabic form: «عرض واحد»، «عرضان»، «3 عروض»، «11 عرضاً»،
+ * «100 عرض». The form depends on the last two digits: 103 is like 3.
  * @param oblique after a preposition or as an object, where the dual is «عرضين»
  */
 export function countNoun(count: number, [one, two, dualOblique, few, many, other]: NounForms, oblique = false): string {

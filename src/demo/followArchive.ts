@@ -12,8 +12,8 @@ const pollMs = 3_000
 const timeLimitMs = 180_000
 
 /**
- * Visits the posts of the demo's archive while they are being ingested. Ends after 150 news and 40 media for which `visit`
- * returned true, after three minutes, or when the program stops.
+ * Visits the posts of the demo's archive while they are being ingested. Ends after 150 news and 40
+ * media for which `visit` returned true, after three minutes, or when the program stops.
  */
 export async function followArchive(app: App, stopped: AbortSignal, visit: (post: OldPost) => Promise<boolean>): Promise<void> {
   const until = app.now().getTime() + timeLimitMs

@@ -14,8 +14,9 @@ const maxLeaseSeconds = 864_000
 const timeout = () => AbortSignal.timeout(5_000)
 
 /**
- * A WebSub hub (W3C Recommendation) for the agencies whose feeds advertise one: verifies subscribers and sends them
- * the signed feed whenever it changes. Accepts only callbacks on this machine.
+ * A WebSub hub (W3C Recommendation) for the agencies whose feeds advertise one: verifies
+ * subscribers and sends them the signed feed whenever it changes. Accepts only callbacks on this
+ * machine.
  */
 export function openHub(server: FastifyInstance, publish: (agency: Agency) => Topic): Hub {
   /** Subscriptions by callback URL. */
@@ -56,7 +57,8 @@ export function openHub(server: FastifyInstance, publish: (agency: Agency) => To
       if (subscription.until < Date.now()) subscriptions.delete(callback)
       else if (feed) await deliver(callback, subscription, feed).catch(() => {})
     }
-    // The server may have closed during a delivery; another timer would then keep the process alive.
+    // The server may have closed during a delivery; another timer would then keep the process
+    // alive.
     clearTimeout(timer)
     if (!closed) timer = setTimeout(check, checkEveryMs)
   }
@@ -77,7 +79,10 @@ export function openHub(server: FastifyInstance, publish: (agency: Agency) => To
 
 const isOnThisMachine = ({ hostname }: URL) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
 
-/** Verifies the subscriber's intent. @returns the lease in seconds, 0 to unsubscribe. Throws if it is not confirmed. */
+/**
+ * Verifies the subscriber's intent.
+ * @returns the lease in seconds, 0 to unsubscribe. Throws if it is not confirmed.
+ */
 async function verify(callback: URL, form: URLSearchParams, topic: string): Promise<number> {
   const mode = form.get('hub.mode') === 'unsubscribe' ? 'unsubscribe' : 'subscribe'
   const lease = Math.min(Number(form.get('hub.lease_seconds')) || maxLeaseSeconds, maxLeaseSeconds)

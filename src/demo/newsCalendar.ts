@@ -1,28 +1,37 @@
 /** Length of a slot, in which at most one story of each language breaks. */
 const slotMs = 20_000
-/** A newsroom publishes quickly for this long after it opens, then slows down, so that stories do not repeat during a night. */
+/**
+ * A newsroom publishes quickly for this long after it opens, then slows down, so that stories do
+ * not repeat during a night.
+ */
 const livelyMs = 40 * 60_000
 const archiveMs = 72 * 3_600_000
 
 /**
- * The number of slots from one story of a language to the next: `archive` and `calm` always, `lively` only shortly
- * after opening. Long enough that no story repeats in the archive.
+ * The number of slots from one story of a language to the next: `archive` and `calm` always,
+ * `lively` only shortly after opening. Long enough that no story repeats in the archive.
  */
 const intervals = { ar: { archive: 84, calm: 7, lively: 1 }, en: { archive: 98, calm: 42, lively: 6 } }
 
 export const calendarKinds = ['archive', 'calm', 'lively'] as const
 
-/** The slot of a story that was asked for is its millisecond times this, plus a choice of its text; so it is larger than any other. */
+/**
+ * The slot of a story that was asked for is its millisecond times this, plus a choice of its text;
+ * so it is larger than any other.
+ */
 const choices = 1_000
 const firstAskedSlot = 1e12
 
 /**
- * Time when a story breaks. Slots are counted from 1970, so that the stories do not depend on when the newsroom was
- * started.
+ * Time when a story breaks. Slots are counted from 1970, so that the stories do not depend on when
+ * the newsroom was started.
  */
 export type StoryTime = { language: 'ar' | 'en'; slot: number; kind: (typeof calendarKinds)[number] | 'asked'; ordinal: number; at: Date }
 
-/** The stories up to `now`, oldest first: the archive of 72 hours, and everything since the newsroom opened. */
+/**
+ * The stories up to `now`, oldest first: the archive of 72 hours, and everything since the newsroom
+ * opened.
+ */
 export function listStoryTimes(language: 'ar' | 'en', openedAt: Date, now: Date): StoryTime[] {
   const last = slotOf(now)
   const first = slotOf(new Date(now.getTime() - archiveMs))
@@ -40,7 +49,10 @@ export function listStoryTimes(language: 'ar' | 'en', openedAt: Date, now: Date)
   return times.sort((a, b) => a.slot - b.slot)
 }
 
-/** The story of a slot: one that was asked for, or of the rarest kind whose interval divides the slot. */
+/**
+ * The story of a slot: one that was asked for, or of the rarest kind whose interval divides the
+ * slot.
+ */
 export function storyTime(language: 'ar' | 'en', slot: number): StoryTime {
   if (slot >= firstAskedSlot) return { language, slot, kind: 'asked', ordinal: slot % 1_000_000, at: new Date(Math.floor(slot / choices)) }
   const kind = calendarKinds.find((rare) => slot % intervals[language][rare] === 0) ?? 'lively'

@@ -21,9 +21,11 @@ const host = '127.0.0.1'
 const maxFeedItems = 100
 
 /**
- * Starts the fictional agencies' server on the loopback address: their feeds, pages, logos, pictures and videos, and a WebSub hub.
+ * Starts the fictional agencies' server on the loopback address: their feeds, pages, logos,
+ * pictures and videos, and a WebSub hub.
  * @param port 0 for any free one
- * @param openedAt from when stories are published quickly; before that there is a calm archive of 72 hours
+ * @param openedAt from when stories are published quickly; before that there is a calm archive of
+ *   72 hours
  */
 export async function startNewsroom({ port, openedAt = new Date() }: { port: number; openedAt?: Date }): Promise<Newsroom> {
   const server = Fastify()
@@ -53,7 +55,8 @@ export async function startNewsroom({ port, openedAt = new Date() }: { port: num
 
 /**
  * Publishes a new story when a journey asks for one, and delivers it to the subscribers at once.
- * @param publish publishes a story whose headline the keyword `words` matches; undefined if there is none
+ * @param publish publishes a story whose headline the keyword `words` matches; undefined if there
+ *   is none
  */
 function publishWhenAsked(server: FastifyInstance, hub: Hub, publish: (words: string) => Published | undefined): void {
   server.post<{ Body: URLSearchParams | undefined }>('/publish', async (request, reply) => {

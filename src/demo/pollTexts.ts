@@ -1,7 +1,10 @@
 /** An option in both languages, and how many of ten demo readers choose it. */
 type Option = [ar: string, en: string, weight: number]
 
-/** `opens` and `closes`: in hours from the demo's first start. `turnout`: the share of the demo's readers who vote. */
+/**
+ * `opens` and `closes`: in hours from the demo's first start. `turnout`: the share of the demo's
+ * readers who vote.
+ */
 export type DemoPoll = { category: string; ar: string; en: string; opens: number; closes: number; turnout: number; options: Option[] }
 
 /** Invented for the demo, about everyday topics. */

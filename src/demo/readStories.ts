@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { NounForms } from './countNoun.ts'
 
-/** The possible values of a slot: numbers of a range, or values of a list (which may have parts, `برباعية نظيفة|4-0`). */
+/**
+ * The possible values of a slot: numbers of a range, or values of a list (which may have parts,
+ * `برباعية نظيفة|4-0`).
+ */
 export type Slot = { kind: 'numbers'; from: number; step: number; size: number; decimals: number } | { kind: 'list'; values: string[] }
 
 /** A hand-written story with slots for values: alternative headlines, and paragraphs. */
@@ -11,7 +14,10 @@ export type StoryTemplate = {
   sub: string
   /** Key of its background paragraphs; the sub-category unless the header says otherwise. */
   pool: string
-  /** The scene of its picture (`pictures/drawPicture.ts`); the sub-category unless a line says otherwise. */
+  /**
+   * The scene of its picture (`pictures/drawPicture.ts`); the sub-category unless a line says
+   * otherwise.
+   */
   scene: string
   language: 'ar' | 'en'
   /** The maximum number of agencies that report it. */
@@ -34,7 +40,10 @@ const folder = join(import.meta.dirname, 'stories')
 const arabicFiles = ['politics', 'economy', 'sports', 'local', 'world', 'technology', 'health', 'culture', 'general']
 const englishFiles = ['english', 'englishMore']
 
-/** Reads everything under `stories/`; comments in those files explain their format. Throws on a line that it cannot parse. */
+/**
+ * Reads everything under `stories/`; comments in those files explain their format. Throws on a line
+ * that it cannot parse.
+ */
 export function readStories(): StoryBook {
   const book: StoryBook = { templates: [], background: { ar: {}, en: {} }, lists: {}, nouns: {} }
   for (const line of linesOf('words')) readWord(book, line)

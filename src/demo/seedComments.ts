@@ -12,8 +12,8 @@ import { createRandom, type SeededRandom } from './seededRandom.ts'
 import { withClock } from './withClock.ts'
 
 /**
- * Adds comments by demo readers, who cannot sign in, to posts of the archive while it is being ingested, at plausible
- * times in the past. Does nothing if there are comments already.
+ * Adds comments by demo readers, who cannot sign in, to posts of the archive while it is being
+ * ingested, at plausible times in the past. Does nothing if there are comments already.
  */
 export async function seedComments(app: App, stopped: AbortSignal): Promise<void> {
   if (await app.db.selectFrom('comments').select('id').limit(1).executeTakeFirst()) return
@@ -27,7 +27,9 @@ export async function seedComments(app: App, stopped: AbortSignal): Promise<void
   })
 }
 
-/** Returns also those that a previous start has added, if it was stopped before they had commented. */
+/**
+ * Returns also those that a previous start has added, if it was stopped before they had commented.
+ */
 async function addReaders(app: App): Promise<User[]> {
   const emailOf = (number: number) => `commenter${number + 1}@readers.example`
   await inTransaction(app.db, async (tx) => {

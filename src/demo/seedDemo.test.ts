@@ -143,7 +143,10 @@ test('the hub sends signed feeds to confirmed subscribers only', async () => {
   subscriber.close()
 })
 
-/** Reads each source at least once. On a slow machine the first are due again before the last have been read. */
+/**
+ * Reads each source at least once. On a slow machine the first are due again before the last have
+ * been read.
+ */
 async function readSources(): Promise<void> {
   const unread = () => app.db.selectFrom('sources').select('id').where('last_ok_at', 'is', null).execute()
   for (let round = 0; round < 60 && (await unread()).length > 0; round++) await ingestOnce(app)

@@ -17,9 +17,11 @@ import { seedPolls } from './seedPolls.ts'
 const refreshSeconds = 10
 
 /**
- * Seeds the demo: taxonomy, fictional agencies, their sources, house ads, polls, and the content of features. Safe to
- * call at every start; if the newsroom listens on another port than last time, every URL is updated.
- * @param origin of the newsroom, without a trailing slash; its `host:port` must be in `config.outsideAllow`
+ * Seeds the demo: taxonomy, fictional agencies, their sources, house ads, polls, and the content of
+ * features. Safe to call at every start; if the newsroom listens on another port than last time,
+ * every URL is updated.
+ * @param origin of the newsroom, without a trailing slash; its `host:port` must be in
+ *   `config.outsideAllow`
  */
 export async function seedDemo(app: App, origin: string): Promise<void> {
   await seedTaxonomy(app.db)

@@ -13,7 +13,10 @@ const readerCount = 120
 const hourMs = 3_600_000
 const voteConcurrency = 8
 
-/** Adds polls with votes of demo readers, who cannot sign in, at plausible times in the past. Does nothing if there are polls. */
+/**
+ * Adds polls with votes of demo readers, who cannot sign in, at plausible times in the past. Does
+ * nothing if there are polls.
+ */
 export async function seedPolls(app: App): Promise<void> {
   if (await app.db.selectFrom('polls').select('id').limit(1).executeTakeFirst()) return
   const random = createRandom('polls')

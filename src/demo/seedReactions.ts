@@ -19,8 +19,8 @@ const weighted = weights.flatMap(([kind, weight]) => Array.from({ length: weight
 const maxReactions = 14
 
 /**
- * Adds views of, and reactions by the demo's poll voters to, posts of the archive while it is being ingested, at
- * plausible times in the past. Does nothing if they have reacted before.
+ * Adds views of, and reactions by the demo's poll voters to, posts of the archive while it is being
+ * ingested, at plausible times in the past. Does nothing if they have reacted before.
  */
 export async function seedReactions(app: App, stopped: AbortSignal): Promise<void> {
   const readers = await app.db.selectFrom('users').select('id').where('email', 'like', 'reader%@readers.example').orderBy('id').execute()

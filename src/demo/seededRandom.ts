@@ -8,7 +8,10 @@ export type SeededRandom = {
   shuffle<T>(items: readonly T[]): T[]
 }
 
-/** xmur3 and mulberry32 (Bob Jenkins and Tommy Ettinger, public domain): short, and good enough to vary news and pictures. */
+/**
+ * xmur3 and mulberry32 (Bob Jenkins and Tommy Ettinger, public domain): short, and good enough to
+ * vary news and pictures.
+ */
 export function createRandom(seed: string): SeededRandom {
   let state = hash(seed)
   const fraction = () => {

@@ -7,7 +7,10 @@ import { listReports } from './writeNews.ts'
 
 const openedAt = new Date('2026-11-27T09:00:00Z')
 
-/** Reports of the demo's agencies in its first two hours, and the archive before, each headline once. */
+/**
+ * Reports of the demo's agencies in its first two hours, and the archive before, each headline
+ * once.
+ */
 function reportsOfDemo(): RecentReport[] {
   const now = new Date(openedAt.getTime() + 2 * 3_600_000)
   const listed = agencies.flatMap((agency) =>

@@ -10,7 +10,10 @@ export type MediaReport = Report & {
   isPortrait: boolean
 }
 
-/** Kinds of media that each agency's posts show in turn; more upright clips than anything else, because most readers have a phone. */
+/**
+ * Kinds of media that each agency's posts show in turn; more upright clips than anything else,
+ * because most readers have a phone.
+ */
 const kinds = ['tall', 'gallery', 'tall', 'wide', 'picture'] as const
 /** One in this many stories has a post of each agency. */
 const share = 6

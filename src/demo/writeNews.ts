@@ -34,7 +34,10 @@ const maxCached = 3_000
 /** The agency whose feed the hub delivers; it reports the stories that are asked for. */
 export const pushed = agencies.find(({ format }) => format === 'rss') as Agency
 
-/** Everything that an agency has published by `now`, newest first; `asked` are the stories that it was asked for. */
+/**
+ * Everything that an agency has published by `now`, newest first; `asked` are the stories that it
+ * was asked for.
+ */
 export function listReports(agency: Agency, openedAt: Date, now: Date, asked: StoryTime[] = []): Report[] {
   return [...listStoryTimes(agency.language, openedAt, now), ...asked]
     .flatMap((time) => reportsOf(time))
@@ -43,8 +46,8 @@ export function listReports(agency: Agency, openedAt: Date, now: Date, asked: St
 }
 
 /**
- * A new Arabic story whose headline the keyword `words` matches, about what was reported longest ago, so that it is not taken for an earlier
- * story; undefined if it matches none.
+ * A new Arabic story whose headline the keyword `words` matches, about what was reported longest
+ * ago, so that it is not taken for an earlier story; undefined if it matches none.
  * @param before stories that were asked for earlier
  */
 export function chooseStory(words: string, openedAt: Date, now: Date, before: StoryTime[]): StoryTime | undefined {
@@ -89,7 +92,10 @@ export function storyOf(time: StoryTime): { template: StoryTemplate; story: Stor
   return { template, story: writeStory(book, template, version, time.at), labels }
 }
 
-/** Different pictures of the story of this time; first those that other agencies have too, because drawing one takes a moment. */
+/**
+ * Different pictures of the story of this time; first those that other agencies have too, because
+ * drawing one takes a moment.
+ */
 export function picturesOf(scene: string, slot: number, count: number): string[] {
   const numbers = [pictureNumber(slot, 0), pictureNumber(slot, 3), 1 + (pictureNumber(slot, 0) % picturesPerScene)]
   return numbers.slice(0, count).map((number) => `${scene}-${number}.jpg`)
@@ -106,7 +112,10 @@ function writeReports(time: StoryTime): Report[] {
   })
 }
 
-/** Cycles through the templates in season in a fixed shuffled order; each kind of story time gets different versions. */
+/**
+ * Cycles through the templates in season in a fixed shuffled order; each kind of story time gets
+ * different versions.
+ */
 function templateOf(time: StoryTime): { template: StoryTemplate; version: number } {
   const month = time.at.getUTCMonth() + 1
   const season = month >= 5 && month <= 9 ? 'summer' : 'winter'
@@ -167,7 +176,10 @@ function headline({ titles }: Story, index: number, { format, language }: Agency
   return title.includes(':') ? `${title} (${kicker})` : `${kicker}: ${title}`
 }
 
-/** Makes every second report differ as edited wire copy does: some words are replaced and the last paragraph is cut. */
+/**
+ * Makes every second report differ as edited wire copy does: some words are replaced and the last
+ * paragraph is cut.
+ */
 function rewrite(paragraphs: string[], index: number, { dateline, language }: Agency, at: Date): string[] {
   const shortened = index % 2 === 1 && paragraphs.length > 3 ? paragraphs.slice(0, -1) : paragraphs
   const reworded = index % 2 === 1 && language === 'ar' ? shortened.map(replaceWords) : shortened

@@ -11,9 +11,9 @@ type Values = Map<string, { slot: Slot; at: number }>
 const slotPattern = /\{(\w+?)(?:\.(\d))?(?: (\w+)(\+)?)?\}/g
 
 /**
- * Fills the slots of a template. Those that occur in all its headlines are enumerated like the digits of a number, so
- * no headline repeats before every combination has been used (`countVersions`); all others are random, seeded by
- * template and version.
+ * Fills the slots of a template. Those that occur in all its headlines are enumerated like the
+ * digits of a number, so no headline repeats before every combination has been used
+ * (`countVersions`); all others are random, seeded by template and version.
  */
 export function writeStory(book: StoryBook, template: StoryTemplate, version: number, publishedAt: Date): Story {
   const random = createRandom(`${template.titles[0]} ${version}`)
@@ -24,7 +24,10 @@ export function writeStory(book: StoryBook, template: StoryTemplate, version: nu
   return { titles: template.titles.map(fill), paragraphs: [...template.paragraphs, ...background.slice(0, count)].map(fill) }
 }
 
-/** The number of versions before a headline repeats, rounded down to a multiple of three for the three kinds of `StoryTime`. */
+/**
+ * The number of versions before a headline repeats, rounded down to a multiple of three for the
+ * three kinds of `StoryTime`.
+ */
 export function countVersions(book: StoryBook, template: StoryTemplate): number {
   const all = sharedSlots(template).reduce((product, name) => product * countOptions(book, template, name), 1)
   return all < 3 ? all : all - (all % 3)
@@ -44,7 +47,10 @@ function chooseShared(book: StoryBook, template: StoryTemplate, version: number)
   return values
 }
 
-/** Slots that all headlines contain. `{area2}` is a separate slot with another value of the same list as `{area}`. */
+/**
+ * Slots that all headlines contain. `{area2}` is a separate slot with another value of the same
+ * list as `{area}`.
+ */
 function sharedSlots(template: StoryTemplate): string[] {
   const [first = [], ...others] = template.titles.map((title) => [...title.matchAll(slotPattern)].map(([, name = '']) => name))
   const names = first.filter((name) => !builtIn.has(name) && others.every((other) => other.includes(name)))
@@ -66,7 +72,10 @@ function countOptions(book: StoryBook, template: StoryTemplate, name: string): n
 
 const isSecond = (template: StoryTemplate, name: string) => /\D2$/.test(name) && !template.slots[name]
 
-/** Sets a slot to the value with index `choice`, of those that the other slot of the same list does not have. */
+/**
+ * Sets a slot to the value with index `choice`, of those that the other slot of the same list does
+ * not have.
+ */
 function setSlot(book: StoryBook, template: StoryTemplate, values: Values, name: string, choice: number): void {
   const slot = slotOf(book, template, name)
   const first = isSecond(template, name) ? values.get(name.slice(0, -1)) : undefined
@@ -87,7 +96,10 @@ function fillSlots(book: StoryBook, template: StoryTemplate, values: Values, ran
   return template.language === 'ar' ? joinPrefixes(filled) : filled
 }
 
-/** Attaches the prepositions «لـ » and «بـ » before a slot to its value: للجهراء، بالجهراء، لسالم، بـ7. */
+/**
+ * Attaches the prepositions «لـ » and «بـ » before a slot to its value: للجهراء، بالجهراء، لسالم،
+ * بـ7.
+ */
 function joinPrefixes(text: string): string {
   return text
     .replace(/لـ ال/g, 'لل')

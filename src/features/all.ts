@@ -48,8 +48,9 @@ import { urgentPush } from './urgentPush/feature.ts'
 import { views } from './views/feature.ts'
 
 /**
- * Every feature, low to high: each imports only those above it in this list, which `test/layers.test.ts` reads. A backup has its parts in this order too,
- * save those that lock counters.
+ * Every feature, low to high: each imports only those above it in this list, which
+ * `test/layers.test.ts` reads. A backup has its parts in this order too, save those that lock
+ * counters.
  */
 export const features: Feature[] = [
   pictures,

@@ -31,7 +31,8 @@ program
   .command('worker')
   .description('reads the sources and runs the jobs')
   .action(async () => {
-    // Web and workers may start together, so only web builds; from its source, a worker takes more memory.
+    // Web and workers may start together, so only web builds; from its source, a worker takes more
+    // memory.
     const { isBuilt } = await import('#site/http/pages/buildSite.ts')
     await import(isBuilt() ? ('../../build/programs/worker.js' as string) : './worker.ts')
   })
@@ -294,7 +295,10 @@ async function withDatabase(work: (url: string) => Promise<void>): Promise<void>
   }
 }
 
-/** Applies missing migrations and adds the initial sections and plans. Returns the names of the applied migrations. */
+/**
+ * Applies missing migrations and adds the initial sections and plans. Returns the names of the
+ * applied migrations.
+ */
 async function updateDatabase(url: string): Promise<string[]> {
   const [{ migrate }, { openDb, openPool }, { seedTaxonomy }, { seedPlans }] = await Promise.all([
     import('#base/database/migrate.ts'),

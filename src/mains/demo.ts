@@ -1,4 +1,5 @@
-// The demo newsroom: fictional agencies, whose feeds the real ingest pipeline reads. A live installation never starts it.
+// The demo newsroom: fictional agencies, whose feeds the real ingest pipeline reads. A live
+// installation never starts it.
 import { reportReady, stopSignal, whenAborted } from '#base/process/stopSignal.ts'
 import { startNewsroom, usualPort } from '#demo/newsroom.ts'
 

@@ -1,4 +1,5 @@
-// The web process for development: Vite serves and hot-reloads the pages, and the server is reloaded when its files change.
+// The web process for development: Vite serves and hot-reloads the pages, and the server is
+// reloaded when its files change.
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'

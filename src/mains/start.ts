@@ -1,5 +1,5 @@
-// Runs everything on one machine: starts database, migrations, the demo newsroom, the worker and the site in order, restarts
-// what dies, and stops them in reverse order.
+// Runs everything on one machine: starts database, migrations, the demo newsroom, the worker and
+// the site in order, restarts what dies, and stops them in reverse order.
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -49,7 +49,8 @@ async function start(): Promise<void> {
 
   const app = createApp({ ...config, logLevel: process.env.LOG_LEVEL ?? 'warn' }, database.url, 'start', { background: true })
   undo.push(app.close)
-  // Each child opens the database itself, so that if we are killed, the last one to end stops the embedded one.
+  // Each child opens the database itself, so that if we are killed, the last one to end stops the
+  // embedded one.
   const env: NodeJS.ProcessEnv = { LOG_LEVEL: 'warn', ...process.env, MIRQAB_MODE: config.mode }
   const run = (name: string, file: string, more: NodeJS.ProcessEnv = {}, flags: string[] = []): Child => {
     const child = superviseChild(name, [...flags, join(import.meta.dirname, file)], { ...env, ...more }, app.log)
@@ -95,7 +96,10 @@ async function refuseBusyPort({ port, host }: Config): Promise<void> {
   })
 }
 
-/** Waits until the front page has news, so that the address is printed once there is something to see. */
+/**
+ * Waits until the front page has news, so that the address is printed once there is something to
+ * see.
+ */
 async function waitForNews(config: Config): Promise<void> {
   say('reading the first news…')
   const address = `http://${config.host}:${config.port}/api/posts?pagination=1`

@@ -1,4 +1,5 @@
-// The web process: API and pages. It is the entry point of the server build, so that pages and API share one copy of every module.
+// The web process: API and pages. It is the entry point of the server build, so that pages and API
+// share one copy of every module.
 import { join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
 import { createApp } from '#base/app.ts'

@@ -1,4 +1,5 @@
-// The worker process: reads the sources and runs the jobs. Any number of them may run on one database.
+// The worker process: reads the sources and runs the jobs. Any number of them may run on one
+// database.
 import { createApp } from '#base/app.ts'
 import { readConfig } from '#base/config.ts'
 import { openDatabase } from '#base/database/openDatabase.ts'

@@ -2,8 +2,8 @@ import type { Locale } from '#text/locale.ts'
 import type { MarkedSentence } from '#text/sentenceWith.ts'
 
 /**
- * A message to one reader, or an urgent story to a browser that asked for these, independent of the channel;
- * `partners/push.ts`, `telegram.ts` and `whatsapp.ts` put it into each provider's form.
+ * A message to one reader, or an urgent story to a browser that asked for these, independent of the
+ * channel; `partners/push.ts`, `telegram.ts` and `whatsapp.ts` put it into each provider's form.
  */
 export type AlertMessage = {
   kind: 'alert' | 'urgent' | 'bundle' | 'digest' | 'test' | 'notice'
@@ -20,7 +20,10 @@ export type AlertMessage = {
   tag: string
   /** Address to which a tap leads (counts the click); absolute. */
   url: string
-  /** `mute_choose` leads to a page that offers all mutes of the message; the others mute, or end urgent stories, at once where a channel can do so. */
+  /**
+   * `mute_choose` leads to a page that offers all mutes of the message; the others mute, or end
+   * urgent stories, at once where a channel can do so.
+   */
   actions: { id: 'mute_keyword' | 'mute_agency' | 'mute_story' | 'mute_choose' | 'stop_urgent'; label: string; url: string }[]
   /** Time after which it is not delivered. */
   expiresAt: Date

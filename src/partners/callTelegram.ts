@@ -10,8 +10,9 @@ export type TelegramResponse<Result> =
   | { ok: false; error_code: number; description: string; parameters?: { retry_after?: number } }
 
 /**
- * Calls a method of the Bot API. Plain HTTP, because a bot library would bring its own client, which bypasses `safeFetch`, for six methods.
- * Throws `SafeFetchError`, and an error if no bot is configured.
+ * Calls a method of the Bot API. Plain HTTP, because a bot library would bring its own client,
+ * which bypasses `safeFetch`, for six methods. Throws `SafeFetchError`, and an error if no bot is
+ * configured.
  * @param timeoutMs longer for long polling
  */
 export async function callTelegram<Result>(
@@ -40,7 +41,10 @@ export async function callTelegram<Result>(
 const chatIsGone =
   /chat not found|PEER_ID_INVALID|user is deactivated|bot was (blocked|kicked)|group chat was (deleted|deactivated)|chat_write_forbidden/i
 
-/** Makes a call that sends, and returns what it means for the channel. `sent.id` is the message's id in the chat. */
+/**
+ * Makes a call that sends, and returns what it means for the channel. `sent.id` is the message's id
+ * in the chat.
+ */
 export async function sendCall(app: App, method: string, parameters: object): Promise<SendResult> {
   try {
     const response = await callTelegram<{ message_id?: number } | true | undefined>(app, method, parameters)

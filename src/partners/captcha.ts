@@ -4,12 +4,15 @@ import { AppError } from '#base/errors.ts'
 import { safeFetch } from '#base/net/safeFetch.ts'
 import { SafeFetchError } from '#base/net/safeFetchError.ts'
 
-/** The fields of the siteverify response that we use (developers.google.com/recaptcha/docs/verify). */
+/**
+ * The fields of the siteverify response that we use (developers.google.com/recaptcha/docs/verify).
+ */
 const Verdict = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).optional() })
 
 /**
- * Whether reCAPTCHA considers this reader human; true if no captcha is configured. Throws `unavailable` if Google does not respond: accepting
- * everyone would make it attractive for attackers to block our requests.
+ * Whether reCAPTCHA considers this reader human; true if no captcha is configured. Throws
+ * `unavailable` if Google does not respond: accepting everyone would make it attractive for
+ * attackers to block our requests.
  * @param token from reCAPTCHA on the page; valid once, for two minutes
  */
 export async function passesCaptcha(app: App, token: string | undefined, address: string): Promise<boolean> {

@@ -14,8 +14,8 @@ const notConnected = new Set([
 ])
 
 /**
- * Returns what an error of `safeFetch` means for the message: whether it may have reached the provider. Rethrows other
- * errors.
+ * Returns what an error of `safeFetch` means for the message: whether it may have reached the
+ * provider. Rethrows other errors.
  */
 export function failedSend(error: unknown): SendResult {
   if (!(error instanceof SafeFetchError)) throw error
@@ -28,7 +28,10 @@ export function failedSend(error: unknown): SendResult {
   return { outcome: 'unknown', reason }
 }
 
-/** `Retry-After` in ms (RFC 9110, 10.2.3): seconds or a date; undefined if absent or unreadable. At most a day. */
+/**
+ * `Retry-After` in ms (RFC 9110, 10.2.3): seconds or a date; undefined if absent or unreadable. At
+ * most a day.
+ */
 export function retryAfterMs(header: string | undefined, now: Date): number | undefined {
   if (!header) return undefined
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now.getTime()

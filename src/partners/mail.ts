@@ -7,13 +7,22 @@ import { addToOutbox } from './outbox.ts'
 /** A file sent along; its name is of ASCII. */
 type Attachment = { filename: string; content: Buffer; contentType: string }
 
-/** `to` is a single bare address; `html` has the same content as `text`; `headers` are added to the usual ones. The demo's outbox has no `attachments`. */
+/**
+ * `to` is a single bare address; `html` has the same content as `text`; `headers` are added to the
+ * usual ones. The demo's outbox has no `attachments`.
+ */
 export type Mail = { to: string; subject: string; text: string; html: string; headers?: Record<string, string>; attachments?: Attachment[] }
 
-/** The connection broke after the whole mail was handed over but before the server answered: it may have arrived. */
+/**
+ * The connection broke after the whole mail was handed over but before the server answered: it may
+ * have arrived.
+ */
 export class MailCutOff extends Error {}
 
-/** Sends by SMTP; in the demo, stores the mail in the outbox. Throws `MailCutOff`, or the server's error, so that the job is retried. */
+/**
+ * Sends by SMTP; in the demo, stores the mail in the outbox. Throws `MailCutOff`, or the server's
+ * error, so that the job is retried.
+ */
 export async function sendMail(app: App, mail: Mail): Promise<void> {
   const { smtpUrl, from } = app.config.mail
   if (app.config.mode === 'demo') return addToOutbox(app, { channel: 'mail', recipient: mail.to, ...withoutTo(mail) })

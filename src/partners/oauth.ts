@@ -16,10 +16,16 @@ export type OAuthProvider = (typeof oauthProviders)[number]
 /** Fresh random values that tie the provider's response to our request. */
 export type OAuthRequest = { state: string; nonce: string; verifier: string }
 
-/** The user's identity at the provider; the texts are untrusted, of any content and length. `email` counts only if the provider verified it. */
+/**
+ * The user's identity at the provider; the texts are untrusted, of any content and length. `email`
+ * counts only if the provider verified it.
+ */
 export type OAuthProfile = { issuer: string; subject: string; email: string | null; emailVerified: boolean; name: string | null }
 
-/** The reader cancelled at the provider (`denied`), or its response cannot be verified (`failed`; `cause` has the reason). */
+/**
+ * The reader cancelled at the provider (`denied`), or its response cannot be verified (`failed`;
+ * `cause` has the reason).
+ */
 export class OAuthError extends Error {
   override name = 'OAuthError'
   readonly code: 'denied' | 'failed'
@@ -34,7 +40,10 @@ export const isConfigured = (app: App, provider: OAuthProvider) => app.config[pr
 /** The redirect URI; must be registered with the provider. */
 const redirectUri = (app: App, provider: OAuthProvider) => `${app.config.publicUrl}/api/auth/${provider}/callback`
 
-/** The URL of the provider's consent page (OpenID Connect Core 1.0, 3.1.2.1, with PKCE, RFC 7636). Throws `OAuthError`. */
+/**
+ * The URL of the provider's consent page (OpenID Connect Core 1.0, 3.1.2.1, with PKCE, RFC 7636).
+ * Throws `OAuthError`.
+ */
 export async function authorizationUrl(app: App, provider: OAuthProvider, request: OAuthRequest): Promise<URL> {
   return buildAuthorizationUrl(await clientOf(app, provider), {
     redirect_uri: redirectUri(app, provider),
@@ -48,7 +57,8 @@ export async function authorizationUrl(app: App, provider: OAuthProvider, reques
 }
 
 /**
- * Exchanges the code for an ID token and verifies it: signature, issuer, audience, time, nonce, state. Throws `OAuthError`.
+ * Exchanges the code for an ID token and verifies it: signature, issuer, audience, time, nonce,
+ * state. Throws `OAuthError`.
  * @param callback the parameters of the callback: code, state, iss, or error
  */
 export async function verifyCallback(
@@ -97,7 +107,10 @@ async function clientOf(app: App, provider: OAuthProvider): Promise<Configuratio
   throw new OAuthError('failed', `${provider} is not configured`)
 }
 
-/** Apple's client secret is a short-lived JWT signed with our key (Apple, "Creating a client secret"). */
+/**
+ * Apple's client secret is a short-lived JWT signed with our key (Apple, "Creating a client
+ * secret").
+ */
 async function appleSecret(apple: NonNullable<App['config']['apple']>): Promise<string> {
   const key = await importPKCS8(apple.privateKey, 'ES256')
   return new SignJWT()

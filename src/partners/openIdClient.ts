@@ -18,7 +18,10 @@ const discovered = new Map<string, Discovered>()
 /** Providers publish new endpoints long before they abandon the old ones. */
 const cacheMs = 3_600_000
 
-/** A client of an OpenID provider, discovered by its issuer (OpenID Connect Discovery 1.0). Throws errors of the network and of the library. */
+/**
+ * A client of an OpenID provider, discovered by its issuer (OpenID Connect Discovery 1.0). Throws
+ * errors of the network and of the library.
+ */
 export async function openIdClient(app: App, issuer: string, clientId: string, secret: string): Promise<Configuration> {
   const cached = discovered.get(issuer)
   const metadata = cached && cached.until > performance.now() ? cached.metadata : await discover(app, issuer, clientId)

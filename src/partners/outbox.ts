@@ -1,6 +1,9 @@
 import type { App } from '#base/app.ts'
 
-/** A message that a live installation would have sent; `channel` is mail, push, telegram or whatsapp. */
+/**
+ * A message that a live installation would have sent; `channel` is mail, push, telegram or
+ * whatsapp.
+ */
 export type OutboxMessage = { channel: string; recipient: string; subject?: string; text: string; html?: string }
 
 /** Replaces all sending in the demo: stores the message, which `/_outbox` shows. */

@@ -11,12 +11,15 @@ import type { SendResult } from './sendResult.ts'
 import { countIfSlow, isTooSlow } from './slowHosts.ts'
 import { vapidKeys } from './vapidKeys.ts'
 
-/** A browser's subscription (Push API): its address at a push service, and its keys (RFC 8291) in base64url. */
+/**
+ * A browser's subscription (Push API): its address at a push service, and its keys (RFC 8291) in
+ * base64url.
+ */
 export type PushSubscription = { endpoint: string; p256dh: string; auth: string }
 
 /**
- * Sends a message to one browser: encrypted for it (RFC 8291), signed by us (RFC 8292), through its push service (RFC 8030). Addresses that lead to
- * a private network are `gone`.
+ * Sends a message to one browser: encrypted for it (RFC 8291), signed by us (RFC 8292), through its
+ * push service (RFC 8030). Addresses that lead to a private network are `gone`.
  */
 export async function sendPush(app: App, subscription: PushSubscription, message: AlertMessage): Promise<SendResult> {
   const url = URL.parse(subscription.endpoint)
@@ -57,7 +60,10 @@ function encrypt({ p256dh, auth }: PushSubscription, payload: Buffer): Uint8Arra
   }
 }
 
-/** A topic has at most 32 characters of base64url (RFC 8030, 5.4); a message that still waits at the push service is replaced by one with the same. */
+/**
+ * A topic has at most 32 characters of base64url (RFC 8030, 5.4); a message that still waits at the
+ * push service is replaced by one with the same.
+ */
 const topicOf = (tag: string) => tag.replace(/[^\w-]/g, '-').slice(0, 32)
 
 type Signature = { header: string; until: number }
@@ -65,7 +71,10 @@ const signatures = perApp(() => new Map<string, Signature>())
 /** Valid for twice as long: RFC 8292 allows 24 hours. */
 const signatureMs = 6 * 3_600_000
 
-/** The header `Authorization` for one push service; a signature is reused, because making it costs more than encrypting the message. */
+/**
+ * The header `Authorization` for one push service; a signature is reused, because making it costs
+ * more than encrypting the message.
+ */
 async function vapidAuthorization(app: App, origin: string): Promise<string> {
   const known = signatures(app).get(origin)
   if (known && known.until > performance.now()) return known.header
@@ -79,7 +88,10 @@ async function vapidAuthorization(app: App, origin: string): Promise<string> {
 const told = perApp(() => new Map<string, number>())
 const logEveryMs = 3_600_000
 
-/** Logs that a push service does not accept our signature: once an hour for each, because it says so of every message. */
+/**
+ * Logs that a push service does not accept our signature: once an hour for each, because it says so
+ * of every message.
+ */
 function logRefusal(app: App, host: string, reason: string): void {
   const last = told(app).get(host)
   if (last !== undefined && performance.now() - last < logEveryMs) return

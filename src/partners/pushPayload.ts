@@ -2,7 +2,10 @@ import { directionOf } from '#text/locale.ts'
 import { truncate } from '#text/truncate.ts'
 import type { AlertMessage } from './alertMessage.ts'
 
-/** Data that the service worker (`features/channels/worker/pushMessages.ts`) receives. URLs are absolute. */
+/**
+ * Data that the service worker (`features/channels/worker/pushMessages.ts`) receives. URLs are
+ * absolute.
+ */
 type PushPayload = {
   kind: AlertMessage['kind']
   title: string
@@ -15,7 +18,8 @@ type PushPayload = {
 }
 
 /**
- * Push services accept bodies of 4,096 bytes (RFC 8030, 7.2); 86 of them are the header of aes128gcm (RFC 8188), one is padding, 16 are the tag.
+ * Push services accept bodies of 4,096 bytes (RFC 8030, 7.2); 86 of them are the header of
+ * aes128gcm (RFC 8188), one is padding, 16 are the tag.
  */
 const maxBytes = 4096 - 86 - 1 - 16
 /** No browser shows more; it is also what keeps room for the URLs. */
@@ -44,8 +48,8 @@ export function pushPayload(message: AlertMessage): Buffer {
 }
 
 /**
- * Returns one action that mutes, or ends urgent stories, with a tap, and the page that offers the others: browsers show
- * two or three actions, opening the story included.
+ * Returns one action that mutes, or ends urgent stories, with a tap, and the page that offers the
+ * others: browsers show two or three actions, opening the story included.
  */
 function mutesOf({ actions }: AlertMessage): AlertMessage['actions'] {
   const direct = actions.filter(({ id }) => id !== 'mute_choose')

@@ -4,22 +4,27 @@ import type { SendResult } from './sendResult.ts'
 /** Answer of a push service. `body` is untrusted: readers choose their push services. */
 export type PushAnswer = { status: number; headers: Record<string, string>; body: string }
 
-/** Lengths of the address of a message and of what a service says, in characters: both are stored with the delivery. */
+/**
+ * Lengths of the address of a message and of what a service says, in characters: both are stored
+ * with the delivery.
+ */
 const maxLocation = 1_000
 const maxSaid = 200
 const maxRead = 2_000
 
 /**
- * How services say that a subscription belongs to another VAPID key, with which it will never work: Apple (400 VapidPkHashMismatch), Mozilla's autopush
- * (401, errno 109), Google (403, and FCM's own codes).
+ * How services say that a subscription belongs to another VAPID key, with which it will never work:
+ * Apple (400 VapidPkHashMismatch), Mozilla's autopush (401, errno 109), Google (403, and FCM's own
+ * codes).
  */
 const otherKey =
   /\bVapidPkHashMismatch\b|\bMismatchSenderId\b|\bSENDER_ID_MISMATCH\b|\bUnauthorizedRegistration\b|\bVAPID public key mismatch\b|\bdo(?:es)? not correspond to the (?:credentials|sender ID) used to\b/i
 
 /**
- * Returns what an answer means for the message and for the browser (RFC 8030, 5 and 7; RFC 8292, 4.2). A service that
- * does not accept our signature (Apple: 403 BadJwtToken for a contact or a clock that it does not like) says nothing
- * about the browser: `isOurs`, and the message is tried later. Windows limits rates by 406.
+ * Returns what an answer means for the message and for the browser (RFC 8030, 5 and 7; RFC 8292,
+ * 4.2). A service that does not accept our signature (Apple: 403 BadJwtToken for a contact or a
+ * clock that it does not like) says nothing about the browser: `isOurs`, and the message is tried
+ * later. Windows limits rates by 406.
  */
 export function readPushAnswer({ status, headers, body }: PushAnswer, now: Date): { result: SendResult; isOurs: boolean } {
   if (status >= 200 && status < 300)

@@ -7,8 +7,8 @@ import type { Mail } from './mail.ts'
 export type MailContent = { subject: string; lines: string[]; code?: string; after?: string[]; link?: { label: string; path: string } }
 
 /**
- * A mail as text and as HTML; mail programs support little CSS, and only inline. Some drop `html` and `body`, so the first element inside has the direction
- * and colours too.
+ * A mail as text and as HTML; mail programs support little CSS, and only inline. Some drop `html`
+ * and `body`, so the first element inside has the direction and colours too.
  */
 export function renderMail(publicUrl: string, locale: Locale, to: string, { subject, lines, code, after = [], link }: MailContent): Mail {
   const name = locale === 'ar' ? brand.nameAr : brand.nameEn

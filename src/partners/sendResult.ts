@@ -2,7 +2,9 @@
 export type SendResult =
   /** `id` is the provider's id of the message, '' if it has none. */
   | { outcome: 'sent'; id: string }
-  /** This address never works again (404, 410, another key, blocked): the channel is to be disabled. */
+  /**
+   * This address never works again (404, 410, another key, blocked): the channel is to be disabled.
+   */
   | { outcome: 'gone'; reason: string }
   /** This message is refused for good (400); the address is fine. */
   | { outcome: 'refused'; reason: string }

@@ -5,7 +5,9 @@ import type { AlertMessage } from './alertMessage.ts'
 
 /** Characters of one message after its entities are read (Bot API, sendMessage). */
 const maxLength = 4_096
-/** Length of the title and of each line, in UTF-16 units; so that a message has room for several. */
+/**
+ * Length of the title and of each line, in UTF-16 units; so that a message has room for several.
+ */
 const maxLine = 400
 /** Bytes of the data of a button. */
 const maxData = 64
@@ -17,7 +19,10 @@ const more = {
   en: (count: number) => `and ${count} more`,
 }
 
-/** A message as `sendMessage` and `editMessageText` take it: HTML in which nothing from outside is markup, and buttons. */
+/**
+ * A message as `sendMessage` and `editMessageText` take it: HTML in which nothing from outside is
+ * markup, and buttons.
+ */
 export function telegramText(message: AlertMessage): {
   text: string
   parse_mode: 'HTML'
@@ -53,7 +58,10 @@ function writeMarked({ text, marks }: MarkedSentence): string {
   return html + escapeHtml(text.slice(at))
 }
 
-/** Buttons of the bot, which answers the tap in the chat; `data` is `action:tag`. Opening the story is a link, and so is what the bot cannot do by itself. */
+/**
+ * Buttons of the bot, which answers the tap in the chat; `data` is `action:tag`. Opening the story
+ * is a link, and so is what the bot cannot do by itself.
+ */
 function writeButtons({ url, actions, tag, locale }: AlertMessage): object[][] {
   const data = (id: string) => `${id}:${tag}`
   const direct = actions.filter(({ id }) => id !== 'mute_choose')

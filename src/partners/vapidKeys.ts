@@ -12,8 +12,9 @@ const sealedFor = 'server keys'
 const cached = perApp<{ keys?: Promise<VapidKeys> }>(() => ({}))
 
 /**
- * The key pair that identifies us to push services: from the settings, or one that is generated at the first start and stored. Browsers'
- * subscriptions are bound to it, so it must not change. Throws if the stored one was encrypted with another MIRQAB_SECRET.
+ * The key pair that identifies us to push services: from the settings, or one that is generated at
+ * the first start and stored. Browsers' subscriptions are bound to it, so it must not change.
+ * Throws if the stored one was encrypted with another MIRQAB_SECRET.
  */
 export function vapidKeys(app: App): Promise<VapidKeys> {
   const cache = cached(app)

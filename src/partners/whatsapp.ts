@@ -17,7 +17,10 @@ const maxLines = 500
 const maxWord = 60
 const nothing = '–'
 
-/** Sends a message by the alert template, the only form that a business may use first. `phone` is E.164. */
+/**
+ * Sends a message by the alert template, the only form that a business may use first. `phone` is
+ * E.164.
+ */
 export function sendWhatsapp(app: App, phone: string, message: AlertMessage): Promise<SendResult> {
   const mute = message.actions.find(({ id }) => id === 'mute_choose')
   const lines = [message.sentence, ...message.lines].flatMap((line) => line?.text ?? []).join(' • ')
@@ -61,7 +64,8 @@ function oneLine(text: string, max: number): string {
 }
 
 /**
- * Whether Meta signed a webhook ("Validating Payloads": HMAC-SHA256 of the body with the app's secret).
+ * Whether Meta signed a webhook ("Validating Payloads": HMAC-SHA256 of the body with the app's
+ * secret).
  * @param rawBody the body as received, byte for byte
  * @param header `X-Hub-Signature-256`
  */

@@ -5,8 +5,9 @@ import { isKnownHere } from './documentRoutes.ts'
 
 type Manifest = { routes: Record<string, unknown> }
 
-// React Router ranks and compiles every route before it attaches to the page: 90 of 430 ms for all 180 of them, on a slow machine. This document keeps
-// those that readers go to from it; others are documents of their own (`documentRoutes.ts`).
+// React Router ranks and compiles every route before it attaches to the page: 90 of 430 ms for all
+// 180 of them, on a slow machine. This document keeps those that readers go to from it; others are
+// documents of their own (`documentRoutes.ts`).
 const { routes } = (window as unknown as { __reactRouterManifest: Manifest }).__reactRouterManifest
 for (const id of Object.keys(routes)) if (id !== 'root' && !isKnownHere(pathOf(id))) delete routes[id]
 

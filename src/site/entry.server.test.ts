@@ -7,7 +7,10 @@ import { appContext } from './loaders/appContext.ts'
 
 const app = await createTestApp()
 
-/** The paths of errors logged when these addresses are requested from a site with the pages /gone and /broken. */
+/**
+ * The paths of errors logged when these addresses are requested from a site with the pages /gone
+ * and /broken.
+ */
 async function loggedAt(...addresses: string[]): Promise<unknown[]> {
   const logged: unknown[] = []
   app.log.error = ((entry: { url: string }) => logged.push(new URL(entry.url).pathname)) as unknown as typeof app.log.error

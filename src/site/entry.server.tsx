@@ -6,7 +6,10 @@ import { keepRows } from './keepRows.tsx'
 import { appContext, nonceContext } from './loaders/appContext.ts'
 import { NonceContext } from './nonce.ts'
 
-/** Renders a page completely before it is sent: it is cached and shared, so streaming it to the first reader would gain nothing. */
+/**
+ * Renders a page completely before it is sent: it is cached and shared, so streaming it to the
+ * first reader would gain nothing.
+ */
 export default async function renderPage(
   request: Request,
   status: number,
@@ -27,8 +30,8 @@ export default async function renderPage(
 }
 
 /**
- * The page is complete without scripts, so on a slow line the style, the fonts and the first pictures go before them. The head alone is read, because all
- * these links are in it.
+ * The page is complete without scripts, so on a slow line the style, the fonts and the first
+ * pictures go before them. The head alone is read, because all these links are in it.
  */
 function loadScriptsLast(html: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
   const end = Math.max(html.indexOf('</head>'), 0)
@@ -36,7 +39,10 @@ function loadScriptsLast(html: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
   return Buffer.concat([Buffer.from(head), html.subarray(end)])
 }
 
-/** Logs errors while rendering a page. A reader who left in the meantime, or a page that does not exist, is not an error. */
+/**
+ * Logs errors while rendering a page. A reader who left in the meantime, or a page that does not
+ * exist, is not an error.
+ */
 export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }): void {
   if (request.signal.aborted) return
   const { log } = context.get(appContext)
@@ -65,7 +71,8 @@ function renderToBuffer(page: React.ReactNode): Promise<Buffer<ArrayBuffer>> {
       },
     })
     const stream = renderToPipeableStream(page, {
-      // Otherwise, in longer pages, React moves suspended content to the end of the document and back by a script.
+      // Otherwise, in longer pages, React moves suspended content to the end of the document and
+      // back by a script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => stream.pipe(sink),
       onShellError: reject,

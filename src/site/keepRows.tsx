@@ -4,7 +4,10 @@ import type { ListItem } from '#features/posts/browser/listItem/listItem.ts'
 import { postContents } from '#features/posts/browser/listItem/PostItem.tsx'
 import type { Locale } from '#text/locale.ts'
 
-/** A row has about 4 KB, of two bytes a character. Like a page, none is older than ten minutes, because a time of long ago is written as a date. */
+/**
+ * A row has about 4 KB, of two bytes a character. Like a page, none is older than ten minutes,
+ * because a time of long ago is written as a date.
+ */
 const kept = new LRUCache<string, string>({
   maxSize: 16 * 1024 * 1024,
   sizeCalculation: (html, key) => 2 * (html.length + key.length),
@@ -12,8 +15,9 @@ const kept = new LRUCache<string, string>({
 })
 
 /**
- * The contents of posts in a list as HTML; those that are not kept are rendered in one go. A lead is left out, because React tells browsers of its picture
- * in the head of the page. The number of views is left out of what a row is found by: no row shows it, and every reader changes it.
+ * The contents of posts in a list as HTML; those that are not kept are rendered in one go. A lead
+ * is left out, because React tells browsers of its picture in the head of the page. The number of
+ * views is left out of what a row is found by: no row shows it, and every reader changes it.
  */
 export function keepRows(items: ListItem[], locale: Locale): Map<ListItem, string> {
   const found = new Map<ListItem, string>()

@@ -1,4 +1,7 @@
-/** Letters, digits and punctuation of Arabic and Latin, each of which begins a character whatever stands beside it, and vowel marks. */
+/**
+ * Letters, digits and punctuation of Arabic and Latin, each of which begins a character whatever
+ * stands beside it, and vowel marks.
+ */
 const simple =
   /^[\x20-\x7e\xa0-\xac\xae-\u02ff\u060c\u061b\u061f\u0621-\u065f\u0660-\u066d\u0670-\u06d3\u2010-\u2027\u2030-\u205e\u20a0-\u20bf]*$/
 
@@ -9,8 +12,8 @@ const mark = /[\u064b-\u065f\u0670]/
 let segmenter: Intl.Segmenter | undefined
 
 /**
- * Yields where each character of a text begins, in UTF-16 units; characters as readers count them (grapheme clusters,
- * UAX #29).
+ * Yields where each character of a text begins, in UTF-16 units; characters as readers count them
+ * (grapheme clusters, UAX #29).
  */
 export function* characterStarts(text: string): Generator<number> {
   if (simple.test(text)) {

@@ -11,8 +11,9 @@ const punctuation = Array.from(
 )
 
 /**
- * Removes control characters, noncharacters and lone surrogates, which later steps cannot store (PostgreSQL refuses U+0000).
- * U+0080 to U+009F, which nobody writes on purpose, become the Windows-1252 punctuation that was meant (HTML, 13.2.5.80).
+ * Removes control characters, noncharacters and lone surrogates, which later steps cannot store
+ * (PostgreSQL refuses U+0000). U+0080 to U+009F, which nobody writes on purpose, become the
+ * Windows-1252 punctuation that was meant (HTML, 13.2.5.80).
  */
 export function cleanCharacters(text: string): string {
   const whole = text.isWellFormed() ? text : text.toWellFormed()

@@ -12,8 +12,10 @@ const anyName = new RegExp(`<(?:${[...names].join('|')})[\\s/>]`, 'i')
 const rawEnd = /<\/(script|style|title|textarea|xmp|noembed|noframes|iframe)[\s/>]/gi
 
 /**
- * HTML in which such an element ends where XHTML ends it, or at once if nothing closes it: `<script src="x"/>` and `<svg>` would else take all that follows
- * along when they are removed. Only an unclosed `script` does, because what follows is code. What stands in CDATA, which HTML has not, is markup.
+ * HTML in which such an element ends where XHTML ends it, or at once if nothing closes it:
+ * `<script src="x"/>` and `<svg>` would else take all that follows along when they are removed.
+ * Only an unclosed `script` does, because what follows is code. What stands in CDATA, which HTML
+ * has not, is markup.
  */
 export function closeSilent(markup: string): string {
   const html = markup.includes('<![CDATA[') ? markup.replace(/<!\[CDATA\[|\]\]>/g, '') : markup
@@ -63,8 +65,8 @@ export function closeSilent(markup: string): string {
 }
 
 /**
- * Finds where an element that nothing closes ends: an `option` at the next tag, a player behind its sources, a
- * `noscript` behind its picture.
+ * Finds where an element that nothing closes ends: an `option` at the next tag, a player behind its
+ * sources, a `noscript` behind its picture.
  */
 function ownEnd(html: string, name: string, at: number): number {
   if (name === 'option') return nextTag(html, at)

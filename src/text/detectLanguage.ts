@@ -1,4 +1,7 @@
-/** The language of a news item, by its letters; a declared code (`ar-KW`, `en`) decides only if the letters do not. */
+/**
+ * The language of a news item, by its letters; a declared code (`ar-KW`, `en`) decides only if the
+ * letters do not.
+ */
 export function detectLanguage(text: string, declared?: string | null): 'ar' | 'en' {
   let arabic = 0
   let latin = 0

@@ -1,7 +1,8 @@
 import { shorten } from './shorten.ts'
 
 /**
- * Characters that `ui/fonts` has glyphs for: a letter without one would be drawn as a box, or by a font of the machine.
+ * Characters that `ui/fonts` has glyphs for: a letter without one would be drawn as a box, or by a
+ * font of the machine.
  */
 const covered =
   /[\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ff\u0131\u0152\u0153\u060c\u061b\u061f\u0621-\u063a\u0640-\u0652\u0654\u0655\u0660-\u066c\u0670\u0671\u067e\u0686\u06a4\u06a9\u06af\u06c1\u06cc\u2010\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2030\u2039\u203a\u20ac\u2122\u2212]/
@@ -19,9 +20,9 @@ const alike: Record<string, string> = {
 const digits = '۰۱۲۳۴۵۶۷۸۹'
 
 /**
- * Returns one line of text as a picture can show it: only letters that our font has, without direction controls, emoji
- * and the letters of other scripts. Empty if less than half of the letters would be left, because half a title
- * misleads.
+ * Returns one line of text as a picture can show it: only letters that our font has, without
+ * direction controls, emoji and the letters of other scripts. Empty if less than half of the
+ * letters would be left, because half a title misleads.
  * @param limit characters; a longer text ends with … after a word
  */
 export function drawableText(text: string, limit: number): string {

@@ -6,7 +6,10 @@ export const functionWords: ReadonlySet<string> = new Set(
   وان بان لان the a an of in on at to for and or is are was were what who when where how which`.split(/\s+/),
 )
 
-/** Further words that occur in reports on any subject: grammar, verbs of saying, labels before titles; folded. A search for one of them means it. */
+/**
+ * Further words that occur in reports on any subject: grammar, verbs of saying, labels before
+ * titles; folded. A search for one of them means it.
+ */
 export const reportWords: ReadonlySet<string> = new Set(
   `ام بل اذ لو كي بينما حول ضمن نحو ضد تحت فوق امام لهم بهم اليه اليها ليس اليوم امس غدا يا فقط جدا اكثر اقل اول قال قالت اكد اكدت اعلن اعلنت يعلن تعلن
   يوكد وفق بسبب عاجل بالفيديو بالصور فيديو صور شاهد الف مليون مليار جديد جديده بن عبد from by with about after before over under into as but if than

@@ -3,12 +3,16 @@ import { trimEnd } from './trimEnd.ts'
 /** A piece of a text; `href` if it is a link. Joined, the pieces are the text. */
 export type TextPiece = { text: string; href?: string }
 
-// Characters of a URL, percent-encoded or in Arabic; angle brackets, quotes, Arabic punctuation and invisible marks end it.
+// Characters of a URL, percent-encoded or in Arabic; angle brackets, quotes, Arabic punctuation and
+// invisible marks end it.
 const address = /https?:\/\/[^\s<>"«»“”،؛؟\u200e\u200f\u202a-\u202e\u2066-\u2069]+/giu
 /** Punctuation at the end of a URL belongs to the sentence. */
 const closing = /[.,:;!?،؛؟…'*_~)\]}]/
 
-/** Splits a text into plain pieces and links: only http and https URLs with a host and without a user name or password. */
+/**
+ * Splits a text into plain pieces and links: only http and https URLs with a host and without a
+ * user name or password.
+ */
 export function linkPieces(text: string): TextPiece[] {
   const pieces: TextPiece[] = []
   let at = 0

@@ -1,4 +1,7 @@
-/** Languages of the site. Arabic is the default and has no prefix; English pages are under /en (spec 9). */
+/**
+ * Languages of the site. Arabic is the default and has no prefix; English pages are under /en (spec
+ * 9).
+ */
 export type Locale = 'ar' | 'en'
 
 /** A text in each language. */
@@ -13,8 +16,9 @@ export function localeOf(pathname: string): Locale {
 }
 
 /**
- * Returns the direction in which texts of a language run. `dir="auto"` would go by their first letter, which in an
- * Arabic headline may be Latin (COP31), and is for texts whose language is unknown.
+ * Returns the direction in which texts of a language run. `dir="auto"` would go by their first
+ * letter, which in an Arabic headline may be Latin (COP31), and is for texts whose language is
+ * unknown.
  */
 export function directionOf(language: Locale): 'rtl' | 'ltr' {
   return language === 'ar' ? 'rtl' : 'ltr'

@@ -1,17 +1,25 @@
 /**
- * A piece of a text. `ltr`: what keeps its signs at their side only if it is isolated: within Arabic, 33% becomes %33, 2-1 becomes 1-2 (UAX 9, W2: after
- * Arabic letters, European digits are Arabic ones, which take no signs with them), and @KUNA becomes KUNA@.
+ * A piece of a text. `ltr`: what keeps its signs at their side only if it is isolated: within
+ * Arabic, 33% becomes %33, 2-1 becomes 1-2 (UAX 9, W2: after Arabic letters, European digits are
+ * Arabic ones, which take no signs with them), and @KUNA becomes KUNA@.
  */
 export type NumberPart = { text: string; kind: 'text' | 'number' | 'ltr' }
 
-/** Names of accounts and hashtags in Latin letters, telephone numbers, and numbers. A hyphen is a minus unless it follows a word: كوفيد-19. */
+/**
+ * Names of accounts and hashtags in Latin letters, telephone numbers, and numbers. A hyphen is a
+ * minus unless it follows a word: كوفيد-19.
+ */
 const numbers = /(?<![\p{L}\p{N}._])[@#][a-z]\w{0,19}(?!\w)|\+\d+(?: \d+)+|(?:[+−$€£]|(?<![\p{L}\p{M}\p{N}])-)?\d+(?:[.,:/–-]\d+)*%?/giu
 const signs = /[@#+−$€£%/:–-]/
-/** The counted noun after a number. A longer word may be wider, with its number, than the column of a phone at twice the text size. */
+/**
+ * The counted noun after a number. A longer word may be wider, with its number, than the column of
+ * a phone at twice the text size.
+ */
 const noun = /^[ \u00a0]\p{L}[\p{L}\p{M}]{0,11}(?![\p{L}\p{M}])/u
 
 /**
- * The parts of a text, in order: numbers with the noun that they count, numbers with signs, and what is between them. Joined, they are the text.
+ * The parts of a text, in order: numbers with the noun that they count, numbers with signs, and
+ * what is between them. Joined, they are the text.
  */
 export function numberParts(text: string): NumberPart[][] {
   const parts: NumberPart[][] = []

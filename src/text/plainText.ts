@@ -11,17 +11,23 @@ const inline = new Set(
 )
 
 /**
- * Markup that the tokeniser would read as text: the content of a frame, which is markup, and a tag that is cut off at
- * the end.
+ * Markup that the tokeniser would read as text: the content of a frame, which is markup, and a tag
+ * that is cut off at the end.
  */
 const misread = /<\/?iframe\b[^<>]*>|<[a-z/!][^<>]*$/gi
 
-/** The text of a piece of HTML: without tags, entities decoded, white space collapsed, bidi controls balanced. */
+/**
+ * The text of a piece of HTML: without tags, entities decoded, white space collapsed, bidi controls
+ * balanced.
+ */
 export function plainText(html: string): string {
   return plainLines(html).join(' ')
 }
 
-/** The same, by lines: the text of each block; what is not in a block is a line up to a block or a `<br>`. One block alone has the lines that it is written in. */
+/**
+ * The same, by lines: the text of each block; what is not in a block is a line up to a block or a
+ * `<br>`. One block alone has the lines that it is written in.
+ */
 export function plainLines(html: string): string[] {
   return rawLines(html)
     .map((line) => balanceBidi(foldSpace(cleanCharacters(line))))
@@ -68,8 +74,8 @@ function linesInside(html: string): string[] {
 }
 
 /**
- * Collapses white space; also drops soft hyphens, zero-width spaces and byte-order marks; the joiners that Arabic
- * script and emoji need stay.
+ * Collapses white space; also drops soft hyphens, zero-width spaces and byte-order marks; the
+ * joiners that Arabic script and emoji need stay.
  */
 function foldSpace(text: string): string {
   return text
@@ -87,7 +93,10 @@ const closers: Record<string, string> = {
   '\u2068': '\u2069',
 }
 
-/** Closes embeddings and isolates (UAX 9) that were left open, and drops unmatched closers, and overrides, which only serve to disguise text. */
+/**
+ * Closes embeddings and isolates (UAX 9) that were left open, and drops unmatched closers, and
+ * overrides, which only serve to disguise text.
+ */
 function balanceBidi(text: string): string {
   if (!bidi.test(text)) return text
   const open: string[] = []

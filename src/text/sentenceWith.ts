@@ -1,17 +1,26 @@
-/** A sentence with the ranges [start, end) of the words that were looked for, in UTF-16 units, ascending. */
+/**
+ * A sentence with the ranges [start, end) of the words that were looked for, in UTF-16 units,
+ * ascending.
+ */
 export type MarkedSentence = { text: string; marks: [number, number][] }
 
-/** UTF-16 units of a sentence that are shown, and those before its first mark if it has to be cut. */
+/**
+ * UTF-16 units of a sentence that are shown, and those before its first mark if it has to be cut.
+ */
 const maxShown = 240
 const shownBefore = 80
-/** Places of one form that are looked at. A keyword that a text repeats more often is found in its beginning. */
+/**
+ * Places of one form that are looked at. A keyword that a text repeats more often is found in its
+ * beginning.
+ */
 const maxPlaces = 50
 /** Length of a line that is read, because it may have no end. */
 const maxLine = 4_000
 
 /**
- * The sentence of a text with the most of these forms, the first of such; undefined if the text has none of them as whole words. Of a long sentence the part
- * around its first mark, with … where it is cut.
+ * The sentence of a text with the most of these forms, the first of such; undefined if the text has
+ * none of them as whole words. Of a long sentence the part around its first mark, with … where it
+ * is cut.
  */
 export function sentenceWith(text: string, forms: string[]): MarkedSentence | undefined {
   let best: { start: number; end: number; count: number } | undefined

@@ -2,8 +2,8 @@ import { characterStarts } from './characterStarts.ts'
 import { trimEnd } from './trimEnd.ts'
 
 /**
- * Shortens a text to at most `limit` characters as a reader counts them (grapheme clusters), including the …; cut after
- * a whole word if one ends in the second half. White space is collapsed.
+ * Shortens a text to at most `limit` characters as a reader counts them (grapheme clusters),
+ * including the …; cut after a whole word if one ends in the second half. White space is collapsed.
  */
 export function shorten(text: string, limit: number): string {
   const tidy = text.replace(/\s+/g, ' ').trim()

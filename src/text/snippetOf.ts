@@ -4,7 +4,10 @@ import { words } from './tokenizer/words.ts'
 const shown = 30
 const before = 6
 
-/** The start of the passage with the most different words, by a sliding window, so that each hit is visited twice. */
+/**
+ * The start of the passage with the most different words, by a sliding window, so that each hit is
+ * visited twice.
+ */
 function fullestFrom(hits: { at: number; word: string }[]): number {
   const within = new Map<string, number>()
   let best = 0
@@ -21,7 +24,10 @@ function fullestFrom(hits: { at: number; word: string }[]): number {
   return best
 }
 
-/** The passage of a text with the most of these folded words, cut between words, with … at each cut; undefined if it has none of them. */
+/**
+ * The passage of a text with the most of these folded words, cut between words, with … at each cut;
+ * undefined if it has none of them.
+ */
 export function snippetOf(text: string, wanted: Set<string>): string | undefined {
   const all = words(text)
   const hits: { at: number; word: string }[] = []

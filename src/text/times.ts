@@ -6,8 +6,9 @@ const now: Record<Locale, string> = { ar: 'الآن', en: 'now' }
 const yesterday: Record<Locale, string> = { ar: 'أمس', en: 'yesterday' }
 const comma: Record<Locale, string> = { ar: '، ', en: ', ' }
 /**
- * Names as in Unicode's data (CLDR). Formatting by `Intl` would take a phone 200 ms before the page reacts; and server
- * and browser, which may have different versions of the data, must write the same.
+ * Names as in Unicode's data (CLDR). Formatting by `Intl` would take a phone 200 ms before the page
+ * reacts; and server and browser, which may have different versions of the data, must write the
+ * same.
  */
 const months: Record<Locale, string[]> = {
   ar: 'يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر'.split(' '),
@@ -73,13 +74,19 @@ export function dayAndHour(locale: Locale, at: number): string {
   return dayOf(locale, at) + comma[locale] + hourOf(locale, at)
 }
 
-/** 21 نوفمبر، 4:05 م; if long ago, 21 نوفمبر 2025. Rendered by the server, until the browser shows how long ago that is. */
+/**
+ * 21 نوفمبر، 4:05 م; if long ago, 21 نوفمبر 2025. Rendered by the server, until the browser shows
+ * how long ago that is.
+ */
 export function shortTime(locale: Locale, iso: string, nowMs = Date.now()): string {
   const ms = Date.parse(iso)
   return nowMs - ms > longAgoMs ? dateOf(locale, ms) : dayAndHour(locale, ms)
 }
 
-/** قبل دقيقة، قبل 5 دقائق، قبل ساعتين; after a day, أمس; what is older than yesterday in Kuwait has its date. */
+/**
+ * قبل دقيقة، قبل 5 دقائق، قبل ساعتين; after a day, أمس; what is older than yesterday in Kuwait has
+ * its date.
+ */
 export function timeAgo(locale: Locale, iso: string, nowMs: number): string {
   const minutes = Math.floor((nowMs - Date.parse(iso)) / 60_000)
   if (minutes < 1) return now[locale]
@@ -103,7 +110,10 @@ function ago(locale: Locale, n: number, unit: 'minute' | 'hour'): string {
   return plural(locale, n, units[locale][unit]).replace('#', String(n))
 }
 
-/** Made when they are first needed: the first one takes a phone 200 ms, and few pages have a number of four digits. */
+/**
+ * Made when they are first needed: the first one takes a phone 200 ms, and few pages have a number
+ * of four digits.
+ */
 const formats: Record<string, Intl.NumberFormat> = {}
 
 /** 12,345. @param n a whole number, from 0 */

@@ -1,6 +1,6 @@
 /**
- * Removes such characters from the end of the text. A pattern like `/[…]+$/` would start a match at each of them wherever they are, which takes
- * quadratic time.
+ * Removes such characters from the end of the text. A pattern like `/[…]+$/` would start a match at
+ * each of them wherever they are, which takes quadratic time.
  * @param character matches one UTF-16 unit; not global
  */
 export function trimEnd(text: string, character: RegExp): string {

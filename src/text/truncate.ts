@@ -1,8 +1,8 @@
 import { characterStarts } from './characterStarts.ts'
 
 /**
- * Cuts a text to at most `max` UTF-16 units, between characters as readers see them (a letter with its vowel marks, an
- * emoji), with an ellipsis.
+ * Cuts a text to at most `max` UTF-16 units, between characters as readers see them (a letter with
+ * its vowel marks, an emoji), with an ellipsis.
  */
 export function truncate(text: string, max: number): string {
   if (text.length <= max) return text

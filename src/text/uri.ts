@@ -1,6 +1,7 @@
 /**
- * A web address as other programs read it, absolute and only of the characters of RFC 3986: Arabic words are percent-encoded, and so is what browsers' URLs
- * allow besides (`[`, `|`). Null if it is no address of the web.
+ * A web address as other programs read it, absolute and only of the characters of RFC 3986: Arabic
+ * words are percent-encoded, and so is what browsers' URLs allow besides (`[`, `|`). Null if it is
+ * no address of the web.
  */
 export function uriOf(address: string, origin: string): string | null {
   const url = URL.parse(address, origin)

@@ -4,12 +4,15 @@ const bidi = createBidi()
 /** Characters that steer the direction of a line and are not printed (UAX #9). */
 const controls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
-/** A part of a line that is read in one direction; its letters are in the order in which they are read. */
+/**
+ * A part of a line that is read in one direction; its letters are in the order in which they are
+ * read.
+ */
 export type Run = { text: string; isRightToLeft: boolean }
 
 /**
- * The parts of a line as they stand on paper, from left to right (UAX #9), for what shapes letters but does not order them. Brackets that open to the other
- * side are mirrored.
+ * The parts of a line as they stand on paper, from left to right (UAX #9), for what shapes letters
+ * but does not order them. Brackets that open to the other side are mirrored.
  * @param direction of the line
  */
 export function visualRuns(line: string, direction: 'ltr' | 'rtl'): Run[] {

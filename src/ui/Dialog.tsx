@@ -12,7 +12,8 @@ type Props = {
 }
 
 /**
- * A native modal dialog: the browser traps the focus and closes it on Esc; the backdrop and the button also close it.
+ * A native modal dialog: the browser traps the focus and closes it on Esc; the backdrop and the
+ * button also close it.
  * @param labelDir for a label that an outsider wrote
  */
 export function Dialog({ ref, id, className, label, labelDir, onClose, children }: Props) {

@@ -5,7 +5,10 @@ import { errorMessage } from './errorMessage.ts'
 import { useLocale } from './locale.ts'
 import { NotFoundText } from './NotFoundText.tsx'
 
-/** The error with its status code and a way to continue; if even that fails to render, a plain message with a link home. */
+/**
+ * The error with its status code and a way to continue; if even that fails to render, a plain
+ * message with a link home.
+ */
 export function ErrorPage({ error }: { error: unknown }) {
   return (
     <LastResort>
@@ -24,10 +27,15 @@ function isConnectionError(error: unknown): boolean {
   return error instanceof TypeError && /failed to fetch|networkerror|load failed/i.test(error.message)
 }
 
-/** Pause between attempts: if the reader is online and the site was restarting, no event reports that it is back. */
+/**
+ * Pause between attempts: if the reader is online and the site was restarting, no event reports
+ * that it is back.
+ */
 const retryMs = 5_000
 
-/** The page opens by itself when there is a connection again; the previous page is still available. */
+/**
+ * The page opens by itself when there is a connection again; the previous page is still available.
+ */
 function ConnectionError() {
   const { t } = useLocale()
   const navigate = useNavigate()

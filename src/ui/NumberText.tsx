@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { type NumberPart, numberParts } from '#text/numberParts.ts'
 
-/** A text whose numbers keep their signs on the same side in both directions (33%, 2-1, +965 …), and are not parted from the noun that they count. */
+/**
+ * A text whose numbers keep their signs on the same side in both directions (33%, 2-1, +965 …), and
+ * are not parted from the noun that they count.
+ */
 export function NumberText({ text }: { text: string }): ReactNode {
   let at = 0
   const shown = numberParts(text).map((parts) => {

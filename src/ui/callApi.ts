@@ -1,6 +1,9 @@
 import { type Locale, localeOf } from '#text/locale.ts'
 
-/** An error response of the API; `message`, and for 422 the messages of each field, are in the page's language. */
+/**
+ * An error response of the API; `message`, and for 422 the messages of each field, are in the
+ * page's language.
+ */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number
@@ -31,7 +34,10 @@ type Options = {
   headers?: Record<string, string>
 }
 
-/** Calls our API from the browser, by POST if there is a body. Throws `ApiError`, or the browser's error if there is no connection. */
+/**
+ * Calls our API from the browser, by POST if there is a body. Throws `ApiError`, or the browser's
+ * error if there is no connection.
+ */
 export async function callApi<Body>(path: string, options: Options = {}): Promise<Body> {
   return (await fetchApi(path, options)).json()
 }
@@ -57,7 +63,10 @@ export async function fetchApi(path: string, options: Options = {}): Promise<Res
   throw new ApiError(response.status, await response.json().catch(() => ({})), Number(response.headers.get('retry-after')) || undefined)
 }
 
-/** The service worker has none: it reads cookies by the Cookie Store API, and gives their header itself. */
+/**
+ * The service worker has none: it reads cookies by the Cookie Store API, and gives their header
+ * itself.
+ */
 const ownDocument = () => (globalThis as { document?: { cookie: string } }).document
 
 export function readCookie(name: string): string | undefined {

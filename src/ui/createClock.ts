@@ -3,7 +3,8 @@ import { useSyncExternalStore } from 'react'
 /**
  * A clock shared by the whole page, which runs while any component uses it.
  * @param stepMs the interval between two ticks
- * @returns a hook that returns the time of the last tick in milliseconds; 0 on the server and before hydration
+ * @returns a hook that returns the time of the last tick in milliseconds; 0 on the server and
+ *   before hydration
  */
 export function createClock(stepMs: number): () => number {
   const listeners = new Set<() => void>()

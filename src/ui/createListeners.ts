@@ -1,4 +1,7 @@
-/** Listeners of a change. `subscribe` fits `useSyncExternalStore`: it returns a function that unsubscribes. */
+/**
+ * Listeners of a change. `subscribe` fits `useSyncExternalStore`: it returns a function that
+ * unsubscribes.
+ */
 export function createListeners() {
   const listeners = new Set<() => void>()
   return {

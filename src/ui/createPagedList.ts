@@ -12,12 +12,15 @@ export type PagedState<Item> = {
   failed: boolean
 }
 
-/** `loaded` is false without an error if there was nothing to load, or if another page was requested in the meantime. */
+/**
+ * `loaded` is false without an error if there was nothing to load, or if another page was requested
+ * in the meantime.
+ */
 type Outcome = { loaded: boolean; error?: unknown }
 
 /**
- * Loads a list page by page into a store. No item is shown twice, and outdated responses are ignored. Nothing throws: the state says that loading
- * failed, and the outcome has the error.
+ * Loads a list page by page into a store. No item is shown twice, and outdated responses are
+ * ignored. Nothing throws: the state says that loading failed, and the outcome has the error.
  * @param fetchPage fetches the page at a cursor; null for the first page
  */
 export function createPagedList<Item extends { id: number | string }, State extends PagedState<Item> = PagedState<Item>>(

@@ -3,7 +3,10 @@ import { createListeners } from './createListeners.ts'
 
 export type Store<State> = ReturnType<typeof createStore<State>>
 
-/** How a value outlives its page: `read` on first use, `write` after each change; `watch` calls back when another page changed it. */
+/**
+ * How a value outlives its page: `read` on first use, `write` after each change; `watch` calls back
+ * when another page changed it.
+ */
 export type Persistence<State> = { read(): State; write(state: State): void; watch?(changed: () => void): void }
 
 /**

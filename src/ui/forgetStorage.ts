@@ -13,7 +13,10 @@ const kept = new Set([
   'text-size',
 ])
 
-/** Deletes what readers left in this storage: drafts, chosen options, marks of what was read, searches. The page's stores read it again. */
+/**
+ * Deletes what readers left in this storage: drafts, chosen options, marks of what was read,
+ * searches. The page's stores read it again.
+ */
 export function forgetStorage(kind: StorageKind): void {
   try {
     const storage = globalThis[kind]

@@ -2,15 +2,19 @@ import type { Persistence } from './createStore.ts'
 import type { StorageKind } from './forgetStorage.ts'
 
 type Format<State> = {
-  /** @param stored the stored value, perhaps written by an older version of the site; undefined if there is none */
+  /**
+   * @param stored the stored value, perhaps written by an older version of the site; undefined if
+   *   there is none
+   */
   parse(stored: unknown): State
   /** A value for JSON; undefined removes the stored one. */
   format(state: State): unknown
 }
 
 /**
- * Persists a store's value on this device: in `localStorage`, shared with other pages in this browser, or in `sessionStorage`, for this tab.
- * If storage is full or blocked, the value lasts as long as the page.
+ * Persists a store's value on this device: in `localStorage`, shared with other pages in this
+ * browser, or in `sessionStorage`, for this tab. If storage is full or blocked, the value lasts as
+ * long as the page.
  */
 export function inStorage<State>(kind: StorageKind, key: string, { parse, format }: Format<State>): Persistence<State> {
   return {

@@ -1,6 +1,6 @@
 /**
- * Light pages: every list and item as a small page without scripts (`site/light`). Their addresses are those of the full pages after `/light`:
- * `/news/12` is `/light/news/12`, `/en` is `/en/light`.
+ * Light pages: every list and item as a small page without scripts (`site/light`). Their addresses
+ * are those of the full pages after `/light`: `/news/12` is `/light/news/12`, `/en` is `/en/light`.
  */
 export function lightHref(href: string): string {
   const [, language = '', rest = ''] = /^(\/en(?=[/?]|$))?(.*)$/.exec(href) ?? []
@@ -18,8 +18,8 @@ export function fullHref(href: string): string {
 export const isLight = (href: string) => /^(?:\/en)?\/light(?:[/?]|$)/.test(href)
 
 /**
- * The query parameter by which a reader chooses a version: `full` and `light` are kept in the cookie VERSION (`site/http/pages/chooseVersion.ts`);
- * `once` is the full page, this time.
+ * The query parameter by which a reader chooses a version: `full` and `light` are kept in the
+ * cookie VERSION (`site/http/pages/chooseVersion.ts`); `once` is the full page, this time.
  */
 export function withVersion(href: string, version: 'full' | 'light' | 'once'): string {
   const [path = '', query] = href.split('?')

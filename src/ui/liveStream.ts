@@ -7,10 +7,12 @@ let stream: { address: string; names: Set<string>; events: EventStream } | undef
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Subscribes to an event of GET /api/posts/stream. @returns a function that unsubscribes
+ * Subscribes to an event of GET /api/posts/stream.
+ * @returns a function that unsubscribes
  * @param listener.event the name of the Server-Sent Event; `onEvent` gets its data
  * @param listener.onReconnect called after a reconnect, because some events may have been missed
- * @param listener.query query that the stream's URL needs for the event, e.g. `comments=post:12`; if there are several, the last one is used
+ * @param listener.query query that the stream's URL needs for the event, e.g. `comments=post:12`;
+ *   if there are several, the last one is used
  */
 export function subscribeLive(listener: Listener): () => void {
   listeners.add(listener)
@@ -21,7 +23,10 @@ export function subscribeLive(listener: Listener): () => void {
   }
 }
 
-/** Delayed, so that closing one thing and opening another at the same time takes one connection, not three. */
+/**
+ * Delayed, so that closing one thing and opening another at the same time takes one connection, not
+ * three.
+ */
 function connectSoon(): void {
   clearTimeout(timer)
   timer = setTimeout(connect, 0)

@@ -3,8 +3,9 @@ import { readCookie, writeCookie } from './callApi.ts'
 const maxPageSize = 200
 
 /**
- * Stores in a cookie how many items of a list the reader had loaded: next time, as many are loaded at once (spec 4), until the reader opens the list by
- * its link, which resets it to the usual page size.
+ * Stores in a cookie how many items of a list the reader had loaded: next time, as many are loaded
+ * at once (spec 4), until the reader opens the list by its link, which resets it to the usual page
+ * size.
  */
 export function loadedCount(cookie: string, usual: number) {
   return {

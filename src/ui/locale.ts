@@ -4,8 +4,9 @@ import { ar } from './messages/ar.ts'
 import { en } from './messages/en.ts'
 
 /**
- * A feature's messages in both languages. The hook `useText` returns those of the page's language, `textIn` those of any language.
- * Messages that only some pages need are defined in a separate set and file.
+ * A feature's messages in both languages. The hook `useText` returns those of the page's language,
+ * `textIn` those of any language. Messages that only some pages need are defined in a separate set
+ * and file.
  */
 export function defineMessages<Messages>(ar: Messages, en: Messages) {
   const messages: Record<Locale, Messages> = { ar, en }

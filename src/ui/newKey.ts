@@ -1,4 +1,7 @@
-/** An idempotency key of a form or text (UUID, version 4); `crypto.randomUUID` is available on secure origins only. */
+/**
+ * An idempotency key of a form or text (UUID, version 4); `crypto.randomUUID` is available on
+ * secure origins only.
+ */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

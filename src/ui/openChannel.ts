@@ -1,4 +1,7 @@
-/** Messages between the open pages of this browser. Not on the server, where an open channel would keep the process from ending. */
+/**
+ * Messages between the open pages of this browser. Not on the server, where an open channel would
+ * keep the process from ending.
+ */
 export function openChannel<Message>(name: string) {
   const channel = typeof document === 'undefined' ? undefined : new BroadcastChannel(name)
   return {

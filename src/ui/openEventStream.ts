@@ -1,11 +1,15 @@
-/** The browser does not retry a refused stream (the server is at its limit), so we do, after this time. */
+/**
+ * The browser does not retry a refused stream (the server is at its limit), so we do, after this
+ * time.
+ */
 const retryMs = 60_000
 
 export type EventStream = { add(name: string, listener: (data: unknown) => void): void; close(): void }
 
 /**
  * Listens to Server-Sent Events until closed. A lost connection is reopened.
- * @param events listeners of the events' data by name; `open` is called whenever the connection is (re)opened. `add` adds a listener.
+ * @param events listeners of the events' data by name; `open` is called whenever the connection is
+ *   (re)opened. `add` adds a listener.
  */
 export function openEventStream(address: string, events: Record<string, (data: unknown) => void>): EventStream {
   const listeners = Object.entries(events)

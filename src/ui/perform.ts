@@ -4,7 +4,10 @@ import { showToast } from './toasts.ts'
 /** Something that a person asked for; a `message` in its result is shown. */
 export type Action = () => Promise<{ message: string } | undefined>
 
-/** Performs an action, and shows what came of it. Returns whether it succeeded. @param offline the message if the server did not answer */
+/**
+ * Performs an action, and shows what came of it. Returns whether it succeeded.
+ * @param offline the message if the server did not answer
+ */
 export async function perform(action: Action, offline: string): Promise<boolean> {
   try {
     const done = await action()

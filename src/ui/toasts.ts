@@ -15,8 +15,8 @@ const visibleMs = 4000
 const visibleWithActionMs = 8000
 
 /**
- * Replaces the toast that is shown. Disappears after 4 s, or after 8 s with an action. Its last sentence has no full stop; the same message may be part
- * of a text elsewhere, where it has one.
+ * Replaces the toast that is shown. Disappears after 4 s, or after 8 s with an action. Its last
+ * sentence has no full stop; the same message may be part of a text elsewhere, where it has one.
  */
 export function showToast(text: string, action?: Action): void {
   clearTimeout(timer)

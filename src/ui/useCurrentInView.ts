@@ -1,10 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Width that fades at the end of a box that scrolls, and at least as much in `.chips` and `.desk-tabs`. */
+/**
+ * Width that fades at the end of a box that scrolls, and at least as much in `.chips` and
+ * `.desk-tabs`.
+ */
 const fadedPx = 24
 
 /**
- * Scrolls a box, and nothing around it, so that its current link (`aria-current`) is in view: when the page opens, and when `current` changes.
+ * Scrolls a box, and nothing around it, so that its current link (`aria-current`) is in view: when
+ * the page opens, and when `current` changes.
  * @returns the ref of the box
  */
 export function useCurrentInView<Box extends HTMLElement>(current: unknown): RefObject<Box | null> {
@@ -25,7 +29,10 @@ export function useCurrentInView<Box extends HTMLElement>(current: unknown): Ref
 
 type Extent = [start: number, end: number]
 
-/** How far a box is to be scrolled in one direction; the same in both writing directions, because it is measured on the screen. */
+/**
+ * How far a box is to be scrolled in one direction; the same in both writing directions, because it
+ * is measured on the screen.
+ */
 function distance([start, end]: Extent, [from, to]: Extent): number {
   if (from < start + fadedPx) return from - start - fadedPx
   return Math.max(0, to - end + fadedPx)

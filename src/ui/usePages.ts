@@ -8,8 +8,10 @@ type ApiPage<Item> = { data: Item[]; meta: { next_cursor: string | null } }
 export type Pages<Item extends { id: number | string }> = ReturnType<typeof usePages<Item>>
 
 /**
- * Loads a list from the API page by page, in its order. `items` is null until the first page has loaded.
- * @param path with its query, e.g. `/api/desk/comments?kind=held`; a different path is a different list
+ * Loads a list from the API page by page, in its order. `items` is null until the first page has
+ * loaded.
+ * @param path with its query, e.g. `/api/desk/comments?kind=held`; a different path is a different
+ *   list
  */
 export function usePages<Item extends { id: number | string }>(path: string) {
   const { store, load, loadMore, retry, change } = useMemo(() => createApiList<Item>(path), [path])

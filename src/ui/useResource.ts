@@ -3,13 +3,17 @@ import { callApi } from './callApi.ts'
 import { createLatest } from './createLatest.ts'
 import { noticeSessionEnd } from './noticeSessionEnd.ts'
 
-/** State of what a component loads: `data` once it has arrived, `error` if the last request failed. `load` requests it again, and shows the old data meanwhile. */
+/**
+ * State of what a component loads: `data` once it has arrived, `error` if the last request failed.
+ * `load` requests it again, and shows the old data meanwhile.
+ */
 export type Resource<Data> = { data: Data | undefined; error: unknown; load: () => void; setData: (data: Data) => void }
 
 /**
  * Loads `GET path` for a component, and again when its address names something else.
  * @param path null while nothing is wanted
- * @param of what else the data depends on, like its reader: with another one, the old data is not shown
+ * @param of what else the data depends on, like its reader: with another one, the old data is not
+ *   shown
  */
 export function useResource<Data>(path: string | null, of: number | string = ''): Resource<Data> {
   const key = path && `${path} ${of}`

@@ -1,9 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** A device in a network without a way out counts as online, and no event reports that there is one. */
+/**
+ * A device in a network without a way out counts as online, and no event reports that there is one.
+ */
 const retryMs = 10_000
 
-/** Tries again when the connection is back: when the browser says so, and when the server answers. */
+/**
+ * Tries again when the connection is back: when the browser says so, and when the server answers.
+ */
 export function useRetryOnline(retry: () => unknown): void {
   const tryAgain = useEffectEvent(retry)
   useEffect(() => {

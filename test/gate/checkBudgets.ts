@@ -1,12 +1,16 @@
 import type { Finding } from './runSuite.ts'
 import type { FileOutcome } from './runVitest.ts'
 
-/** `usual` is for a new feature: about ten seconds on two quiet cores. `larger`: those of features that do more. */
+/**
+ * `usual` is for a new feature: about ten seconds on two quiet cores. `larger`: those of features
+ * that do more.
+ */
 type Budget = { unit: string; usual: number; larger: Record<string, number>; isShare: boolean }
 
 /**
- * Costs that the tests of a feature may have: a share of the processor time of all of them, because machines differ; of
- * journeys the pages that they open, each of which takes 0.4 s of processor time.
+ * Costs that the tests of a feature may have: a share of the processor time of all of them, because
+ * machines differ; of journeys the pages that they open, each of which takes 0.4 s of processor
+ * time.
  */
 export const budgets: Record<'tests' | 'journeys', Budget> = {
   tests: {

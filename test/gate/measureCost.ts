@@ -7,7 +7,10 @@ declare module 'vitest' {
   }
 }
 
-/** Notes what each test file costs, for setup files. @param total what the process has cost so far */
+/**
+ * Notes what each test file costs, for setup files.
+ * @param total what the process has cost so far
+ */
 export function measureCost(total: () => number): void {
   let before = 0
   beforeAll(() => {

@@ -4,8 +4,8 @@ import type { Reporter, SerializedError, TestCase, TestModule, TestSuite } from 
 import type { Failure, FileOutcome, RunEvent } from './runVitest.ts'
 
 /**
- * Appends a line of JSON (`RunEvent`) to the file `OUTCOMES_FILE` whenever a test file has ended, so that a run which is
- * killed tells what it reached.
+ * Appends a line of JSON (`RunEvent`) to the file `OUTCOMES_FILE` whenever a test file has ended,
+ * so that a run which is killed tells what it reached.
  */
 export default class OutcomeReporter implements Reporter {
   onTestModuleEnd(module: TestModule): void {
@@ -37,7 +37,10 @@ function outcomeOf(module: TestModule): FileOutcome {
   }
 }
 
-/** Returns the errors of a test, of a file while it was loaded and in its hooks, or of a group in its hooks. */
+/**
+ * Returns the errors of a test, of a file while it was loaded and in its hooks, or of a group in
+ * its hooks.
+ */
 function failuresOf(task: TestModule | TestSuite | TestCase): Failure[] {
   const errors = task.type === 'test' ? task.result().errors : task.errors()
   const name = task.type === 'module' ? 'the file or its hooks' : task.fullName

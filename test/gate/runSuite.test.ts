@@ -52,7 +52,8 @@ test('what fails again stays failed and is named with its message, and what pass
     ['slow', 'needs more than its limit'],
   ])
   expect(messageOf(unstable, 'slow')).toContain('timed out')
-  // One beside the test that is always wrong, the one that leaves a promise behind, and the two unstable ones.
+  // One beside the test that is always wrong, the one that leaves a promise behind, and the two
+  // unstable ones.
   expect(passed).toBe(4)
 })
 

@@ -4,7 +4,8 @@ import { type Failure, type FileOutcome, type RunOptions, runVitest } from './ru
 export type Finding = Failure & { file?: string }
 
 /**
- * Result of all tests of a configuration. `unstable`: those that failed at first, and passed each time it ran again.
+ * Result of all tests of a configuration. `unstable`: those that failed at first, and passed each
+ * time it ran again.
  */
 export type SuiteResult = { passed: number; failures: Finding[]; unstable: Finding[]; skipped: Finding[]; outcomes: FileOutcome[] }
 
@@ -14,9 +15,11 @@ const looks = 2
 const timeoutFactor = '3'
 
 /**
- * Runs all tests of a configuration, and then the files that failed twice more, one at a time and with longer limits.
- * Those that pass both times are unstable, which is listed and does not count as a failure.
- * @param options.maxSuspects how many files may run again. If more fail, it is for a defect, or the machine is too slow to tell
+ * Runs all tests of a configuration, and then the files that failed twice more, one at a time and
+ * with longer limits. Those that pass both times are unstable, which is listed and does not count
+ * as a failure.
+ * @param options.maxSuspects how many files may run again. If more fail, it is for a defect, or the
+ *   machine is too slow to tell
  */
 export async function runSuite({ maxSuspects = 8, ...options }: RunOptions & { maxSuspects?: number }): Promise<SuiteResult> {
   const { outcomes: first, errors } = await runVitest(options)

@@ -7,18 +7,27 @@ import { fileURLToPath } from 'node:url'
 /** `name`: of the test with its groups, of a group, or of what else failed. */
 export type Failure = { name: string; message: string }
 
-/** Result of a test file. `file` is relative to the project; `cost` is in the unit of its suite (`checkBudgets.ts`). */
+/**
+ * Result of a test file. `file` is relative to the project; `cost` is in the unit of its suite
+ * (`checkBudgets.ts`).
+ */
 export type FileOutcome = { file: string; ms: number; cost?: number | undefined; passed: string[]; skipped: string[]; failures: Failure[] }
 
-/** A line of what `outcomeReporter.ts` writes. `file` of an error is absent if the error is of no test file. */
+/**
+ * A line of what `outcomeReporter.ts` writes. `file` of an error is absent if the error is of no
+ * test file.
+ */
 export type RunEvent = { type: 'file'; outcome: FileOutcome } | { type: 'error'; file?: string; message: string }
 
-/** An outcome for each file, also for those that were not reached, and the errors that are of no file. */
+/**
+ * An outcome for each file, also for those that were not reached, and the errors that are of no
+ * file.
+ */
 export type Run = { outcomes: FileOutcome[]; errors: Failure[] }
 
 /**
- * `config`: path of the configuration. `until`: when the run is ended if it has not ended by itself, in ms since 1970.
- * `quiet`: whether Vitest's own output is left out.
+ * `config`: path of the configuration. `until`: when the run is ended if it has not ended by
+ * itself, in ms since 1970. `quiet`: whether Vitest's own output is left out.
  */
 export type RunOptions = { config: string; until: number; env?: Record<string, string>; quiet?: boolean }
 
@@ -28,8 +37,8 @@ const vitest = join(root, 'node_modules/.bin/vitest')
 const cleanUpMs = 30_000
 
 /**
- * Runs the test files of a configuration, or only some of them. What Vitest did not reach is a failure of its file, and
- * what it did not explain, one of the run.
+ * Runs the test files of a configuration, or only some of them. What Vitest did not reach is a
+ * failure of its file, and what it did not explain, one of the run.
  */
 export async function runVitest(options: RunOptions, only: string[] = [], ...arguments_: string[]): Promise<Run> {
   const folder = mkdtempSync(join(tmpdir(), 'mirqab-results-'))
@@ -45,7 +54,9 @@ export async function runVitest(options: RunOptions, only: string[] = [], ...arg
   }
 }
 
-/** The test files of a configuration, relative to the project. Throws if Vitest cannot list them. */
+/**
+ * The test files of a configuration, relative to the project. Throws if Vitest cannot list them.
+ */
 function listFiles(config: string, env: NodeJS.ProcessEnv, listFile: string): string[] {
   const arguments_ = ['list', '--filesOnly', `--json=${listFile}`, '--config', config]
   const { status, stderr } = spawnSync(vitest, arguments_, { cwd: root, encoding: 'utf8', env })

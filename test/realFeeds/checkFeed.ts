@@ -78,7 +78,9 @@ const fields: Record<string, Field> = {
   'image.href': media,
 }
 
-/** Compares HTML after cleaning both sides, because we remove styles, forms and scripts on purpose. */
+/**
+ * Compares HTML after cleaning both sides, because we remove styles, forms and scripts on purpose.
+ */
 function sameHtml(actual: string, expected: unknown, base: string): boolean {
   return unwrapped(sanitizeBody(actual, base)) === unwrapped(sanitizeBody(String(expected), base))
 }

@@ -1,9 +1,12 @@
-/** One comparison of a feedparser test: `entries[0]['title'] == 'x'` is path `entries.0.title`, value `x`. */
+/**
+ * One comparison of a feedparser test: `entries[0]['title'] == 'x'` is path `entries.0.title`,
+ * value `x`.
+ */
 export type Comparison = { path: string; value: unknown }
 
 /**
- * The comparisons of a feedparser expectation (a Python expression joined with `and`). Comparisons of other forms are
- * skipped; null when the expression is not such a conjunction.
+ * The comparisons of a feedparser expectation (a Python expression joined with `and`). Comparisons
+ * of other forms are skipped; null when the expression is not such a conjunction.
  */
 export function readExpectation(expression: string): Comparison[] | null {
   const terms = splitTop(expression, ' and ')
@@ -19,7 +22,10 @@ function readComparison(term: string): Comparison | null {
   return path === null || value === undefined ? null : { path, value }
 }
 
-/** `entries[0]['content'][0].value` → `entries.0.content.0.value`; `len(entries)` → `len.entries`, `ord(x)` → `ord.x`. */
+/**
+ * `entries[0]['content'][0].value` → `entries.0.content.0.value`; `len(entries)` → `len.entries`,
+ * `ord(x)` → `ord.x`.
+ */
 function readPath(text: string): string | null {
   const call = /^(len|ord)\((.*)\)$/.exec(text)
   if (call) {

@@ -2,7 +2,10 @@ import type { Comparison } from './readExpectation.ts'
 
 type Json = Record<string, unknown>
 
-/** The comparisons in a feed as printed in the suites of gofeed and rss-parser: titles, links, ids, dates and number of items. */
+/**
+ * The comparisons in a feed as printed in the suites of gofeed and rss-parser: titles, links, ids,
+ * dates and number of items.
+ */
 export function readParsed(text: string): Comparison[] {
   const printed = JSON.parse(text.replace(/^\ufeff/, '')) as Json
   const feed = (printed.feed as Json | undefined) ?? printed

@@ -9,8 +9,9 @@ import { addressGroup, networksOf } from '#base/net/addressGroup.ts'
 export type Limit = { name: string; key: string; max: number; seconds: number }
 
 /**
- * Counts once against every limit, or against none if one is used up. Counters are in the database, so they hold across processes and restarts; each
- * is read and increased in one statement, so that concurrent requests cannot all be the first. Throws `too_many_requests` with the seconds to wait.
+ * Counts once against every limit, or against none if one is used up. Counters are in the database,
+ * so they hold across processes and restarts; each is read and increased in one statement, so that
+ * concurrent requests cannot all be the first. Throws `too_many_requests` with the seconds to wait.
  */
 export async function consume(app: App, limits: Limit[]): Promise<void> {
   const wait = await consumeAll(app, limits)
@@ -55,7 +56,8 @@ async function consumeOne(app: App, limit: Limit): Promise<number> {
   const now = app.now()
   const until = new Date(now.getTime() + limit.seconds * 1000)
   const justAfter = new Date(now.getTime() + 1)
-  // What ends later was written while the clock was fast, and not by another process, or a request that came a moment before.
+  // What ends later was written while the clock was fast, and not by another process, or a request
+  // that came a moment before.
   const latest = new Date(until.getTime() + clockErrorMs)
   const { rows } = await sql<{ count: number; until: Date }>`
     insert into throttles as counted (key, count, until) values (${keyOf(limit)}, 1, ${until})
@@ -74,14 +76,18 @@ function keyOf({ name, key }: Limit): string {
 }
 
 /**
- * The limits of a network address (IPv6: of its /64, and of its /48). Requests from this machine have none. Readers without a known address share a larger
- * one: they are limited, but one of them does not immediately lock out the others.
+ * The limits of a network address (IPv6: of its /64, and of its /48). Requests from this machine
+ * have none. Readers without a known address share a larger one: they are limited, but one of them
+ * does not immediately lock out the others.
  */
 export function addressLimit(name: string, address: string, max: number, seconds: number): Limit[] {
   return networksOf(address).map(({ network, times }) => ({ name: `${name}-address`, key: network, max: max * times, seconds }))
 }
 
-/** The limits of one thing, such as a mailbox, for a network address: a stranger elsewhere does not use up what its owner needs. This machine has one, too. */
+/**
+ * The limits of one thing, such as a mailbox, for a network address: a stranger elsewhere does not
+ * use up what its owner needs. This machine has one, too.
+ */
 export function limitHere(name: string, subject: string, address: string, max: number, seconds: number): Limit[] {
   const [, ...wider] = networksOf(address)
   return [{ network: addressGroup(address), times: 1 }, ...wider].map(({ network, times }) => ({

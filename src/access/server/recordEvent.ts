@@ -25,10 +25,15 @@ export type EventKind =
   | 'backup_restored'
   | 'account_deleted'
 
-/** Address of the event. Null: from the desk, whose addresses readers do not see in their own list. */
+/**
+ * Address of the event. Null: from the desk, whose addresses readers do not see in their own list.
+ */
 export type EventOrigin = { address: string | null; userAgent?: string | undefined }
 
-/** Records what happened to an account, for its owner and for investigating misuse. Stored for 180 days (`pruneAccounts`). */
+/**
+ * Records what happened to an account, for its owner and for investigating misuse. Stored for 180
+ * days (`pruneAccounts`).
+ */
 export async function recordEvent(
   db: Kysely<DB>,
   kind: EventKind,

@@ -31,7 +31,10 @@ export function lineInBody(missing: string, maxLength: number) {
     .refine((value) => !forbiddenInLine.test(value), 'bad_text')
 }
 
-/** A text that may be absent; an empty one becomes null. `forbidden`: `forbiddenInLine` or `forbiddenInText`. */
+/**
+ * A text that may be absent; an empty one becomes null. `forbidden`: `forbiddenInLine` or
+ * `forbiddenInText`.
+ */
 export function optionalText(maxLength: number, forbidden: RegExp = forbiddenInLine) {
   return z
     .string('bad_text')

@@ -7,11 +7,15 @@ import { networksOf } from '../net/addressGroup.ts'
 /** Open streams of one kind in one process. */
 const maxStreams = 5_000
 /**
- * Streams of one address: a tenth, so that filling the process takes ten addresses. A carrier puts about 64 to 1,000
- * subscribers behind one IPv4 address (RFC 6888, RFC 7422), few of whom read the same site at the same moment.
+ * Streams of one address: a tenth, so that filling the process takes ten addresses. A carrier puts
+ * about 64 to 1,000 subscribers behind one IPv4 address (RFC 6888, RFC 7422), few of whom read the
+ * same site at the same moment.
  */
 const maxPerAddress = 500
-/** Streams of all readers without a known address together; the rest is reserved for those who have one. */
+/**
+ * Streams of all readers without a known address together; the rest is reserved for those who have
+ * one.
+ */
 const maxForUnknown = 4_500
 const retryAfterSeconds = 60
 
@@ -19,8 +23,10 @@ const retryAfterSeconds = 60
 export type StreamLimit = (address: string, response: ServerResponse) => boolean
 
 /**
- * Counts open streams. Throws `too_many_requests` if the address has reached its limit, `unavailable` if the process has: pages then work without
- * live updates and try again after a minute (`ui/openEventStream.ts`). For this machine's own requests only the limit of the process applies.
+ * Counts open streams. Throws `too_many_requests` if the address has reached its limit,
+ * `unavailable` if the process has: pages then work without live updates and try again after a
+ * minute (`ui/openEventStream.ts`). For this machine's own requests only the limit of the process
+ * applies.
  */
 export function createStreamLimit(): StreamLimit {
   const openOf = createTally()

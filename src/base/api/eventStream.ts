@@ -15,16 +15,21 @@ export type SendEvent = (text: string) => void
 
 /**
  * Open streams of one kind.
- * @property open responds with a stream that lasts until the reader leaves, and then calls `onClose`; undefined if they left before it began,
- *   for HEAD and after `close`: the response has then already ended. Fastify sends nothing more. Throws like `StreamLimit`.
- * @property close ends all streams, and immediately ends those that are opened later, so that the server can close
+ * @property open responds with a stream that lasts until the reader leaves, and then calls
+ *   `onClose`; undefined if they left before it began, for HEAD and after `close`: the response has
+ *   then already ended. Fastify sends nothing more. Throws like `StreamLimit`.
+ * @property close ends all streams, and immediately ends those that are opened later, so that the
+ *   server can close
  */
 export type EventStream = {
   open(reply: FastifyReply, address: string, onClose: () => void): SendEvent | undefined
   close(): void
 }
 
-/** Server-Sent Events (HTML Living Standard §9.2), kept alive by pings, with a limit for each address. */
+/**
+ * Server-Sent Events (HTML Living Standard §9.2), kept alive by pings, with a limit for each
+ * address.
+ */
 export function eventStream(): EventStream {
   const open = new Set<ServerResponse>()
   const limit = createStreamLimit()

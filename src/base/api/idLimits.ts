@@ -1,4 +1,5 @@
-// Apart from `queryValues.ts`, because browsers read codes with ids too, and must not load zod for it.
+// Apart from `queryValues.ts`, because browsers read codes with ids too, and must not load zod for
+// it.
 
 /** Largest value of PostgreSQL's `integer`. */
 export const maxInt = 2_147_483_647

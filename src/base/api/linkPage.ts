@@ -13,7 +13,11 @@ a{color:#22d3ee}q{quotes:"“" "”"}:lang(ar) q{quotes:"«" "»"}
 /** Allows the one style and forms to ourselves; no script. */
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
 
-/** The document of a page that a signed link in a message or mail opens, which works without a session. @param body HTML */
+/**
+ * The document of a page that a signed link in a message or mail opens, which works without a
+ * session.
+ * @param body HTML
+ */
 export function linkPage(locale: Locale, body: string): string {
   const name = locale === 'en' ? brand.nameEn : brand.nameAr
   return `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${name}</title>

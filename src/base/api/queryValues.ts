@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { forbiddenInLine } from '#text/forbiddenInLine.ts'
 
-/** A whole number in decimal digits; refuses `1e3`, `0x10` and numbers that PostgreSQL cannot hold. */
+/**
+ * A whole number in decimal digits; refuses `1e3`, `0x10` and numbers that PostgreSQL cannot hold.
+ */
 export function wholeNumber(min: number, max: number, description?: string) {
   return z
     .string('bad_number')

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import type { LocalizedText } from '#text/locale.ts'
 
-/** The body of every error response. `code` is stable; `errors` is present with 422, `details` with `suspended`. */
+/**
+ * The body of every error response. `code` is stable; `errors` is present with 422, `details` with
+ * `suspended`.
+ */
 export const ErrorReply = z.object({
   status: z.literal('error'),
   message: z.string(),
@@ -15,12 +18,18 @@ const done: LocalizedText = { ar: 'نُفّذ الطلب', en: 'Done' }
 
 type Success<Data> = { status: 'success'; message: LocalizedText; data: Data }
 
-/** The body of the response to a write: `return success(accountSuccesses.profile_updated, { user })`. */
+/**
+ * The body of the response to a write: `return success(accountSuccesses.profile_updated, { user
+ * })`.
+ */
 export function success<Data extends object>(message: LocalizedText | 'done', data: Data): Success<Data> {
   return { status: 'success', message: message === 'done' ? done : message, data }
 }
 
-/** Actions return both languages; `site/http/localizeSuccess.ts` chooses one, so the response has a string. */
+/**
+ * Actions return both languages; `site/http/localizeSuccess.ts` chooses one, so the response has a
+ * string.
+ */
 const localized = z.string() as unknown as z.ZodType<LocalizedText>
 
 /** The schema of that body, for a route's `response`. */

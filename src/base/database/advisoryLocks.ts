@@ -1,6 +1,6 @@
 /**
- * Every PostgreSQL advisory lock that we use, so that no two share a number. Locks with one key (`bigint`) never conflict with those with two keys
- * (`int, int`), whose second key is in brackets.
+ * Every PostgreSQL advisory lock that we use, so that no two share a number. Locks with one key
+ * (`bigint`) never conflict with those with two keys (`int, int`), whose second key is in brackets.
  */
 export const advisoryLocks = {
   migrate: 7_461_114,

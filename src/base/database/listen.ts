@@ -9,10 +9,10 @@ export type Listener = { stop(): Promise<void> }
 const retryMs = 1_000
 
 /**
- * Receives PostgreSQL notifications (LISTEN) on a dedicated connection, and reconnects after a restart of the database. If the database is unavailable
- * at first, it connects as soon as it can.
- * @param handlers channel → handler of the payload; after a reconnect, each is called once with '' because
- *   notifications may have been missed
+ * Receives PostgreSQL notifications (LISTEN) on a dedicated connection, and reconnects after a
+ * restart of the database. If the database is unavailable at first, it connects as soon as it can.
+ * @param handlers channel → handler of the payload; after a reconnect, each is called once with ''
+ *   because notifications may have been missed
  */
 export async function listen(app: App, handlers: NotificationHandlers): Promise<Listener> {
   let client: pg.Client | undefined

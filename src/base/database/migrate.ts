@@ -15,8 +15,9 @@ export function listMigrations(folder = migrationsFolder): string[] {
 }
 
 /**
- * Applies the missing migrations, each in its own transaction; safe to call from several processes. Returns the names of those applied.
- * Throws, and applies nothing, if a missing file sorts before one that is applied: another database would have run them in the opposite order.
+ * Applies the missing migrations, each in its own transaction; safe to call from several processes.
+ * Returns the names of those applied. Throws, and applies nothing, if a missing file sorts before
+ * one that is applied: another database would have run them in the opposite order.
  */
 export async function migrate(databaseUrl: string, folder = migrationsFolder): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
@@ -49,7 +50,10 @@ export async function applyMissing(
   return missing
 }
 
-/** Files with four digits were numbered by topic, so databases may have applied them in different orders; they are not checked. */
+/**
+ * Files with four digits were numbered by topic, so databases may have applied them in different
+ * orders; they are not checked.
+ */
 function refuseLateFiles(missing: string[], applied: string[]): void {
   const newest =
     applied

@@ -2,8 +2,9 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from './tables.ts'
 
 /**
- * Channels of notifications between processes (PostgreSQL's NOTIFY), with their payloads in words. Its references are the code that sends or receives one:
- * `notify` and `notifySql` send; `listen`, `workOnNotification` and `notifications` of manifests receive. A trigger sends in its migration.
+ * Channels of notifications between processes (PostgreSQL's NOTIFY), with their payloads in words.
+ * Its references are the code that sends or receives one: `notify` and `notifySql` send; `listen`,
+ * `workOnNotification` and `notifications` of manifests receive. A trigger sends in its migration.
  */
 export const notifications = {
   /** Advertisements changed. */
@@ -46,10 +47,16 @@ export const notifications = {
 
 export type NotificationName = keyof typeof notifications
 
-/** Handlers of payloads by channel. Unlike with `Record`, "go to definition" leads from a handler to its channel in the table. */
+/**
+ * Handlers of payloads by channel. Unlike with `Record`, "go to definition" leads from a handler to
+ * its channel in the table.
+ */
 export type NotificationHandlers = { [Name in keyof typeof notifications]?: (payload: string) => void }
 
-/** Sends a notification, when the transaction commits if there is one. PostgreSQL sends equal ones of a transaction once. */
+/**
+ * Sends a notification, when the transaction commits if there is one. PostgreSQL sends equal ones
+ * of a transaction once.
+ */
 export async function notify(db: Kysely<DB>, name: NotificationName, payload = ''): Promise<void> {
   await sql`select ${notifySql(name, sql`${payload}`)}`.execute(db)
 }

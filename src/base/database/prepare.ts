@@ -7,9 +7,10 @@ import type { DB } from './tables.ts'
 const names = new Map<string, string>()
 
 /**
- * Executes a statement of the query builder as a prepared one: each connection parses it once and, unless the plan depends on the parameters, plans it
- * once. For frequent statements with several joins, whose planning takes longer than their execution. The text must not vary from call to call:
- * lists are array parameters.
+ * Executes a statement of the query builder as a prepared one: each connection parses it once and,
+ * unless the plan depends on the parameters, plans it once. For frequent statements with several
+ * joins, whose planning takes longer than their execution. The text must not vary from call to
+ * call: lists are array parameters.
  */
 export async function executePrepared<Row>(statement: RawBuilder<Row>, db: Kysely<DB>): Promise<Row[]> {
   const compiled = statement.compile(db)

@@ -2,7 +2,10 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { CommandError } from '../errors.ts'
 
-/** Checks a file before the work to fill it: throws a CommandError if it could not be written, or is one of the files to read. Changes nothing. */
+/**
+ * Checks a file before the work to fill it: throws a CommandError if it could not be written, or is
+ * one of the files to read. Changes nothing.
+ */
 export function requireWritable(out: string, read: string[]): void {
   const folder = dirname(out)
   if (!existsSync(folder)) throw new CommandError(`there is no folder ${folder} for ${out}`)

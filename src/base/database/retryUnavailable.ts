@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDatabaseUnavailable } from './isDatabaseUnavailable.ts'
 
-/** Does it again each second for this time while the database is away, as during a restart. Throws the last error. */
+/**
+ * Does it again each second for this time while the database is away, as during a restart. Throws
+ * the last error.
+ */
 export async function retryUnavailable<Result>(forMs: number, work: () => Promise<Result>): Promise<Result> {
   for (const startedAt = performance.now(); ; ) {
     try {

@@ -4,8 +4,8 @@ import { createTestApp } from '../../../test/testApp.ts'
 import { withScratchSchema } from './scratchSchema.ts'
 
 /**
- * Does what a pooler does that ignores them: the startup message (its length, 196608, pairs of strings) loses its
- * `options`.
+ * Does what a pooler does that ignores them: the startup message (its length, 196608, pairs of
+ * strings) loses its `options`.
  */
 function withoutOptions(message: Buffer): Buffer {
   const words = message.subarray(8).toString().split('\0')

@@ -11,7 +11,10 @@ import { openPool } from './db.ts'
 /** A schema with empty copies of some tables, and a folder for files. */
 export type Scratch = { pool: pg.Pool; url: string; folder: string }
 
-/** Creates a scratch schema with these tables for `work` and deletes it afterwards, together with those left by killed programs. */
+/**
+ * Creates a scratch schema with these tables for `work` and deletes it afterwards, together with
+ * those left by killed programs.
+ */
 export async function withScratchSchema<Result>(app: App, tables: string[], work: (scratch: Scratch) => Promise<Result>): Promise<Result> {
   const schema = `eval_${randomUUID().replaceAll('-', '')}`
   const url = `${app.databaseUrl}${app.databaseUrl.includes('?') ? '&' : '?'}options=${encodeURIComponent(`-c search_path=${schema},public`)}`
@@ -33,7 +36,10 @@ export async function withScratchSchema<Result>(app: App, tables: string[], work
   }
 }
 
-/** Throws if the connections do not use the schema: a pooler may drop `options`, and the work would write into the real tables. */
+/**
+ * Throws if the connections do not use the schema: a pooler may drop `options`, and the work would
+ * write into the real tables.
+ */
 async function requireSchema(pool: pg.Pool, schema: string): Promise<void> {
   const { rows } = await pool.query<{ name: string }>('select current_schema() as name')
   if (rows[0]?.name !== schema)

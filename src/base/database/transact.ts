@@ -4,27 +4,33 @@ import type pg from 'pg'
 import type { Db, Tx } from './db.ts'
 import { hasSqlState } from './sqlState.ts'
 
-/** Runs a statement in an open transaction. Under its `name`, the connection caches it as a prepared statement if possible. */
+/**
+ * Runs a statement in an open transaction. Under its `name`, the connection caches it as a prepared
+ * statement if possible.
+ */
 export type Run = <Row>(statement: { name: string; text: string; values: unknown[] }) => Promise<Row[]>
 
 const maxAttempts = 5
 const pauseMs = 20
 
 /**
- * A transaction of the query builder; features use this one. If PostgreSQL aborts it to resolve a deadlock, it is retried from the beginning, so
- * `work` must change nothing but the database.
+ * A transaction of the query builder; features use this one. If PostgreSQL aborts it to resolve a
+ * deadlock, it is retried from the beginning, so `work` must change nothing but the database.
  *
- * Lock order, so that deadlocks are rare: 1. users (`access/server/lockUser.ts`), by id; 2. advisory locks of one reader; 3. email_codes, by id; 4. accounts,
- * then sessions; 5. comments by resource and id, then the comment they reply to; 6. polls, posts, stories and payments, by id; 7. counters, by id; coupons
- * and receipt numbers. An insert that refers to a user also locks that user's row, but only against deletion, so it may come last.
+ * Lock order, so that deadlocks are rare: 1. users (`access/server/lockUser.ts`), by id; 2.
+ * advisory locks of one reader; 3. email_codes, by id; 4. accounts, then sessions; 5. comments by
+ * resource and id, then the comment they reply to; 6. polls, posts, stories and payments, by id; 7.
+ * counters, by id; coupons and receipt numbers. An insert that refers to a user also locks that
+ * user's row, but only against deletion, so it may come last.
  */
 export function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   return retryConflicts(() => db.transaction().execute(work))
 }
 
 /**
- * A transaction of prepared statements, for very frequent work: each costs a third of a statement from the query builder (bench/reactions.ts).
- * Use `inTransaction` for everything else; its rules apply here too.
+ * A transaction of prepared statements, for very frequent work: each costs a third of a statement
+ * from the query builder (bench/reactions.ts). Use `inTransaction` for everything else; its rules
+ * apply here too.
  */
 export function transact<Result>(pool: pg.Pool, work: (run: Run) => Promise<Result>): Promise<Result> {
   return retryConflicts(() => transactOnce(pool, work))

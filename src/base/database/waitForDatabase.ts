@@ -4,7 +4,10 @@ import { isDatabaseUnavailable } from './isDatabaseUnavailable.ts'
 
 const retryMs = 1_000
 
-/** Waits while the database is unavailable, until `signal` is aborted. Throws on errors that waiting does not fix, such as a wrong password. */
+/**
+ * Waits while the database is unavailable, until `signal` is aborted. Throws on errors that waiting
+ * does not fix, such as a wrong password.
+ */
 export async function waitForDatabase(app: App, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {

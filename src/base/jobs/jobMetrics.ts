@@ -3,7 +3,10 @@ import { readAtScrape } from '../metrics.ts'
 
 type Counted = { task: string; waiting: number; retried: number; failed: number }
 
-/** Adds the queue of jobs to GET /metrics: retried: failed and will be tried again; failed: given up. */
+/**
+ * Adds the queue of jobs to GET /metrics: retried: failed and will be tried again; failed: given
+ * up.
+ */
 export function jobMetrics(app: App): void {
   const help = 'Jobs that are due, by task: waiting, retried (failed before), failed (given up)'
   readAtScrape({ name: 'mirqab_jobs', help, labelNames: ['task', 'state'] }, async () => {

@@ -6,7 +6,10 @@ import type { DB } from '../database/tables.ts'
 import { watchClock } from '../process/watchClock.ts'
 import { releaseAbandonedJobs } from './releaseAbandonedJobs.ts'
 
-/** A feature's jobs: name → function. A job may run twice (a worker can die after its work but before that is recorded). */
+/**
+ * A feature's jobs: name → function. A job may run twice (a worker can die after its work but
+ * before that is recorded).
+ */
 export type Jobs = Record<string, (app: App, payload: never) => Promise<void>>
 
 /** A job that runs on a schedule. `pattern` is crontab syntax, in UTC. */
@@ -14,8 +17,8 @@ export type TimedJob = { job: string; pattern: string }
 
 /**
  * Queues a job in the caller's transaction: it exists if and only if the caller's write does.
- * @param options `key`: a queued job with the same key is replaced; with `keepRunAt`, its due time stays the same.
- * `priority`: lower ones run first; default: 0
+ * @param options `key`: a queued job with the same key is replaced; with `keepRunAt`, its due time
+ *   stays the same. `priority`: lower ones run first; default: 0
  */
 export async function addJob(
   db: Kysely<DB>,
@@ -31,7 +34,10 @@ export async function addJob(
 
 type Runner = { stop(): Promise<void> }
 
-/** Runs queued and timed jobs until stopped; `stop()` lets running ones finish. Restarts if the clock is set, because timed jobs depend on it. */
+/**
+ * Runs queued and timed jobs until stopped; `stop()` lets running ones finish. Restarts if the
+ * clock is set, because timed jobs depend on it.
+ */
 export async function runJobs(app: App, jobs: Jobs, timed: TimedJob[], concurrency: number): Promise<Runner> {
   let runner: Promise<Runner> = startRunner(app, jobs, timed, concurrency)
   await runner
@@ -88,8 +94,8 @@ async function startRunner(app: App, jobs: Jobs, timed: TimedJob[], concurrency:
 }
 
 /**
- * Forgets runs in the future. While the clock was ahead, runs of timed jobs were recorded in the future; the jobs would
- * not run again before that.
+ * Forgets runs in the future. While the clock was ahead, runs of timed jobs were recorded in the
+ * future; the jobs would not run again before that.
  */
 async function forgetFutureRuns(app: App): Promise<void> {
   await app.pool.query(
@@ -100,7 +106,10 @@ async function forgetFutureRuns(app: App): Promise<void> {
 
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
 
-/** Writes the job library's messages to our log; its 'info' is one line per job, so it becomes debug. */
+/**
+ * Writes the job library's messages to our log; its 'info' is one line per job, so it becomes
+ * debug.
+ */
 function jobLogger(app: App): Logger {
   return new Logger((scope) => (level, message) => app.log[levels[level as keyof typeof levels]]({ job: scope.taskIdentifier }, message))
 }

@@ -1,12 +1,16 @@
 import type { App } from '../app.ts'
 
 const beatMs = 10_000
-/** A worker pool without a heartbeat for this long is dead, or so stuck that its jobs may as well run twice. */
+/**
+ * A worker pool without a heartbeat for this long is dead, or so stuck that its jobs may as well
+ * run twice.
+ */
 const maxSilence = '1 minute'
 
 /**
- * Records heartbeats of this worker pool until stopped, and unlocks the jobs of dead pools: the job library itself keeps the job of a killed worker
- * locked for four hours, and a sign-up code must not arrive four hours late.
+ * Records heartbeats of this worker pool until stopped, and unlocks the jobs of dead pools: the job
+ * library itself keeps the job of a killed worker locked for four hours, and a sign-up code must
+ * not arrive four hours late.
  * @param pool id under which its jobs are locked
  */
 export async function releaseAbandonedJobs(app: App, pool: string): Promise<{ stop(): Promise<void> }> {

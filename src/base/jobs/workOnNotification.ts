@@ -3,7 +3,8 @@ import { type Listener, listen } from '../database/listen.ts'
 import type { NotificationName } from '../database/notifications.ts'
 
 /**
- * Works as soon as any process sends a notification, and once at the start for what was left while no worker was running. One call at a time.
+ * Works as soon as any process sends a notification, and once at the start for what was left while
+ * no worker was running. One call at a time.
  * @param work returns whether there may be more
  * @param failure logged with the error; the notification that follows tries again
  */

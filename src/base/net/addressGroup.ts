@@ -2,25 +2,34 @@ import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { LRUCache } from 'lru-cache'
 
-/** `request.ip` of requests from this machine itself, and only of those (`site/http/limits/clientAddress.ts`). */
+/**
+ * `request.ip` of requests from this machine itself, and only of those
+ * (`site/http/limits/clientAddress.ts`).
+ */
 export const ownAddress = '127.0.0.1'
 /**
- * Address that is not a real one (RFC 1122, §3.2.1.3). It represents all readers behind a proxy that does not name its
- * clients, or is not trusted to.
+ * Address that is not a real one (RFC 1122, §3.2.1.3). It represents all readers behind a proxy
+ * that does not name its clients, or is not trusted to.
  */
 export const unknownAddress = '0.0.0.0'
-/** Multiplier of the limit that readers of unknown addresses share: enough for some hundred people, but still a limit. */
+/**
+ * Multiplier of the limit that readers of unknown addresses share: enough for some hundred people,
+ * but still a limit.
+ */
 const unknownMultiplier = 50
 
-/** The factor for a limit per address: `Infinity` for this machine's own requests, which are not limited. */
+/**
+ * The factor for a limit per address: `Infinity` for this machine's own requests, which are not
+ * limited.
+ */
 export function limitMultiplier(address: string): number {
   if (address === ownAddress) return Number.POSITIVE_INFINITY
   return plainAddress(address) === undefined || address === unknownAddress ? unknownMultiplier : 1
 }
 
 /**
- * The canonical form of an IP address: IPv4-mapped IPv6 as IPv4, IPv6 as in RFC 5952 without a zone; a port (`192.0.2.1:443`,
- * `[2001:db8::1]:443`) is removed. Undefined for anything else.
+ * The canonical form of an IP address: IPv4-mapped IPv6 as IPv4, IPv6 as in RFC 5952 without a
+ * zone; a port (`192.0.2.1:443`, `[2001:db8::1]:443`) is removed. Undefined for anything else.
  */
 export function plainAddress(text: string): string | undefined {
   if (text.length > 100) return undefined
@@ -30,9 +39,11 @@ export function plainAddress(text: string): string | undefined {
 }
 
 /**
- * Groups what counts as one address in a rate limit: an IPv4 address, or the /64 of an IPv6 address, because every home or phone has a whole /64. Anything
- * that is not an address counts as `unknownAddress`.
- * @param bits prefix length for IPv6: providers assign a /48 to a site, and tunnel brokers to anyone (RFC 6177)
+ * Groups what counts as one address in a rate limit: an IPv4 address, or the /64 of an IPv6
+ * address, because every home or phone has a whole /64. Anything that is not an address counts as
+ * `unknownAddress`.
+ * @param bits prefix length for IPv6: providers assign a /48 to a site, and tunnel brokers to
+ *   anyone (RFC 6177)
  */
 export function addressGroup(text: string, bits: 48 | 64 = 64): string {
   const address = plainAddress(text) ?? unknownAddress
@@ -41,12 +52,16 @@ export function addressGroup(text: string, bits: 48 | 64 = 64): string {
   return `${new ipaddr.IPv6(parsed.toByteArray().map((byte, at) => (at < bits / 8 ? byte : 0)))}/${bits}`
 }
 
-/** How many times the limit of a /64 its /48 has. Households of one provider may share it, and one person may own all of its 65,536 networks. */
+/**
+ * How many times the limit of a /64 its /48 has. Households of one provider may share it, and one
+ * person may own all of its 65,536 networks.
+ */
 const siteTimes = 4
 
 /**
- * The networks of an address that a limit counts, each with how many times the limit it has: an IPv4 address alone, of an IPv6 address the /64 and the /48.
- * Empty for this machine's own requests, which are not limited.
+ * The networks of an address that a limit counts, each with how many times the limit it has: an
+ * IPv4 address alone, of an IPv6 address the /64 and the /48. Empty for this machine's own
+ * requests, which are not limited.
  */
 export function networksOf(address: string): { network: string; times: number }[] {
   const known = networksByAddress.get(address)
@@ -76,7 +91,10 @@ export function isLoopback(address: string): boolean {
   return isIP(address) !== 0 && ipaddr.process(address).range() === 'loopback'
 }
 
-/** Whether it is this machine or in a private network: loopback, RFC 1918, RFC 4193, link-local, carrier-grade NAT (RFC 6598). */
+/**
+ * Whether it is this machine or in a private network: loopback, RFC 1918, RFC 4193, link-local,
+ * carrier-grade NAT (RFC 6598).
+ */
 export function isPrivateNetwork(address: string): boolean {
   const ranges = ['loopback', 'private', 'uniqueLocal', 'linkLocal', 'carrierGradeNat']
   return isIP(address) !== 0 && ranges.includes(ipaddr.process(address).range())

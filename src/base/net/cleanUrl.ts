@@ -16,8 +16,9 @@ function isTracker(name: string): boolean {
 }
 
 /**
- * The URL that identifies an article: without tracking parameters (`utm_*`, `fbclid` and the like) and without its fragment, unless that
- * identifies the page (`#!/story/7`). The other parameters keep their order and spelling. Anything but an absolute http(s) URL is returned unchanged.
+ * The URL that identifies an article: without tracking parameters (`utm_*`, `fbclid` and the like)
+ * and without its fragment, unless that identifies the page (`#!/story/7`). The other parameters
+ * keep their order and spelling. Anything but an absolute http(s) URL is returned unchanged.
  */
 export function cleanUrl(address: string): string {
   const url = readHttpUrl(address)

@@ -7,8 +7,9 @@ const inflateRawAsync = promisify(inflateRaw)
 const brotliAsync = promisify(brotliDecompress)
 
 /**
- * Decodes a body by its Content-Encoding header (gzip, deflate, br; RFC 9110, 8.4). Truncated streams give what arrived; a body in an unknown
- * coding, or not in the declared one, is returned unchanged. Throws `SafeFetchError('too_large')` once the result exceeds `maxBytes`.
+ * Decodes a body by its Content-Encoding header (gzip, deflate, br; RFC 9110, 8.4). Truncated
+ * streams give what arrived; a body in an unknown coding, or not in the declared one, is returned
+ * unchanged. Throws `SafeFetchError('too_large')` once the result exceeds `maxBytes`.
  */
 export async function decodeBody(body: Uint8Array, encoding: string | undefined, maxBytes: number): Promise<Uint8Array> {
   if (!encoding || body.length === 0) return body

@@ -8,8 +8,9 @@ import { repairMojibake } from './repairMojibake.ts'
 const declarationWindow = 8192
 
 /**
- * Decodes a document (a feed, page or captions) by its byte-order mark, else its declared charset (HTTP, XML declaration, meta), else by statistics.
- * Valid UTF-8 is decoded as UTF-8 whatever is declared. Never throws. The result has no lone surrogates and no control characters.
+ * Decodes a document (a feed, page or captions) by its byte-order mark, else its declared charset
+ * (HTTP, XML declaration, meta), else by statistics. Valid UTF-8 is decoded as UTF-8 whatever is
+ * declared. Never throws. The result has no lone surrogates and no control characters.
  * @param contentType the HTTP header, or null
  */
 export function decodeText(bytes: Uint8Array, contentType: string | null): string {
@@ -55,7 +56,10 @@ function decode(bytes: Uint8Array, encoding: string): string {
   }
 }
 
-/** UTF-16 and UTF-32 by the byte-order mark or the zeros around the first `<` (XML 1.0, appendix F); UTF-8 by its mark. */
+/**
+ * UTF-16 and UTF-32 by the byte-order mark or the zeros around the first `<` (XML 1.0, appendix F);
+ * UTF-8 by its mark.
+ */
 function wideEncoding(bytes: Uint8Array): string | undefined {
   const [a, b, c, d] = bytes
   if (a === 0xff && b === 0xfe) return c === 0 && d === 0 ? 'utf-32le' : 'utf-16le'
@@ -66,7 +70,10 @@ function wideEncoding(bytes: Uint8Array): string | undefined {
   return undefined
 }
 
-/** A declared name as `decode` knows it; undefined if it is unknown, or if the bytes already contradict it (UTF-16). */
+/**
+ * A declared name as `decode` knows it; undefined if it is unknown, or if the bytes already
+ * contradict it (UTF-16).
+ */
 function usable(name: string | undefined): string | undefined {
   if (!name) return undefined
   const lower = name.toLowerCase().replace(/^(?:x-)?(?:cp|windows|win)[-_]?(125\d)$/, 'windows-$1')
@@ -79,7 +86,10 @@ function usable(name: string | undefined): string | undefined {
 }
 
 const isLatin = (encoding: string) => encoding === 'windows-1252' || encoding === 'utf-8'
-/** Whether an encoding is one of those that use ASCII bytes only, so their text is always valid UTF-8 too. */
+/**
+ * Whether an encoding is one of those that use ASCII bytes only, so their text is always valid
+ * UTF-8 too.
+ */
 const isStateful = (encoding: string) => encoding === 'iso-2022-jp' || encoding === 'utf-7' || encoding === 'hz-gb-2312'
 /** Some of their characters happen to be valid UTF-8. */
 const isMultiByte = (encoding: string | undefined) => /^(gb|big5|euc|shift)/.test(encoding ?? '')
@@ -100,15 +110,18 @@ function isMostlyUtf8(bytes: Uint8Array): boolean {
 }
 
 /**
- * False if a declared Arabic encoding is the other one: ISO 8859-6 leaves the bytes of many letters of Windows-1256 unassigned, which has accented letters
- * where those of ISO 8859-6 are.
+ * False if a declared Arabic encoding is the other one: ISO 8859-6 leaves the bytes of many letters
+ * of Windows-1256 unassigned, which has accented letters where those of ISO 8859-6 are.
  */
 function couldBe(encoding: string, bytes: Uint8Array): boolean {
   if (encoding === 'windows-1256') return !/\p{Script=Arabic}[à-ÿ]|[à-ÿ]\p{Script=Arabic}/u.test(decode(bytes, encoding))
   return encoding !== 'iso-8859-6' || !decode(bytes, encoding).includes('\ufffd')
 }
 
-/** Windows-1256 or ISO 8859-6, by the article ال, the most common pair of letters in Arabic; undefined for other text. */
+/**
+ * Windows-1256 or ISO 8859-6, by the article ال, the most common pair of letters in Arabic;
+ * undefined for other text.
+ */
 function arabicEncoding(bytes: Uint8Array): string | undefined {
   let high = 0
   let windows = 0
@@ -125,7 +138,10 @@ function arabicEncoding(bytes: Uint8Array): string | undefined {
   return windows >= iso || !couldBe('iso-8859-6', bytes) ? 'windows-1256' : 'iso-8859-6'
 }
 
-/** Detects the encoding by letter statistics of the text without markup; Windows-1252 if they are inconclusive. */
+/**
+ * Detects the encoding by letter statistics of the text without markup; Windows-1252 if they are
+ * inconclusive.
+ */
 function detectByLetters(bytes: Uint8Array): string {
   const text = Buffer.from(bytes)
     .toString('latin1')

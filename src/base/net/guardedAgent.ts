@@ -5,13 +5,17 @@ import { isPublicAddress } from './publicAddress.ts'
 import { resolveHost } from './resolveHost.ts'
 import { SafeFetchError } from './safeFetchError.ts'
 
-/** Shorter than the deadline of any call that sends something, so that a provider who cannot be reached is known to have received nothing. */
+/**
+ * Shorter than the deadline of any call that sends something, so that a provider who cannot be
+ * reached is known to have received nothing.
+ */
 const connectTimeout = 7_000
 const agents = new Map<string, Agent>()
 
 /**
- * A connection pool that connects only to public addresses and to the hosts in `allow` (`host:port`, or `host` for any port). Names are resolved
- * and checked as part of connecting, so the checked address is the one connected to (no DNS rebinding). One pool for each list.
+ * A connection pool that connects only to public addresses and to the hosts in `allow`
+ * (`host:port`, or `host` for any port). Names are resolved and checked as part of connecting, so
+ * the checked address is the one connected to (no DNS rebinding). One pool for each list.
  */
 export function guardedAgent(allow: string[]): Agent {
   const key = allow.join(' ')
@@ -40,7 +44,10 @@ function openAgent(allow: Set<string>): Agent {
   })
 }
 
-/** A lookup that returns only public addresses; fails with `SafeFetchError('address_refused')` if there are none. */
+/**
+ * A lookup that returns only public addresses; fails with `SafeFetchError('address_refused')` if
+ * there are none.
+ */
 const lookupPublic: LookupFunction = (hostname, options, callback) => {
   resolveHost(hostname).then(
     (addresses) => {

@@ -51,7 +51,9 @@ test('names whose servers do not respond do not delay other names', async () => 
   expect(new Set(requested.filter((name) => name.startsWith('slow'))).size).toBe(100)
 })
 
-/** RFC 1035, 4.1: a header of 12 bytes, then the labels of the name (in any case), type and class. */
+/**
+ * RFC 1035, 4.1: a header of 12 bytes, then the labels of the name (in any case), type and class.
+ */
 function readQuestion(query: Buffer): { name: string; type: number } {
   const labels: string[] = []
   let at = 12

@@ -5,9 +5,10 @@ const timeoutMs = 2_000
 const tries = 2
 
 /**
- * The addresses of a host, IPv4 first. Queries the name servers itself: `dns.lookup` resolves only two names at a time per process, waits ten seconds
- * or more for name servers that do not respond, and cannot be cancelled, so a few such names would block all others.
- * `/etc/hosts` is not read. Throws what `dns` throws (`code` ENOTFOUND, ETIMEOUT ...) if there is none.
+ * The addresses of a host, IPv4 first. Queries the name servers itself: `dns.lookup` resolves only
+ * two names at a time per process, waits ten seconds or more for name servers that do not respond,
+ * and cannot be cancelled, so a few such names would block all others. `/etc/hosts` is not read.
+ * Throws what `dns` throws (`code` ENOTFOUND, ETIMEOUT ...) if there is none.
  */
 export async function resolveHost(hostname: string): Promise<LookupAddress[]> {
   // Name servers do not know the names of this machine (RFC 6761, 6.3).

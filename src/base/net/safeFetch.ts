@@ -26,7 +26,10 @@ export type SafeFetchResponse = {
   status: number
   /** The URL of the response, after redirects. */
   url: string
-  /** The new URL after permanent redirects: the end of a chain of only 301 and 308; null without redirects or if any was temporary. */
+  /**
+   * The new URL after permanent redirects: the end of a chain of only 301 and 308; null without
+   * redirects or if any was temporary.
+   */
   permanentUrl: string | null
   /** Lower-case names; a repeated header's values are joined with `, `. */
   headers: Record<string, string>
@@ -39,9 +42,10 @@ export type SafeFetchResponse = {
 type Hop = { url: URL; method: string; headers: Record<string, string>; body: string | Uint8Array | undefined }
 
 /**
- * The SSRF-safe fetch: every URL from a source, a page, a picture or a hub is fetched with it. Refuses URLs that are not http(s), contain
- * credentials, or lead to a private network (`isPublicAddress`); each redirect is checked again. Any HTTP status is a normal result.
- * Throws `SafeFetchError`, or the reason of `signal` if that was aborted.
+ * The SSRF-safe fetch: every URL from a source, a page, a picture or a hub is fetched with it.
+ * Refuses URLs that are not http(s), contain credentials, or lead to a private network
+ * (`isPublicAddress`); each redirect is checked again. Any HTTP status is a normal result. Throws
+ * `SafeFetchError`, or the reason of `signal` if that was aborted.
  */
 export async function safeFetch(config: SafeFetchConfig, address: string, options: SafeFetchOptions = {}): Promise<SafeFetchResponse> {
   const { timeoutMs = 20_000, maxBytes = 8_000_000 } = options
@@ -108,7 +112,10 @@ function send(config: SafeFetchConfig, hop: Hop, { signal }: Limits): Promise<Di
 
 const isRedirect = (status: number) => status === 301 || status === 302 || status === 303 || status === 307 || status === 308
 
-/** The next request of a chain (Fetch standard, "HTTP-redirect fetch"): after 303, or a POST's 301 and 302, it is a plain GET. */
+/**
+ * The next request of a chain (Fetch standard, "HTTP-redirect fetch"): after 303, or a POST's 301
+ * and 302, it is a plain GET.
+ */
 function nextHop(hop: Hop, status: number, location: string): Hop {
   const url = readAddress(location, hop.url)
   const headers = { ...hop.headers }

@@ -2,8 +2,9 @@ import { BlockList, isIP } from 'node:net'
 import { z } from 'zod'
 
 /**
- * Proxies that are trusted to say where a request came from (`X-Forwarded-For`, `X-Forwarded-Proto`): none; this many,
- * nearest first; or those with these addresses, CIDR ranges or named networks (`loopback`, `linklocal`, `uniquelocal`).
+ * Proxies that are trusted to say where a request came from (`X-Forwarded-For`,
+ * `X-Forwarded-Proto`): none; this many, nearest first; or those with these addresses, CIDR ranges
+ * or named networks (`loopback`, `linklocal`, `uniquelocal`).
  */
 export type TrustProxy = false | number | string[]
 
@@ -11,7 +12,10 @@ const maxHops = 9
 const networks = ['loopback', 'linklocal', 'uniquelocal']
 const choices = `Set the number of proxies in front of the site (1 to ${maxHops}), or list them (loopback, 10.0.0.5, 2001:db8::/32), or set false if there are none.`
 
-/** The setting TRUST_PROXY. `true` is refused, because the first address in `X-Forwarded-For` is whatever the client put there. */
+/**
+ * The setting TRUST_PROXY. `true` is refused, because the first address in `X-Forwarded-For` is
+ * whatever the client put there.
+ */
 export const trustProxySetting = z.string().transform((text, context): TrustProxy => {
   const setting = text.trim().toLowerCase()
   if (setting === 'false' || setting === '0') return false

@@ -1,18 +1,26 @@
 import { readFileSync } from 'node:fs'
 
-/** The pid and start time of a process (proc_pid_stat(5), field 22); without /proc, only the pid. */
+/**
+ * The pid and start time of a process (proc_pid_stat(5), field 22); without /proc, only the pid.
+ */
 export function processIdentity(pid: number): string {
   const start = readStat(pid)[19]
   return start === undefined ? String(pid) : `${pid} ${start}`
 }
 
-/** Whether that process still runs; false if its pid now belongs to another process, as happens in containers. */
+/**
+ * Whether that process still runs; false if its pid now belongs to another process, as happens in
+ * containers.
+ */
 export function isRunning(identity: string): boolean {
   const pid = Number.parseInt(identity, 10)
   return isAlive(pid) && identity === processIdentity(pid)
 }
 
-/** Whether the process runs; false for a zombie, because in a container its parent may never reap it. */
+/**
+ * Whether the process runs; false for a zombie, because in a container its parent may never reap
+ * it.
+ */
 export function isAlive(pid: number | undefined): pid is number {
   if (!pid) return false
   try {
@@ -23,7 +31,10 @@ export function isAlive(pid: number | undefined): pid is number {
   return readStat(pid)[0] !== 'Z'
 }
 
-/** The fields of `/proc/<pid>/stat` from the state (field 3) on, after the program's name; none without /proc. */
+/**
+ * The fields of `/proc/<pid>/stat` from the state (field 3) on, after the program's name; none
+ * without /proc.
+ */
 function readStat(pid: number): string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -1,7 +1,10 @@
 import { type MessagePort, parentPort } from 'node:worker_threads'
 import type { ThreadMessage } from './threadPool.ts'
 
-/** The thread's side of `openThreadPool`, called once by a thread's module: runs the tasks that the pool sends. */
+/**
+ * The thread's side of `openThreadPool`, called once by a thread's module: runs the tasks that the
+ * pool sends.
+ */
 export function serveTasks(tasks: Record<string, (input: never) => unknown>): void {
   const port = parentPort as MessagePort
   const send = (message: ThreadMessage) => port.postMessage(message)

@@ -2,7 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
 
-/** Starts a program with an IPC channel. `code` can use `stopSignal`, `whenAborted` and `reportReady`. */
+/**
+ * Starts a program with an IPC channel. `code` can use `stopSignal`, `whenAborted` and
+ * `reportReady`.
+ */
 function start(code: string): ChildProcess {
   const head = `const { stopSignal, reportReady, whenAborted } = await import('${import.meta.dirname}/stopSignal.ts')\n`
   const program = spawn(process.execPath, ['--input-type=module', '-e', head + code], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })

@@ -2,8 +2,8 @@
 const defaultGraceMs = 15_000
 
 /**
- * Aborts on SIGTERM, SIGINT, SIGHUP, or when the parent process has gone. The program should then finish its current
- * work and end.
+ * Aborts on SIGTERM, SIGINT, SIGHUP, or when the parent process has gone. The program should then
+ * finish its current work and end.
  * @param graceMs if the parent has gone, nobody can kill this program, so it exits after this long
  */
 export function stopSignal(graceMs = defaultGraceMs): AbortSignal {
@@ -13,7 +13,8 @@ export function stopSignal(graceMs = defaultGraceMs): AbortSignal {
     stop.abort()
     setTimeout(() => process.exit(1), graceMs).unref()
   }
-  // The parent may have gone while this program was loading; `connected` is undefined without an IPC channel.
+  // The parent may have gone while this program was loading; `connected` is undefined without an
+  // IPC channel.
   if (process.connected === false) onParentGone()
   else process.on('disconnect', onParentGone)
   // The open channel alone must not keep the program running.
@@ -29,7 +30,10 @@ export function whenAborted(signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Sends the first message to the parent process, which is then `ready`; does nothing without a parent. */
+/**
+ * Sends the first message to the parent process, which is then `ready`; does nothing without a
+ * parent.
+ */
 export function reportReady(message: Record<string, unknown>): void {
   process.send?.(message, undefined, undefined, () => {})
 }

@@ -2,7 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import type { Log } from '../log.ts'
 
 export type Child = {
-  /** The first message of the child, which means that it is ready. Rejects if the child ends before that. */
+  /**
+   * The first message of the child, which means that it is ready. Rejects if the child ends before
+   * that.
+   */
   ready: Promise<Record<string, unknown>>
   /** Asks the child to finish and waits; kills it after `graceMs`. */
   stop(graceMs?: number): Promise<void>
@@ -12,8 +15,8 @@ export type Child = {
 const firstRestartMs = 500
 
 /**
- * Runs one of our programs as a child process and starts it again if it dies.
- * If we are killed, the child notices that its IPC channel closed (see `stopSignal`), so none is left behind.
+ * Runs one of our programs as a child process and starts it again if it dies. If we are killed, the
+ * child notices that its IPC channel closed (see `stopSignal`), so none is left behind.
  */
 export function superviseChild(name: string, arguments_: string[], env: NodeJS.ProcessEnv, log: Log): Child {
   let child: ChildProcess
@@ -24,8 +27,9 @@ export function superviseChild(name: string, arguments_: string[], env: NodeJS.P
   let isReady = false
 
   function launch(): void {
-    // A separate process group: Ctrl-C reaches only us, and we stop the children in order.
-    // By default, glibc has a heap per thread and rarely returns memory; with two heaps, resizing pictures takes a third less.
+    // A separate process group: Ctrl-C reaches only us, and we stop the children in order. By
+    // default, glibc has a heap per thread and rarely returns memory; with two heaps, resizing
+    // pictures takes a third less.
     child = spawn(process.execPath, arguments_, {
       env: { MALLOC_ARENA_MAX: '2', ...env },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -1,21 +1,33 @@
 import { Worker } from 'node:worker_threads'
 
-/** The tasks of a thread (`serveTasks`): name → function of one argument. Argument and result must be structured-cloneable. */
+/**
+ * The tasks of a thread (`serveTasks`): name → function of one argument. Argument and result must
+ * be structured-cloneable.
+ */
 type Tasks = Record<string, (input: never) => unknown>
 
 export type ThreadPoolOptions = {
   /** Absolute path of the thread's module, which calls `serveTasks`: `threadFile('name')`. */
   file: string
-  /** Maximum number of threads. The first is started on demand and stays; another starts only if all are blocked by slow tasks, and ends when it has no work. */
+  /**
+   * Maximum number of threads. The first is started on demand and stays; another starts only if all
+   * are blocked by slow tasks, and ends when it has no work.
+   */
   threads: number
   /** JavaScript heap of each thread, in MB; buffers are not counted. */
   memoryMb: number
-  /** Time for rare work: the first thread too ends once it has had no task for this time. Default: it stays. */
+  /**
+   * Time for rare work: the first thread too ends once it has had no task for this time. Default:
+   * it stays.
+   */
   idleMs?: number
 }
 
 type RunOptions = {
-  /** Counted from when a thread begins the task; waiting for a thread or starting one is not included. */
+  /**
+   * Counted from when a thread begins the task; waiting for a thread or starting one is not
+   * included.
+   */
   deadlineMs: number
   /** Buffers that are moved instead of copied; the caller cannot read them afterwards. */
   transfer?: ArrayBuffer[]
@@ -23,8 +35,8 @@ type RunOptions = {
 
 export type ThreadPool<Known extends Tasks> = {
   /**
-   * Runs a task in a thread. Rejects with `ThreadError` when the thread was terminated, or with an `Error` that has name, message and `code` of what
-   * the task threw.
+   * Runs a task in a thread. Rejects with `ThreadError` when the thread was terminated, or with an
+   * `Error` that has name, message and `code` of what the task threw.
    */
   run<Name extends keyof Known & string>(
     name: Name,
@@ -35,7 +47,10 @@ export type ThreadPool<Known extends Tasks> = {
   close(): Promise<void>
 }
 
-/** `too_slow`: exceeded its deadline. `out_of_memory`: exceeded `memoryMb`. `ended`: the thread or the pool ended for another reason. */
+/**
+ * `too_slow`: exceeded its deadline. `out_of_memory`: exceeded `memoryMb`. `ended`: the thread or
+ * the pool ended for another reason.
+ */
 export class ThreadError extends Error {
   override name = 'ThreadError'
   readonly code: 'too_slow' | 'out_of_memory' | 'ended'
@@ -59,8 +74,9 @@ const slowMs = 500
 const youngMb = 24
 
 /**
- * Threads for work whose cost depends on outside input: a task that exceeds its deadline or memory loses its thread, and nothing else is affected.
- * Each thread runs one task at a time; tasks wait in order. Idle threads do not keep the process alive.
+ * Threads for work whose cost depends on outside input: a task that exceeds its deadline or memory
+ * loses its thread, and nothing else is affected. Each thread runs one task at a time; tasks wait
+ * in order. Idle threads do not keep the process alive.
  */
 export function openThreadPool<Known extends Tasks>(options: ThreadPoolOptions): ThreadPool<Known> {
   const pool = new Pool(options)
@@ -120,7 +136,8 @@ class Pool {
     stopTimers(thread)
     thread.task = task
     const { deadlineMs, transfer = [] } = task.options
-    // A result that has already arrived counts, even if this process was too busy to read it before the deadline.
+    // A result that has already arrived counts, even if this process was too busy to read it before
+    // the deadline.
     const late = () => setImmediate(() => thread.task === task && this.giveUp(thread, tooSlow(deadlineMs)))
     const slow = () => {
       thread.blocked = true
@@ -136,7 +153,10 @@ class Pool {
     }
   }
 
-  /** An idle thread does not keep the process alive, and ends if there is another, or after `idleMs`. */
+  /**
+   * An idle thread does not keep the process alive, and ends if there is another, or after
+   * `idleMs`.
+   */
   private onIdle(thread: Thread): void {
     thread.worker.unref()
     const { idleMs } = this.options

@@ -3,8 +3,9 @@ const everyMs = 5_000
 const minJumpMs = 60_000
 
 /**
- * Calls `onJump` if the clock was set or the machine slept, so that the wall clock and the elapsed time differ by more than a minute. A process that
- * waits for a time of day would otherwise wait for as long as the clock was wrong.
+ * Calls `onJump` if the clock was set or the machine slept, so that the wall clock and the elapsed
+ * time differ by more than a minute. A process that waits for a time of day would otherwise wait
+ * for as long as the clock was wrong.
  */
 export function watchClock(onJump: (byMs: number) => void): { stop(): void } {
   const offset = () => Date.now() - performance.now()

@@ -11,7 +11,10 @@ export type Published = Report & { pictures?: string[]; isPortrait?: boolean }
 export type Feed = { type: string; body: string | Buffer; links?: string; modifiedAt?: Date }
 
 export const articleUrl = (origin: string, { agency, id }: Report) => `${origin}/${agency.slug}/${id}`
-/** The URL of an agency's source: its feed, its front page if it has none, or its profile at a network. */
+/**
+ * The URL of an agency's source: its feed, its front page if it has none, or its profile at a
+ * network.
+ */
 export function feedUrl(origin: string, { slug, format }: Agency): string {
   if (format === 'threads') return `${origin}/threads/@${slug}`
   if (isNetwork(format)) return `${origin}/${format}/${slug}`

@@ -15,7 +15,9 @@ import {
   pictureUrl,
 } from './publication.ts'
 
-/** Atom 1.0 (RFC 4287): summary as text, content as escaped HTML, the picture as a separate link. */
+/**
+ * Atom 1.0 (RFC 4287): summary as text, content as escaped HTML, the picture as a separate link.
+ */
 export function writeAtom(publication: Publication): Feed {
   const { origin } = publication
   return atom(publication, (report) => {
@@ -25,7 +27,9 @@ export function writeAtom(publication: Publication): Feed {
   })
 }
 
-/** Atom as published by video sites: a `media:group` with the video, its poster and its description. */
+/**
+ * Atom as published by video sites: a `media:group` with the video, its poster and its description.
+ */
 export function writeVideoAtom(publication: Publication): Feed {
   const { origin } = publication
   return atom(publication, (report) => {

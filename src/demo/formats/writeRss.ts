@@ -29,7 +29,10 @@ export function writeRss(publication: Publication): Feed {
   }
 }
 
-/** RSS 2.0 as published by old newspaper systems: windows-1256, with text and picture in a CDATA section. */
+/**
+ * RSS 2.0 as published by old newspaper systems: windows-1256, with text and picture in a CDATA
+ * section.
+ */
 export function writeRss1256(publication: Publication): Feed {
   const picture = ({ picture }: Report) =>
     picture ? `<img src="${pictureUrl(publication.origin, picture)}" width="1600" height="1067"/>` : ''
@@ -61,7 +64,10 @@ export function writeMediaRss(publication: Publication): Feed {
   return { type: 'application/rss+xml', body: channel(publication, { encoding: 'utf-8', head: '', item }) }
 }
 
-/** RSS 2.0 with Media RSS, as published by video services: the clip in a group, or each picture with its description. */
+/**
+ * RSS 2.0 with Media RSS, as published by video services: the clip in a group, or each picture with
+ * its description.
+ */
 export function writeVideoRss(publication: Publication): Feed {
   const { origin } = publication
   const item = (report: Published) => {

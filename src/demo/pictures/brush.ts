@@ -4,7 +4,10 @@ import type { SeededRandom } from '../seededRandom.ts'
 export const width = 1200
 export const height = 800
 
-/** Colours: three of the sky from top to horizon, three of the land from far to near, a light and an accent. */
+/**
+ * Colours: three of the sky from top to horizon, three of the land from far to near, a light and an
+ * accent.
+ */
 export type Palette = { sky: [string, string, string]; land: [string, string, string]; light: string; accent: string }
 
 export const palettes = {
@@ -103,7 +106,9 @@ export function stars(random: SeededRandom, count: number, below = 520): string 
   ).join('')
 }
 
-/** Darkens the corners of the picture, so that a headline beside it remains the brightest element. */
+/**
+ * Darkens the corners of the picture, so that a headline beside it remains the brightest element.
+ */
 export function vignette(): string {
   const stops = [0, 0, 0.34].map((opacity, index) =>
     shape('stop', { offset: [0, 0.62, 1][index] ?? 1, 'stop-color': '#000', 'stop-opacity': opacity }),

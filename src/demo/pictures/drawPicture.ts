@@ -74,7 +74,10 @@ const scenes: Record<string, Scene[]> = {
 /** The number of variants of each scene. */
 export const picturesPerScene = 16
 
-/** The SVG of a picture, by scene and variant, such as `football-7`. Undefined if there is no such scene. */
+/**
+ * The SVG of a picture, by scene and variant, such as `football-7`. Undefined if there is no such
+ * scene.
+ */
 export function drawScene(name: string): string | undefined {
   const found = findScene(name)
   return (
@@ -90,7 +93,8 @@ function findScene(name: string): { draw: Scene; variant: number } | undefined {
   return draw && { draw, variant: Math.floor(Number(number) / kinds.length) }
 }
 
-// Pictures are drawn one at a time, because a newsroom that has just started gets hundreds of requests at once.
+// Pictures are drawn one at a time, because a newsroom that has just started gets hundreds of
+// requests at once.
 sharp.concurrency(1)
 sharp.cache(false)
 const drawing = limitConcurrency(1, 2_000)
@@ -98,13 +102,19 @@ const drawing = limitConcurrency(1, 2_000)
 const maxCached = 60
 const pictures = new LRUCache<string, Buffer>({ max: maxCached, fetchMethod: (name) => drawing(() => draw(name)), ignoreFetchAbort: true })
 
-/** Drawn once for all newsrooms of this installation: the first minute of one would take 100 s of CPU otherwise. */
+/**
+ * Drawn once for all newsrooms of this installation: the first minute of one would take 100 s of
+ * CPU otherwise.
+ */
 const keptPictures = join(import.meta.dirname, '../../../node_modules/.cache/mirqab-pictures')
 const quality = 82
 
 const tall = /-tall$/
 
-/** The picture as JPEG, 1600 × 1067, or with `-tall` after its name 720 × 1280. Undefined if there is no such scene. */
+/**
+ * The picture as JPEG, 1600 × 1067, or with `-tall` after its name 720 × 1280. Undefined if there
+ * is no such scene.
+ */
 export function drawPicture(name: string): Promise<Buffer> | undefined {
   return findScene(name.replace(tall, '')) && pictures.forceFetch(name)
 }

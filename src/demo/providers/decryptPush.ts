@@ -16,8 +16,8 @@ export function makeBrowserKeys(seed: string | Buffer = randomBytes(32)): Browse
 const tagBytes = 16
 
 /**
- * Decrypts one message as a browser does (RFC 8291 over RFC 8188, one record). Independent of the library that encrypts, so that it verifies it.
- * Throws if a byte is wrong.
+ * Decrypts one message as a browser does (RFC 8291 over RFC 8188, one record). Independent of the
+ * library that encrypts, so that it verifies it. Throws if a byte is wrong.
  */
 export function decryptPush({ ecdh, auth }: BrowserKeys, body: Buffer): string {
   const salt = body.subarray(0, 16)

@@ -7,7 +7,10 @@ export const ownAccount = { id: '17841400000000001', username: 'mirqab.news' }
 type Query = { access_token?: string; fields?: string; limit?: string; after?: string; username?: string }
 type Given = NetworkAccounts & { prefix: string; token: string }
 
-/** The Instagram Graph API as far as we use it: our own media, business discovery, and single media (developers.facebook.com/docs/instagram-platform). */
+/**
+ * The Instagram Graph API as far as we use it: our own media, business discovery, and single media
+ * (developers.facebook.com/docs/instagram-platform).
+ */
 export function serveInstagram(server: FastifyInstance, given: Given): NetworkControl {
   const { control, get, listPage } = openGraph(server, given, 'caption')
   get(`/${ownAccount.id}`, ({ fields = '' }, reply, fault) => {
@@ -22,7 +25,10 @@ export function serveInstagram(server: FastifyInstance, given: Given): NetworkCo
   return control
 }
 
-/** The Threads API as far as we use it: our own posts, those of public profiles, and single posts (developers.facebook.com/documentation/threads). */
+/**
+ * The Threads API as far as we use it: our own posts, those of public profiles, and single posts
+ * (developers.facebook.com/documentation/threads).
+ */
 export function serveThreads(server: FastifyInstance, given: Given): NetworkControl {
   const { control, get, listPage } = openGraph(server, given, 'text')
   get('/me', () => ownAccount)

@@ -6,12 +6,16 @@ import { signWebhook } from '#partners/payment/myFatoorahWebhook.ts'
 import { addRefund, type Body, filsLeft, type Invoice, type InvoiceResponse, invoiceCalls, paidStatusOf } from './myFatoorahInvoices.ts'
 
 /**
- * A fault: a status is answered (429 with Retry-After, in seconds, if given; by a proxy, if it has HTML) and nothing is done; `timeout` never answers;
- * `dropped` closes the connection before anything is done, `cut_off` after it was done.
+ * A fault: a status is answered (429 with Retry-After, in seconds, if given; by a proxy, if it has
+ * HTML) and nothing is done; `timeout` never answers; `dropped` closes the connection before
+ * anything is done, `cut_off` after it was done.
  */
 type Fault = { status: number; retryAfter?: number; html?: string } | 'timeout' | 'dropped' | 'cut_off'
 
-/** A webhook as it would be posted, to be delivered by the caller: once, twice, late, changed or never. */
+/**
+ * A webhook as it would be posted, to be delivered by the caller: once, twice, late, changed or
+ * never.
+ */
 export type SentWebhook = { body: { Event: object; Data: Record<string, Record<string, unknown>> }; signature: string }
 
 export type MyFatoorahServer = {
@@ -23,13 +27,19 @@ export type MyFatoorahServer = {
   invoices: Map<string, Invoice>
   /** Makes the next `times` calls of this name fail; null: they work again. */
   fail(call: string, fault: Fault | null, times?: number): void
-  /** The reader pays on their page: what was asked for, unless another amount or currency is given. Again, if called again (two tabs). */
+  /**
+   * The reader pays on their page: what was asked for, unless another amount or currency is given.
+   * Again, if called again (two tabs).
+   */
   pay(reference: string, received?: { value?: number; currency?: string }): void
   /** The card is declined; the invoice may still be paid. */
   decline(reference: string): void
   /** Decides about a refund as their staff do. */
   decideRefund(reference: string, status: 'Refunded' | 'Canceled'): void
-  /** An operator refunds so much on their site, at once. @returns false if there is not so much left */
+  /**
+   * An operator refunds so much on their site, at once.
+   * @returns false if there is not so much left
+   */
   refundOnSite(reference: string, fils: number): boolean
   webhook(reference: string): SentWebhook
   refundWebhook(reference: string): SentWebhook

@@ -76,7 +76,9 @@ export function paidStatusOf({ transactions }: Invoice): 'Paid' | 'DuplicatePaym
   return transactions.filter(({ status }) => status === 'Succss').length > 1 ? 'DuplicatePayment' : 'Paid'
 }
 
-/** Amount of a paid invoice that may still be refunded, in fils: what is pending or done is taken. */
+/**
+ * Amount of a paid invoice that may still be refunded, in fils: what is pending or done is taken.
+ */
 export function filsLeft({ transactions, refunds }: Invoice): number {
   const paid = transactions.reduce((sum, { status, value }) => sum + (status === 'Succss' ? value : 0), 0)
   const taken = refunds.filter(({ status }) => status !== 'Canceled').reduce((sum, { amount }) => sum + amount, 0)

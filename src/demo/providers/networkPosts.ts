@@ -26,7 +26,10 @@ export type NetworkPostMedia = {
   description?: string
 }
 
-/** `almost_used_up`: an answer whose headers say that the limit is near. `endless`: each page has a next one, the same again. */
+/**
+ * `almost_used_up`: an answer whose headers say that the limit is near. `endless`: each page has a
+ * next one, the same again.
+ */
 type NetworkFault = 'rate_limited' | 'expired_token' | 'server_error' | 'malformed' | 'endless' | 'almost_used_up'
 
 /** `list`: the posts of an account, newest first; undefined if there is no such account. */

@@ -18,7 +18,9 @@ export function serveNetworks(server: FastifyInstance, accounts: NetworkAccounts
   }
 }
 
-/** The settings that lead to the stand-ins on this server. Posts of X are at `/x/NAME/status/ID`. */
+/**
+ * The settings that lead to the stand-ins on this server. Posts of X are at `/x/NAME/status/ID`.
+ */
 export function networkSettings(origin: string): Record<string, string> {
   return {
     X_BEARER_TOKEN: tokens.x,

@@ -21,8 +21,9 @@ const people: Person[] = [
 ]
 
 /**
- * A provider that speaks OpenID Connect as Google and Apple do (Core 1.0, Discovery 1.0, PKCE), on the loopback address. Its page asks which of the
- * fictional people is signed in there, or lets them cancel.
+ * A provider that speaks OpenID Connect as Google and Apple do (Core 1.0, Discovery 1.0, PKCE), on
+ * the loopback address. Its page asks which of the fictional people is signed in there, or lets
+ * them cancel.
  */
 export async function startOpenIdIssuer({ port = 0, name, clientId }: Options): Promise<OpenIdIssuer> {
   const { privateKey, publicKey } = await generateKeyPair('RS256')

@@ -7,7 +7,8 @@ export type PushBrowser = BrowserKeys & { applicationServerKey: string; isGone: 
 
 /**
  * The browsers that are subscribed at the stand-in of a push service, by endpoint.
- * @param seed derives the keys from the endpoint, which then names the owner's key, so that nothing has to be stored
+ * @param seed derives the keys from the endpoint, which then names the owner's key, so that nothing
+ *   has to be stored
  */
 export function createPushBrowsers(originOf: () => string, seed: string | undefined) {
   const browsers = new Map<string, PushBrowser>()

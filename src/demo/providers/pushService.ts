@@ -9,8 +9,9 @@ import { verifyVapid } from './verifyVapid.ts'
 export type ReceivedPush = { endpoint: string; text: string; ttl: number; urgency: string; topic: string }
 
 /**
- * A fault: a status is answered (429 and 5xx with Retry-After, in seconds, if given); `timeout` never answers; `cut_off` delivers
- * the message and closes the connection without a response; `redirect` points elsewhere.
+ * A fault: a status is answered (429 and 5xx with Retry-After, in seconds, if given); `timeout`
+ * never answers; `cut_off` delivers the message and closes the connection without a response;
+ * `redirect` points elsewhere.
  */
 type PushFault = { status: number; retryAfter?: number; body?: string } | 'timeout' | 'cut_off' | { redirect: string }
 
@@ -30,18 +31,30 @@ export type PushService = {
 }
 
 const maxBytes = 4096
-/** Longer than a sender keeps an idle connection: otherwise one may end while the next message is written to it. */
+/**
+ * Longer than a sender keeps an idle connection: otherwise one may end while the next message is
+ * written to it.
+ */
 const keepAliveTimeout = 72_000
 
 type Options = {
   port?: number
-  /** Derives the browsers' keys from their addresses, so that the subscriptions of an earlier run still work. */
+  /**
+   * Derives the browsers' keys from their addresses, so that the subscriptions of an earlier run
+   * still work.
+   */
   seed?: string
-  /** Called with each message; the service answers when it returns. By default, `received` collects them. */
+  /**
+   * Called with each message; the service answers when it returns. By default, `received` collects
+   * them.
+   */
   onMessage?: (message: ReceivedPush) => void | Promise<void>
 }
 
-/** A push service (RFC 8030) and the browsers behind it, on the loopback address: really decrypts each message, and checks its signature. */
+/**
+ * A push service (RFC 8030) and the browsers behind it, on the loopback address: really decrypts
+ * each message, and checks its signature.
+ */
 export async function startPushService({ port = 0, seed, onMessage }: Options = {}): Promise<PushService> {
   const browsers = createPushBrowsers(() => origin, seed)
   const received: ReceivedPush[] = []

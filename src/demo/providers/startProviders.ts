@@ -15,8 +15,9 @@ export type Providers = { env: Record<string, string>; hosts: string[]; close():
 const ports = { push: 4821, telegram: 4822, whatsapp: 4823, google: 4824, apple: 4825 }
 
 /**
- * Stand-ins for the providers of alerts and for Google and Apple, for the demo: the same code path as live, only the addresses differ, and what arrives is
- * shown in the outbox. A provider that the operator has configured is used itself.
+ * Stand-ins for the providers of alerts and for Google and Apple, for the demo: the same code path
+ * as live, only the addresses differ, and what arrives is shown in the outbox. A provider that the
+ * operator has configured is used itself.
  */
 export async function startProviders(app: App): Promise<Providers> {
   const push = await onPort(ports.push, (port) =>
@@ -69,7 +70,9 @@ export async function startProviders(app: App): Promise<Providers> {
   }
 }
 
-/** Starts a provider on this port, or on any if it is in use, as by another demo on this machine. */
+/**
+ * Starts a provider on this port, or on any if it is in use, as by another demo on this machine.
+ */
 const onPort = <Provider>(port: number, start: (port: number) => Promise<Provider>): Promise<Provider> => start(port).catch(() => start(0))
 
 /** The buttons with their addresses, because the demo has no other place to press them. */

@@ -20,7 +20,10 @@ type Options = {
 }
 type Parameters = Record<string, unknown>
 
-/** The Telegram Bot API on the loopback address: its wire format, limits and errors, and the people who chat with the bot. */
+/**
+ * The Telegram Bot API on the loopback address: its wire format, limits and errors, and the people
+ * who chat with the bot.
+ */
 export async function startTelegram({
   port = 0,
   token = '123456:stand-in-token',

@@ -10,8 +10,8 @@ type Query = { Querystring: { start?: string; chat?: string } }
 type Sent = { Body: { chat?: string; text?: string; message?: string; data?: string } }
 
 /**
- * A page on which the demo's reader chats with the bot, in place of the app: links to the bot lead here (TELEGRAM_LINK_ROOT). `?start=TOKEN` shows the
- * button Start, as the app does.
+ * A page on which the demo's reader chats with the bot, in place of the app: links to the bot lead
+ * here (TELEGRAM_LINK_ROOT). `?start=TOKEN` shows the button Start, as the app does.
  */
 export function serveTelegramChat(server: FastifyInstance, { username, messages, written, save, say, tap }: Chat): void {
   server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>

@@ -1,4 +1,7 @@
-/** The documented limits of a bot: 30 messages a second in all, one a second to the same chat. @returns seconds to wait, 0 if it may be sent */
+/**
+ * The documented limits of a bot: 30 messages a second in all, one a second to the same chat.
+ * @returns seconds to wait, 0 if it may be sent
+ */
 export function createTelegramLimits({
   perSecond,
   perChatMs = 1_000,

@@ -7,7 +7,10 @@ export type TelegramMessage = {
   edited: boolean
 }
 
-/** An error response of the Bot API, `cut_off` (does it and closes the connection without a response), or `timeout` (never answers). */
+/**
+ * An error response of the Bot API, `cut_off` (does it and closes the connection without a
+ * response), or `timeout` (never answers).
+ */
 export type TelegramFault = { error_code: number; description?: string; retry_after?: number } | 'cut_off' | 'timeout'
 
 export type Telegram = {
@@ -25,8 +28,8 @@ export type Telegram = {
   /** A person taps a button below a message. */
   tap(chatId: number, messageId: number, data: string): number
   /**
-   * Does what happens after a week without updates: the next one gets this id, whatever the last one was (Bot API,
-   * "Update").
+   * Does what happens after a week without updates: the next one gets this id, whatever the last
+   * one was (Bot API, "Update").
    */
   restartIds(next: number): void
   /** The person blocks the bot: 403 from now on. */

@@ -14,7 +14,10 @@ export type UpdateQueue = {
   close(): void
 }
 
-/** Queue of what people do in Telegram, for the bot: by long polling, or to its webhook with the secret (repeated until it answers 2xx, in order). */
+/**
+ * Queue of what people do in Telegram, for the bot: by long polling, or to its webhook with the
+ * secret (repeated until it answers 2xx, in order).
+ */
 export function createUpdateQueue(): UpdateQueue {
   let updates: { update_id: number }[] = []
   // Higher than those of an earlier run, which the bot would not handle again.

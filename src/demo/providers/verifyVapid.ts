@@ -4,7 +4,8 @@ import { createPublicKey, verify } from 'node:crypto'
 const verified = new Map<string, { publicKey: string; audience: string; expiresAt: number }>()
 
 /**
- * The public key with which a message is signed (RFC 8292), or null if the signature, its audience or its time is wrong.
+ * The public key with which a message is signed (RFC 8292), or null if the signature, its audience
+ * or its time is wrong.
  * @param audience origin of the push service
  */
 export function verifyVapid(header: string | undefined, audience: string): string | null {

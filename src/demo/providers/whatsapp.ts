@@ -32,13 +32,19 @@ export type Whatsapp = {
   /** Account that the operator has registered at Meta; changes apply at once. */
   account: WhatsappAccount
   messages: WhatsappMessage[]
-  /** Calls our webhook as Meta does when it is registered (`hub.challenge`). Returns whether it accepted. */
+  /**
+   * Calls our webhook as Meta does when it is registered (`hub.challenge`). Returns whether it
+   * accepted.
+   */
   verifyWebhook(url: string, verifyToken: string): Promise<boolean>
   /** Reports statuses in this order, in one signed call; returns the status of the answer. */
   report(url: string, messageId: string, statuses: WhatsappStatus[]): Promise<number>
   /** A person writes to us; by default a new message, written now to our number. */
   say(url: string, from: string, text: string, message?: { id?: string; at?: Date; phoneId?: string }): Promise<number>
-  /** A person chooses in the menu of our chat whether we may send them messages that they did not ask for. */
+  /**
+   * A person chooses in the menu of our chat whether we may send them messages that they did not
+   * ask for.
+   */
   prefer(url: string, from: string, value: 'stop' | 'resume', at?: Date): Promise<number>
   /** Reports sent and delivered after each message; in the demo. */
   reportTo(url: string): void

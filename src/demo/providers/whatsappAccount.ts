@@ -16,7 +16,10 @@ type WhatsappTemplate = {
   components: Component[]
 }
 
-/** Account that the operator registers at Meta. `webhook`: '' for none; `isSubscribed`: whether the app gets this account's webhooks. */
+/**
+ * Account that the operator registers at Meta. `webhook`: '' for none; `isSubscribed`: whether the
+ * app gets this account's webhooks.
+ */
 export type WhatsappAccount = { webhook: string; isSubscribed: boolean; templates: WhatsappTemplate[] }
 
 const site = 'https://mirqab.example'
@@ -53,7 +56,8 @@ export function approvedTemplates(publicUrl = site): WhatsappTemplate[] {
 type TemplateQuery = { Querystring: { name?: string; limit?: string } }
 
 /**
- * The calls of the Business Management API about one account: its templates, and the apps that get its webhooks.
+ * The calls of the Business Management API about one account: its templates, and the apps that get
+ * its webhooks.
  * @param refuse answers, if the access token is wrong
  */
 export function serveBusinessAccount(

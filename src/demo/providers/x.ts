@@ -12,7 +12,8 @@ import {
 type Timeline = { Params: { id: string }; Querystring: { since_id?: string; pagination_token?: string; max_results?: string } }
 
 /**
- * The X API v2 as far as we use it (docs.x.com/x-api): users by name, a user's posts, posts by id; its paging, limits and errors.
+ * The X API v2 as far as we use it (docs.x.com/x-api): users by name, a user's posts, posts by id;
+ * its paging, limits and errors.
  */
 export function serveX(
   server: FastifyInstance,

@@ -14,9 +14,11 @@ export type Frequency = (kind: 'word' | 'stem', form: string) => number
 type Clause = CompiledQuery['clauses'][number]
 
 /**
- * Distinct keywords, and distinct meanings of keywords (الكويت and والكويت are one). A meaning is indexed under the rarest term that it cannot match
- * without, so a text evaluates only candidates whose key it contains; one without any, which only excludes, is never found. Stored in typed arrays beside the strings; nothing is ever removed (after
- * many deletions the owner builds a new index).
+ * Distinct keywords, and distinct meanings of keywords (الكويت and والكويت are one). A meaning is
+ * indexed under the rarest term that it cannot match without, so a text evaluates only candidates
+ * whose key it contains; one without any, which only excludes, is never found. Stored in typed
+ * arrays beside the strings; nothing is ever removed (after many deletions the owner builds a new
+ * index).
  */
 export class KeywordIndex {
   readonly texts: string[] = []
@@ -34,7 +36,9 @@ export class KeywordIndex {
   #programOf = new Int32Array(1_024)
   /** 1 if the presence of the key is enough to match. */
   #isPlain = new Uint8Array(1_024)
-  /** The posting list of each term, as a linked list: an entry is a meaning and the previous entry. */
+  /**
+   * The posting list of each term, as a linked list: an entry is a meaning and the previous entry.
+   */
   #lastEntry = new Int32Array(1_024)
   #meaningOfEntry = new Int32Array(1_024)
   #entryBefore = new Int32Array(1_024)
@@ -87,7 +91,10 @@ export class KeywordIndex {
     return this.#onlyAbout[keyword] === 1
   }
 
-  /** The meanings that match a text. The list is valid until the next call. @param words folded, with a separator that is not a word between parts */
+  /**
+   * The meanings that match a text. The list is valid until the next call.
+   * @param words folded, with a separator that is not a word between parts
+   */
   find(words: readonly string[]): readonly number[] {
     this.#text++
     this.#found = []
@@ -183,7 +190,9 @@ export class KeywordIndex {
   }
 }
 
-/** Whether the query is one clause of whole words, so that the presence of a key is enough to match. */
+/**
+ * Whether the query is one clause of whole words, so that the presence of a key is enough to match.
+ */
 function isPlain({ clauses }: CompiledQuery): boolean {
   const [only, ...others] = clauses
   return (

@@ -10,9 +10,10 @@ const exceptionUnit = 1 << 16
 export type WordRange = { from: number; end: number }
 
 /**
- * Compiled keywords, consecutive in one typed array, so that a million of them need little memory and no garbage collection:
- * number of clauses, then for each: excluded, number of terms, then for each term: number of tests, then for each test: number of alternatives
- * (plus `exceptionUnit` for each form that does not count), then the numbers of `Terms.numbersOf`, then those of these forms.
+ * Compiled keywords, consecutive in one typed array, so that a million of them need little memory
+ * and no garbage collection: number of clauses, then for each: excluded, number of terms, then for
+ * each term: number of tests, then for each test: number of alternatives (plus `exceptionUnit` for
+ * each form that does not count), then the numbers of `Terms.numbersOf`, then those of these forms.
  * `matches` of text/query/matchQuery.ts defines what they match; a test compares the two.
  */
 export class KeywordPrograms {

@@ -1,13 +1,17 @@
 import { ensureCapacity } from './ensureCapacity.ts'
 
-/** A chunk: the offset of the chunk before it, how many entries it can hold, how many it holds, and these, three numbers each. */
+/**
+ * A chunk: the offset of the chunk before it, how many entries it can hold, how many it holds, and
+ * these, three numbers each.
+ */
 const header = 3
 const entry = 3
 const largestChunk = 256
 
 /**
- * Lists of entries of three numbers, in the order in which they were added. Each list consists of chunks that grow with it, so that reading it reads
- * memory in sequence: as linked lists of single entries, the million of a large index took twice as long to read.
+ * Lists of entries of three numbers, in the order in which they were added. Each list consists of
+ * chunks that grow with it, so that reading it reads memory in sequence: as linked lists of single
+ * entries, the million of a large index took twice as long to read.
  */
 export class PostingLists {
   /** Offset of the last chunk of each list; 0: none. */

@@ -4,7 +4,10 @@ import type { Rule } from './rule.ts'
 
 type Filter = Pick<Rule, 'categories' | 'main_categories' | 'agencies' | 'media_type'>
 
-/** Whether a document is in one of the chosen categories or main categories, if any, from one of the chosen agencies, if any, and of the media type. */
+/**
+ * Whether a document is in one of the chosen categories or main categories, if any, from one of the
+ * chosen agencies, if any, and of the media type.
+ */
 function passes({ categories, main_categories, agencies, media_type }: Filter, document: Omit<DocumentToMatch, 'words'>): boolean {
   if (media_type !== 'both' && (media_type === 'text') !== (document.media === 'text')) return false
   if (agencies.length > 0 && !agencies.includes(document.agency)) return false
@@ -12,7 +15,10 @@ function passes({ categories, main_categories, agencies, media_type }: Filter, d
   return includes(categories, document.category) || includes(main_categories, document.mainCategory)
 }
 
-/** The distinct filters of rules (all but their keywords). Each is evaluated at most once per document. */
+/**
+ * The distinct filters of rules (all but their keywords). Each is evaluated at most once per
+ * document.
+ */
 export class RuleFilters {
   #filters: Filter[] = []
   #numbers = new Map<string, number>()

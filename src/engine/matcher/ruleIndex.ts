@@ -6,15 +6,21 @@ import { PostingLists } from './postingLists.ts'
 import type { Rule } from './rule.ts'
 import { RuleFilters } from './ruleFilters.ts'
 
-/** Parallel arrays; `keywords[n]` is the number of the first keyword of `rules[n]` that matched, -1 if only its filter did. */
+/**
+ * Parallel arrays; `keywords[n]` is the number of the first keyword of `rules[n]` that matched, -1
+ * if only its filter did.
+ */
 export type Found = { rules: readonly number[]; keywords: readonly number[] }
 
-/** The numbers of a slot, side by side because each rule that is found needs most of them: its rule, and for the current document whether and by which keyword it was found. */
+/**
+ * The numbers of a slot, side by side because each rule that is found needs most of them: its rule,
+ * and for the current document whether and by which keyword it was found.
+ */
 const [foundIn, filterId, foundBy, foundOrder, ruleId, keywordCount, slotNumbers] = [0, 1, 2, 3, 4, 5, 6]
 
 /**
- * Index before that of the first keyword, so that no keyword of the rule takes its place: an exclusion of the rule was
- * found in the document.
+ * Index before that of the first keyword, so that no keyword of the rule takes its place: an
+ * exclusion of the rule was found in the document.
  */
 const excluding = -1
 
@@ -22,18 +28,25 @@ const excluding = -1
 const deleted = -1
 
 /**
- * A reverse index: which rules does this document match? The result equals evaluating each rule by itself (a test compares them), but the work
- * grows with the matches, not with the rules. Synchronous, so that a document is matched against one state of the rules.
+ * A reverse index: which rules does this document match? The result equals evaluating each rule by
+ * itself (a test compares them), but the work grows with the matches, not with the rules.
+ * Synchronous, so that a document is matched against one state of the rules.
  */
 export class RuleIndex {
   readonly keywords: KeywordIndex
   #filters = new RuleFilters()
   /** The current slot of each rule; a changed rule gets a new slot and the old one is deleted. */
   #slotOf = new Map<number, number>()
-  /** Numbers that are read together for each rule that is found: `slotNumbers` numbers for each slot. */
+  /**
+   * Numbers that are read together for each rule that is found: `slotNumbers` numbers for each
+   * slot.
+   */
   #slots = new Int32Array(1_024)
   #versionOf: number[] = []
-  /** Subscribers of each meaning: slot, keyword, and that keyword’s index in its rule, or `excluding`. */
+  /**
+   * Subscribers of each meaning: slot, keyword, and that keyword’s index in its rule, or
+   * `excluding`.
+   */
   #subscribers = new PostingLists()
   #subscriberCount = 0
   #deletedSubscribers = 0
@@ -144,7 +157,10 @@ export class RuleIndex {
   }
 }
 
-/** The keys of a rule without keywords: its sections, else its agencies. A rule without any choice has no keys and matches nothing. */
+/**
+ * The keys of a rule without keywords: its sections, else its agencies. A rule without any choice
+ * has no keys and matches nothing.
+ */
 function filterKeys({ categories, main_categories, agencies }: Rule): Set<string> {
   const sections = [...categories.map((id) => `c${id}`), ...main_categories.map((id) => `m${id}`)]
   return new Set(sections.length > 0 ? sections : agencies.map((id) => `a${id}`))

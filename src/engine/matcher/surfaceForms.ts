@@ -5,13 +5,19 @@ import type { WordRange } from './keywordPrograms.ts'
 /** Maximum length of the result, in UTF-16 units, because an elongated word can have any length. */
 const maxLength = 200
 
-/** The surface forms of a document’s words, found by their folded forms. Its parts are tokenised when first needed. */
+/**
+ * The surface forms of a document’s words, found by their folded forms. Its parts are tokenised
+ * when first needed.
+ */
 export class SurfaceForms {
   #folded: readonly string[]
   #parts: (() => string)[]
   #read: { text: string; words: Word[] }[] = []
 
-  /** @param folded the words that were matched @param parts title, excerpt and body, each read at most once */
+  /**
+   * @param folded the words that were matched
+   * @param parts title, excerpt and body, each read at most once
+   */
   constructor(folded: readonly string[], parts: (() => string)[]) {
     this.#folded = folded
     this.#parts = parts
@@ -42,7 +48,10 @@ export class SurfaceForms {
   }
 }
 
-/** Looks up the surface forms that matched a keyword in the last document; null for -1 (no keyword). Cached by meaning. */
+/**
+ * Looks up the surface forms that matched a keyword in the last document; null for -1 (no keyword).
+ * Cached by meaning.
+ */
 export function createFormLookup(keywords: KeywordIndex, forms: SurfaceForms): (keyword: number) => string | null {
   const cached = new Map<number, string>()
   return (keyword) => {

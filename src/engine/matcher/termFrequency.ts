@@ -1,7 +1,10 @@
 import { stem } from '#text/stemmer/stem.ts'
 import type { Frequency } from './keywordIndex.ts'
 
-/** The number of texts that contain each word and stem; 0 for those in only one text. @param texts folded words of each */
+/**
+ * The number of texts that contain each word and stem; 0 for those in only one text.
+ * @param texts folded words of each
+ */
 export function termFrequency(texts: Iterable<readonly string[]>): Frequency {
   const counts = { word: new Map<string, number>(), stem: new Map<string, number>() }
   for (const text of texts) {

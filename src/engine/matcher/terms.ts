@@ -3,7 +3,9 @@ import type { CompiledQuery } from '#text/query/matchQuery.ts'
 /** A test of one word, as compiled by `src/text`. */
 export type WordTest = CompiledQuery['clauses'][number]['any'][number][number]
 
-/** The words, stems and prefixes of all keywords, numbered. A word and a stem never share a number. */
+/**
+ * The words, stems and prefixes of all keywords, numbered. A word and a stem never share a number.
+ */
 export class Terms {
   readonly prefixes: string[] = []
   #words = new Map<string, number>()
@@ -23,7 +25,9 @@ export class Terms {
     return this.#stems.get(stem) ?? -1
   }
 
-  /** The numbers, one of which a token must have; for a prefix, -1 minus its index in `prefixes`. */
+  /**
+   * The numbers, one of which a token must have; for a prefix, -1 minus its index in `prefixes`.
+   */
   numbersOf(test: WordTest): number[] {
     if (test.kind === 'stem') return test.stems.map((stem) => this.#number(this.#stems, stem))
     if (test.kind === 'word') return [this.#number(this.#words, test.form)]

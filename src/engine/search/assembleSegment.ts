@@ -5,7 +5,10 @@ import { RareSpellings, writeExactLists } from './exactLists.ts'
 import { PostingsWriter } from './postings.ts'
 import { layOut } from './segmentFile.ts'
 
-/** `each` visits the documents with the stem in ascending order, with its weighted frequency in them. */
+/**
+ * `each` visits the documents with the stem in ascending order, with its weighted frequency in
+ * them.
+ */
 export type StemLists = { stem: string; spellings: Spelling[]; each(visit: (document: number, frequency: number) => void): void }
 
 /**

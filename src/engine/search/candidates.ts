@@ -1,8 +1,9 @@
 import { noDocument, type Postings } from './postings.ts'
 
 /**
- * Documents in ascending order that may satisfy a condition, like Lucene’s two-phase iterators. `advance` moves to the first one at or after
- * `target`, never backwards; `matches` verifies the current one, which may require reading its words. `cost`: their approximate number.
+ * Documents in ascending order that may satisfy a condition, like Lucene’s two-phase iterators.
+ * `advance` moves to the first one at or after `target`, never backwards; `matches` verifies the
+ * current one, which may require reading its words. `cost`: their approximate number.
  */
 export type Candidates = { document: number; readonly cost: number; advance(target: number): number; matches(): boolean }
 
@@ -97,7 +98,10 @@ export function anyOf(parts: Candidates[]): Candidates {
   }
 }
 
-/** Documents of many lists, merged into a bitmap first, because advancing each list in turn would take long. */
+/**
+ * Documents of many lists, merged into a bitmap first, because advancing each list in turn would
+ * take long.
+ */
 export function unionOf(lists: Postings[], documents: number): Candidates {
   const isMember = new Uint8Array(documents)
   let count = 0

@@ -17,7 +17,10 @@ import { type NewDocument, writeSegment } from './writeSegment.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
 
-/** Words with a realistic (Zipf) distribution, so that there are lists with a single document and lists with many blocks. */
+/**
+ * Words with a realistic (Zipf) distribution, so that there are lists with a single document and
+ * lists with many blocks.
+ */
 const vocabulary = Array.from(
   { length: 60 },
   (_, rank) => `كلم${String.fromCharCode(0x628 + (rank % 20))}${String.fromCharCode(0x628 + Math.floor(rank / 20))}`,
@@ -31,7 +34,10 @@ function randomNumbers(seed: number): () => number {
   }
 }
 
-/** Documents that are often equal or nearly so. Older ones, which come later in a segment, are shorter and so have higher scores. */
+/**
+ * Documents that are often equal or nearly so. Older ones, which come later in a segment, are
+ * shorter and so have higher scores.
+ */
 function makeDocuments(count: number, random: () => number): NewDocument[] {
   const word = () => vocabulary[Math.floor(vocabulary.length ** random()) - 1] as string
   return Array.from({ length: count }, (_, id) => {
@@ -46,7 +52,10 @@ const documents = makeDocuments(3000, randomNumbers(42))
 const segments = [0, 1, 2].map((third) => shared(writeSegment(documents.filter(({ id }) => id % 3 === third))))
 const merged = shared(mergeSegments(segments))
 
-/** A collection of up to 24,000 documents in several segments, with deleted documents, some of it merged. */
+/**
+ * A collection of up to 24,000 documents in several segments, with deleted documents, some of it
+ * merged.
+ */
 function makeCollection(seed: number): Segment[] {
   const random = randomNumbers(seed)
   const parts = Array.from({ length: 1 + Math.floor(random() * 4) }, () =>

@@ -21,13 +21,17 @@ export type Conditions = {
 const windowSize = 4096
 /** Loss of sums of scores by rounding, many times over. */
 const rounding = 1e-12
-/** Documents that must match something are scored one by one if they are this many times fewer than those of the longest list. */
+/**
+ * Documents that must match something are scored one by one if they are this many times fewer than
+ * those of the longest list.
+ */
 const fewShare = 4
 
 /**
- * Adds a segment's best documents to `top`, skipping those that cannot be among them: MaxScore (Turtle & Flood 1995) with block maxima
- * (Ding & Suel 2011), window by window (docs/notes/search-index.md). Scores are summed in the same order for all documents, and bounds are never
- * below them, so the result is the same as if every document were scored.
+ * Adds a segment's best documents to `top`, skipping those that cannot be among them: MaxScore
+ * (Turtle & Flood 1995) with block maxima (Ding & Suel 2011), window by window
+ * (docs/notes/search-index.md). Scores are summed in the same order for all documents, and bounds
+ * are never below them, so the result is the same as if every document were scored.
  *
  * @param penalties of the average length, `penaltiesByLength`
  */
@@ -60,7 +64,8 @@ export function collectBest(
     for (let n = 0; n < count; n++) bestTotals[n + 1] = (bestTotals[n] as number) + (lists[n] as ScoredList).enterWindow(start, end)
     maxFreshness = conditions.freshness(time[start] as number)
     const needed = neededScore()
-    // Non-essential lists cannot make a document one of the best by themselves, so only the documents of the others are looked at.
+    // Non-essential lists cannot make a document one of the best by themselves, so only the
+    // documents of the others are looked at.
     let essential = 0
     while (essential < count && (bestTotals[essential + 1] as number) <= needed) essential++
     if (essential < count) {
@@ -103,7 +108,10 @@ export function collectBest(
     marked.fill(0)
   }
 
-  /** Adds a list's scores to `scores`, except for blocks in which none is above `minInBlock`, and marks documents that have more than `enough`. */
+  /**
+   * Adds a list's scores to `scores`, except for blocks in which none is above `minInBlock`, and
+   * marks documents that have more than `enough`.
+   */
   function addScores(list: ScoredList, start: number, end: number, { minInBlock, enough }: { minInBlock: number; enough: number }) {
     const { postings, weight, best } = list
     const blocks = postings.blocks.count
@@ -125,7 +133,10 @@ export function collectBest(
     }
   }
 
-  /** Adds a document to the best, if it is one. @param sum its score by the lists from `essential` on */
+  /**
+   * Adds a document to the best, if it is one.
+   * @param sum its score by the lists from `essential` on
+   */
   function evaluate(document: number, sum: number, essential: number): void {
     const needed = neededScore()
     const penalty = penalties[length[document] as number] as number

@@ -6,8 +6,9 @@ import { wordWeight } from './scoring.ts'
 import type { Segment } from './segment.ts'
 
 /**
- * One word of a query: `word` as typed (folded), the stems that mean it, its own first, and `weight`, how well it discriminates documents. Stems of other
- * names for it count as much as its own (`share` is 1).
+ * One word of a query: `word` as typed (folded), the stems that mean it, its own first, and
+ * `weight`, how well it discriminates documents. Stems of other names for it count as much as its
+ * own (`share` is 1).
  */
 export type Concept = { word: string; stems: { stem: string; share: number }[]; weight: number; isFunctionWord: boolean }
 
@@ -38,7 +39,10 @@ export function conceptsOf(segments: Segment[], query: Pick<Query, 'clauses'>): 
   })
 }
 
-/** The folded words by which documents are ranked. A prefix (كوي*) finds documents but does not rank them. */
+/**
+ * The folded words by which documents are ranked. A prefix (كوي*) finds documents but does not rank
+ * them.
+ */
 export function rankedWords({ clauses }: Pick<Query, 'clauses'>): string[] {
   return clauses
     .filter((clause) => !clause.excluded)

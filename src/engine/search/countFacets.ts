@@ -4,7 +4,10 @@ import type { DocumentFilter } from './filter.ts'
 import { eachMatch } from './findByTime.ts'
 import type { Segment } from './segment.ts'
 
-/** The number of documents that match a query, for each agency, section, media type and day (by its number). `exact`: all were counted. */
+/**
+ * The number of documents that match a query, for each agency, section, media type and day (by its
+ * number). `exact`: all were counted.
+ */
 export type Facets = {
   total: number
   exact: boolean
@@ -15,12 +18,18 @@ export type Facets = {
   days: Map<number, number>
 }
 
-/** Counting stops after this many documents: nobody reads that far, and the proportions hardly change. */
+/**
+ * Counting stops after this many documents: nobody reads that far, and the proportions hardly
+ * change.
+ */
 const maxCounted = 200_000
 /** Counting also stops after reading this many words to verify phrases. */
 const maxWordsRead = 1_000_000
 
-/** @param dayNumber the number of the day of a time in ms, counted from 1970 in the readers' time zone */
+/**
+ * @param dayNumber the number of the day of a time in ms, counted from 1970 in the readers' time
+ *   zone
+ */
 export function countFacets(
   segments: Segment[],
   query: Pick<Query, 'clauses'>,
@@ -59,7 +68,10 @@ export function countFacets(
   }
 }
 
-/** Counts by small integer keys; several times faster than a Map, which matters for 200,000 documents. */
+/**
+ * Counts by small integer keys; several times faster than a Map, which matters for 200,000
+ * documents.
+ */
 class Tally {
   private counts = new Uint32Array(1024)
 

@@ -3,19 +3,25 @@ import { ByteReader, ByteWriter } from './bytes.ts'
 import type { Blocks } from './postings.ts'
 import type { Part } from './segmentFile.ts'
 
-/** A spelling in a segment's texts. `id`: its number, from 1, small for frequent ones; `count`: its number of occurrences. */
+/**
+ * A spelling in a segment's texts. `id`: its number, from 1, small for frequent ones; `count`: its
+ * number of occurrences.
+ */
 export type Spelling = { word: string; id: number; count: number }
 
 /**
- * A stem of a segment: the number of its documents, the position and size in bytes of its postings, and its spellings. `blocks`: the header of its
- * postings, if already read.
+ * A stem of a segment: the number of its documents, the position and size in bytes of its postings,
+ * and its spellings. `blocks`: the header of its postings, if already read.
  */
 export type StemEntry = { stem: string; documents: number; at: number; size: number; spellings: Spelling[]; blocks?: Blocks }
 
 /** Entries per block; a lookup reads half of them on average. */
 const blockSize = 32
 
-/** Writes stems in ascending order (by UTF-16 units), in front-coded blocks: the prefix shared with the previous stem is omitted. */
+/**
+ * Writes stems in ascending order (by UTF-16 units), in front-coded blocks: the prefix shared with
+ * the previous stem is omitted.
+ */
 export class DictionaryWriter {
   private readonly blocks = new ByteWriter(1 << 16)
   private readonly directory = new ByteWriter(1 << 12)
@@ -54,7 +60,10 @@ export class DictionaryWriter {
 /** Number of stems that a dictionary caches. */
 const maxCached = 4096
 
-/** Finds stems in the blocks written by `DictionaryWriter`; only the first stem of each block is in memory. */
+/**
+ * Finds stems in the blocks written by `DictionaryWriter`; only the first stem of each block is in
+ * memory.
+ */
 export class Dictionary {
   private readonly source: ByteSource
   private readonly from: number

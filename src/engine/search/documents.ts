@@ -1,4 +1,7 @@
-/** The attributes of a document besides its words: `time` in ms (UTC), ids (0 if none), `flags` as below. */
+/**
+ * The attributes of a document besides its words: `time` in ms (UTC), ids (0 if none), `flags` as
+ * below.
+ */
 export type DocumentFacts = { id: number; time: number; agency: number; main: number; category: number; sub: number; flags: number }
 
 /** `DocumentFacts.flags`. */
@@ -7,7 +10,10 @@ export const isOwn = 2
 export const isClip = 4
 export const isEnglish = 8
 
-/** The facts of a segment's documents by document number, newest first (by time, then id, descending). `byId`: document numbers by ascending id. */
+/**
+ * The facts of a segment's documents by document number, newest first (by time, then id,
+ * descending). `byId`: document numbers by ascending id.
+ */
 export type DocumentColumns = {
   id: Float64Array
   time: Float64Array
@@ -23,7 +29,9 @@ export type DocumentColumns = {
   byId: Uint32Array
 }
 
-/** Name, array type and number of entries beyond the number of documents, in the order of the file. */
+/**
+ * Name, array type and number of entries beyond the number of documents, in the order of the file.
+ */
 const shapes = [
   ['id', Float64Array, 0],
   ['time', Float64Array, 0],
@@ -122,7 +130,10 @@ export function readColumns(bytes: Uint8Array, count: number): DocumentColumns {
   return Object.fromEntries(columns) as unknown as DocumentColumns
 }
 
-/** Encodes a number of words in a byte, in steps of 4.4 %, which affects ranks no more than one word in twenty. */
+/**
+ * Encodes a number of words in a byte, in steps of 4.4 %, which affects ranks no more than one word
+ * in twenty.
+ */
 export function lengthCode(words: number): number {
   return Math.min(255, Math.round(16 * Math.log2(1 + words)))
 }

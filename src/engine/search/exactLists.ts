@@ -7,8 +7,10 @@ import { noDocument } from './postings.ts'
 import type { Part } from './segmentFile.ts'
 
 /**
- * Ids of spellings are their ranks by frequency, and the share of documents that contain a word falls with its rank (Zipf's law). So the share in which
- * two words co-occur by chance falls with the product of their ids. Above this product, it is a few documents in a thousand, which are quickly read.
+ * Ids of spellings are their ranks by frequency, and the share of documents that contain a word
+ * falls with its rank (Zipf's law). So the share in which two words co-occur by chance falls with
+ * the product of their ids. Above this product, it is a few documents in a thousand, which are
+ * quickly read.
  */
 const maxIdProduct = 1 << 15
 /** A stem is common if it occurs in more than one document out of this many. */
@@ -17,8 +19,8 @@ const commonShare = 128
 const rareShare = 8
 
 /**
- * Chooses the spellings that get their own lists: the rare ones of common stems, because finding them would require reading all documents of the
- * stem. 1 for each chosen id.
+ * Chooses the spellings that get their own lists: the rare ones of common stems, because finding
+ * them would require reading all documents of the stem. 1 for each chosen id.
  */
 export class RareSpellings {
   readonly chosen: Uint8Array
@@ -36,9 +38,11 @@ export class RareSpellings {
 }
 
 /**
- * Writes delta-encoded lists of documents: for each pair of common spellings, the documents in which the second follows the first within a part of the
- * text (a nextword index: Williams, Zobel & Bahle, "Fast phrase querying with combined indexes", 2004), and for each chosen spelling, the documents that
- * contain it. The directory has the number of lists, then for each list the difference of its number to the previous one, and its size in bytes.
+ * Writes delta-encoded lists of documents: for each pair of common spellings, the documents in
+ * which the second follows the first within a part of the text (a nextword index: Williams, Zobel &
+ * Bahle, "Fast phrase querying with combined indexes", 2004), and for each chosen spelling, the
+ * documents that contain it. The directory has the number of lists, then for each list the
+ * difference of its number to the previous one, and its size in bytes.
  *
  * @param texts ids of spellings; those of document n begin at `wordsAt[n]`
  */
@@ -68,7 +72,10 @@ export function writeExactLists(texts: Uint8Array, wordsAt: Uint32Array, chosen:
   return { directory: directory.written(), lists }
 }
 
-/** Calls `visit` once for each list and each of its documents, with the difference to the previous document. */
+/**
+ * Calls `visit` once for each list and each of its documents, with the difference to the previous
+ * document.
+ */
 function eachEntry(
   texts: Uint8Array,
   wordsAt: Uint32Array,
@@ -96,7 +103,10 @@ function eachEntry(
   }
 }
 
-/** Numbers the lists: first those of pairs, from 0, ordered by first and then second word, then those of spellings. */
+/**
+ * Numbers the lists: first those of pairs, from 0, ordered by first and then second word, then
+ * those of spellings.
+ */
 class ListNumbers {
   readonly pairs: number
   /** The first number of the pairs with this first word; each second word has one. */
@@ -122,7 +132,10 @@ class ListNumbers {
   }
 }
 
-/** The existing lists by ascending number, and their start positions, with one entry more than there are lists. */
+/**
+ * The existing lists by ascending number, and their start positions, with one entry more than there
+ * are lists.
+ */
 type Directory = { numbers: ListNumbers; lists: Uint32Array; starts: Uint32Array }
 
 /** Finds documents in the output of `writeExactLists`. */
@@ -138,14 +151,20 @@ export class ExactLists {
     this.parts = parts
   }
 
-  /** The documents in which the second spelling follows the first; undefined if the two are not common enough to be listed. */
+  /**
+   * The documents in which the second spelling follows the first; undefined if the two are not
+   * common enough to be listed.
+   */
   ofPair(first: number | undefined, second: number | undefined): Candidates | undefined {
     if (first === undefined || second === undefined) return undefined
     const list = this.open().numbers.ofPair(first, second)
     return list < 0 ? undefined : (this.read(list) ?? noDocuments())
   }
 
-  /** The documents that contain a spelling; undefined if it has no list, because it is not rare among those of its stem. */
+  /**
+   * The documents that contain a spelling; undefined if it has no list, because it is not rare
+   * among those of its stem.
+   */
   ofSpelling(id: number | undefined): Candidates | undefined {
     return id === undefined ? undefined : this.read(this.open().numbers.ofSpelling(id))
   }

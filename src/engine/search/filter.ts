@@ -3,7 +3,10 @@ import { type DocumentColumns, isClip, isEnglish, isOwn } from './documents.ts'
 /** Sections of any level; a document must be in one of them. */
 type Sections = { mains: number[]; categories: number[]; subs: number[] }
 
-/** Restricts documents: to one of the agencies, and to each of the groups of sections. Times are in ms, `since` inclusive, `until` exclusive. */
+/**
+ * Restricts documents: to one of the agencies, and to each of the groups of sections. Times are in
+ * ms, `since` inclusive, `until` exclusive.
+ */
 export type DocumentFilter = {
   media?: boolean
   own?: boolean

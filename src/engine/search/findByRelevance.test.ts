@@ -7,7 +7,10 @@ import { LiveIndex } from './liveIndex.ts'
 const day = 86_400_000
 const now = Date.UTC(2026, 10, 21)
 
-/** The numbers of these texts (from 1), best match first. The first text is the newest, with a day between them. */
+/**
+ * The numbers of these texts (from 1), best match first. The first text is the newest, with a day
+ * between them.
+ */
 function best(
   query: string,
   texts: (string | { title: string; body: string })[],

@@ -8,19 +8,26 @@ import { penaltiesByLength } from './scoring.ts'
 import type { Segment } from './segment.ts'
 import { TopDocuments } from './topDocuments.ts'
 
-/** The effect of age: news at `now` gets a bonus of `maxBonus` times its score, half of that after `halfLife` ms. */
+/**
+ * The effect of age: news at `now` gets a bonus of `maxBonus` times its score, half of that after
+ * `halfLife` ms.
+ */
 type Recency = { now: number; maxBonus: number; halfLife: number }
 
 /** `minCoverage`: the share of a query's words, by weight, that a document must have, 0 to 1. */
 export type RelevanceRequest = { query: Pick<Query, 'clauses'>; filter: DocumentFilter; recency?: Recency; minCoverage: number }
 
-/** The number of best documents, by their words alone, that are read and ranked; no more are ever returned. */
+/**
+ * The number of best documents, by their words alone, that are read and ranked; no more are ever
+ * returned.
+ */
 const maxRanked = 100
 const maxWordsRead = 1_000_000
 
 /**
- * The documents that match a query best, best first, at most `maxRanked`. They need not have every word, but phrases, prefixes (كوي*) and exclusions
- * must hold. If `recency` is undefined, age does not count. A query without any word to rank by finds nothing.
+ * The documents that match a query best, best first, at most `maxRanked`. They need not have every
+ * word, but phrases, prefixes (كوي*) and exclusions must hold. If `recency` is undefined, age does
+ * not count. A query without any word to rank by finds nothing.
  */
 export function findByRelevance(segments: Segment[], { query, filter, recency, minCoverage }: RelevanceRequest): RankedHit[] {
   const concepts = conceptsOf(segments, query)

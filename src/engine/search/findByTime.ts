@@ -16,8 +16,8 @@ export type Hit = Cursor
 const maxWordsRead = 1_000_000
 
 /**
- * The newest documents after a cursor that match query and filter, at most `count`. `stoppedAt`: the read budget was used up there; what follows was
- * not examined.
+ * The newest documents after a cursor that match query and filter, at most `count`. `stoppedAt`:
+ * the read budget was used up there; what follows was not examined.
  */
 export function findByTime(
   segments: Segment[],
@@ -59,8 +59,9 @@ function findInSegment(segment: Segment, { query, filter, after, last, count }: 
 }
 
 /**
- * Calls `visit` with every document from `start` to before `end` that matches query and filter, newest first, until it returns false. Once the
- * budget is used up, phrases are no longer verified, and `visit` gets the next candidate unverified.
+ * Calls `visit` with every document from `start` to before `end` that matches query and filter,
+ * newest first, until it returns false. Once the budget is used up, phrases are no longer verified,
+ * and `visit` gets the next candidate unverified.
  */
 export function eachMatch(
   segment: Segment,

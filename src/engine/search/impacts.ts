@@ -2,8 +2,9 @@ import type { ByteWriter } from './bytes.ts'
 import { wordScore } from './scoring.ts'
 
 /**
- * Collects the pairs of frequency and length of documents, one of which has the best score whatever the average length is: those that no other pair
- * beats by being at least as frequent in a document that is no longer (Lucene's impacts: Grand, Muir, Ferenczi & Lin 2020).
+ * Collects the pairs of frequency and length of documents, one of which has the best score whatever
+ * the average length is: those that no other pair beats by being at least as frequent in a document
+ * that is no longer (Lucene's impacts: Grand, Muir, Ferenczi & Lin 2020).
  */
 export class ImpactsWriter {
   /** Shortest `lengthCode` of each frequency; `none` without one. */

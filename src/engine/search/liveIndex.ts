@@ -8,7 +8,10 @@ export type SegmentEntry = {
   segment: Segment
   /** Its file; undefined while it is only in memory. */
   file: string | undefined
-  /** Everything that changed before this watermark (followPosts.ts) is in segments that are in files. */
+  /**
+   * Everything that changed before this watermark (followPosts.ts) is in segments that are in
+   * files.
+   */
   since: number
   /** Time when its oldest part was created in this process, in ms, monotonic. */
   madeAt: number
@@ -21,7 +24,9 @@ const maxInlineMerge = 256
 /** No merge produces a larger segment. */
 const maxDocuments = 2_000_000
 
-/** The current segments. A changed document is deleted from its segment and written to a new one. */
+/**
+ * The current segments. A changed document is deleted from its segment and written to a new one.
+ */
 export class LiveIndex {
   entries: SegmentEntry[] = []
   /** Segments that another thread is merging. */
@@ -35,7 +40,10 @@ export class LiveIndex {
     return this.segments.reduce((sum, segment) => sum + segment.documents - segment.deletedCount, 0)
   }
 
-  /** @param ids documents that changed; their old versions are deleted. @param documents the current versions of those that still exist */
+  /**
+   * @param ids documents that changed; their old versions are deleted.
+   * @param documents the current versions of those that still exist
+   */
   replace(ids: Iterable<number>, documents: NewDocument[], since: number): void {
     for (const id of ids) this.delete(id)
     if (documents.length > 0)
@@ -51,7 +59,10 @@ export class LiveIndex {
     for (const { segment } of this.entries) if (segment.delete(id)) return
   }
 
-  /** Segments to merge next: the smallest segments of about one size, or one with many deleted documents. */
+  /**
+   * Segments to merge next: the smallest segments of about one size, or one with many deleted
+   * documents.
+   */
   nextMerge(): SegmentEntry[] | undefined {
     const free = this.entries.filter((entry) => !this.merging.has(entry))
     const bySize = Map.groupBy(free, ({ segment }) => tier(segment))
@@ -64,13 +75,19 @@ export class LiveIndex {
     return sparse && [sparse]
   }
 
-  /** All segments that are only in memory, if the oldest of them was created before `moment` (in the clock of `madeAt`). */
+  /**
+   * All segments that are only in memory, if the oldest of them was created before `moment` (in the
+   * clock of `madeAt`).
+   */
   inMemorySince(moment: number): SegmentEntry[] | undefined {
     const inMemory = this.entries.filter((entry) => entry.file === undefined && !this.merging.has(entry))
     return inMemory.some(({ madeAt }) => madeAt < moment) ? inMemory : undefined
   }
 
-  /** Replaces `parts` by the segment merged from them, in which documents deleted during the merge are deleted too. */
+  /**
+   * Replaces `parts` by the segment merged from them, in which documents deleted during the merge
+   * are deleted too.
+   */
   replaceMerged(parts: SegmentEntry[], merged: SegmentEntry | undefined, deletedBefore: Uint8Array[]): void {
     parts.forEach(({ segment }, part) => {
       const before = deletedBefore[part] as Uint8Array

@@ -60,7 +60,8 @@ function renumber(segments: Segment[], order: Origin[]): Int32Array[] {
 type Found = { segment: number; entry: StemEntry }
 
 /**
- * Maps in each segment: old id of a spelling → new one (small for frequent spellings); and the root of each new one.
+ * Maps in each segment: old id of a spelling → new one (small for frequent spellings); and the root
+ * of each new one.
  */
 function mergeVocabularies(segments: Segment[]) {
   const counts = new Map<string, number>()
@@ -133,7 +134,10 @@ function mergeLists(segments: Segment[], found: Found[], numbers: Int32Array[], 
   }
 }
 
-/** Spellings of a stem in all segments. Their counts still include deleted documents, which only affects the order of ids. */
+/**
+ * Spellings of a stem in all segments. Their counts still include deleted documents, which only
+ * affects the order of ids.
+ */
 function joinSpellings(found: Found[], spellingIds: Uint32Array[]): Spelling[] {
   const joined = new Map<string, Spelling>()
   for (const { segment, entry } of found) {

@@ -60,7 +60,10 @@ function meaningOf(segment: Segment, word: string, isPrefix: boolean): StemEntry
   return stemsWithPrefix(segment.dictionary, word)
 }
 
-/** The ids of the spellings that a word of a phrase may have, as text/query/matchQuery.ts understands it. */
+/**
+ * The ids of the spellings that a word of a phrase may have, as text/query/matchQuery.ts
+ * understands it.
+ */
 function spellingsOf(entries: StemEntry[], word: string, { exact, prefix }: Term, isLast: boolean): Set<number> {
   const fits = (spelling: string) => (prefix && isLast ? beginsWith(spelling, word) : !exact || spelling === word)
   return new Set(entries.flatMap(({ spellings }) => spellings.filter((spelling) => fits(spelling.word)).map(({ id }) => id)))

@@ -10,7 +10,10 @@ export type ReadBudget = { left: number }
 /** Searching a text for bytes is this much cheaper than decoding its words. */
 const bytesAWord = 16
 
-/** The candidates that contain a phrase: one spelling of each set, adjacent, in this order, within one part of the text. */
+/**
+ * The candidates that contain a phrase: one spelling of each set, adjacent, in this order, within
+ * one part of the text.
+ */
 export function phraseMatches(segment: Segment, candidates: Candidates, spellings: Set<number>[], budget: ReadBudget): Candidates {
   const text = new TextWindow(segment)
   const isPhrase = spellings.every((ids) => ids.size === 1) ? matchesBytes(text, spellings, budget) : matchesWords(text, spellings, budget)
@@ -25,7 +28,10 @@ export function phraseMatches(segment: Segment, candidates: Candidates, spelling
   }
 }
 
-/** A phrase with one spelling per word is a byte sequence; it must start after a byte that ends a number. */
+/**
+ * A phrase with one spelling per word is a byte sequence; it must start after a byte that ends a
+ * number.
+ */
 function matchesBytes(text: TextWindow, spellings: Set<number>[], budget: ReadBudget): (document: number) => boolean {
   const writer = new ByteWriter()
   for (const [id = partEnd] of spellings) writer.number(id)

@@ -8,13 +8,17 @@ const blockSize = 128
 const usualHeaderSize = 20
 /** Number after the last document. */
 export const noDocument = 0x7fffffff
-/** Bytes of a long list that are read at once: few at first, because most of it may be skipped, then more and more. */
+/**
+ * Bytes of a long list that are read at once: few at first, because most of it may be skipped, then
+ * more and more.
+ */
 const minWindow = 1 << 10
 const maxWindow = 1 << 16
 
 /**
- * Writes lists of (document, weighted frequency) by ascending document: each document as the difference to the previous one, with a bit that is set if
- * the frequency is one. Each list begins with a header of its blocks: last document, size in bytes, impacts.
+ * Writes lists of (document, weighted frequency) by ascending document: each document as the
+ * difference to the previous one, with a bit that is set if the frequency is one. Each list begins
+ * with a header of its blocks: last document, size in bytes, impacts.
  */
 export class PostingsWriter {
   private readonly blocks = new ByteWriter(1 << 16)
@@ -69,14 +73,15 @@ export class PostingsWriter {
 }
 
 /**
- * Blocks, each with its last document, its start relative to `base`, and where its impacts begin in `impacts`, with one
- * entry more for the end.
+ * Blocks, each with its last document, its start relative to `base`, and where its impacts begin in
+ * `impacts`, with one entry more for the end.
  */
 export type Blocks = { count: number; base: number; last: Int32Array; start: Uint32Array; impacts: Uint8Array; impactsAt: Uint32Array }
 
 /**
- * Iterates over a list, forwards only. `document` and `frequency` are those of the current entry; there is none before the first `advance`.
- * `unpack` gives the entries of a whole block instead, for loops over many.
+ * Iterates over a list, forwards only. `document` and `frequency` are those of the current entry;
+ * there is none before the first `advance`. `unpack` gives the entries of a whole block instead,
+ * for loops over many.
  */
 export class Postings {
   document = -1
@@ -100,7 +105,10 @@ export class Postings {
     this.blocks = blocks
   }
 
-  /** Moves to the first document at or after `target` and returns it; `noDocument` after the last. Never moves back. */
+  /**
+   * Moves to the first document at or after `target` and returns it; `noDocument` after the last.
+   * Never moves back.
+   */
   advance(target: number): number {
     if (this.document >= target) return this.document
     let block = Math.max(this.block, 0)
@@ -135,7 +143,10 @@ export class Postings {
     return noDocument
   }
 
-  /** The first block from the current one on that ends at or after `target`, usually one of the next few. */
+  /**
+   * The first block from the current one on that ends at or after `target`, usually one of the next
+   * few.
+   */
   blockWith(target: number): number {
     const { last, count } = this.blocks
     let from = Math.max(this.block, 0)
@@ -153,7 +164,9 @@ export class Postings {
     return from
   }
 
-  /** Unpacks a block, unless it is the one unpacked last. It must not be before that of `document`. */
+  /**
+   * Unpacks a block, unless it is the one unpacked last. It must not be before that of `document`.
+   */
   unpack(block: number): void {
     if (block === this.block) return
     this.block = block
@@ -184,7 +197,9 @@ export class Postings {
     this.filled = count
   }
 
-  /** Loads these bytes and those after them into `window`, because the next blocks are needed soon. */
+  /**
+   * Loads these bytes and those after them into `window`, because the next blocks are needed soon.
+   */
   private load(from: number, size: number): void {
     if (from >= this.windowAt && from + size <= this.windowAt + this.window.length) return
     const whole = this.blocks.base + (this.blocks.start[this.blocks.count] as number)
@@ -195,7 +210,10 @@ export class Postings {
   }
 }
 
-/** The position is that returned by `PostingsWriter.finish`, with `at` counted from the beginning of the source. */
+/**
+ * The position is that returned by `PostingsWriter.finish`, with `at` counted from the beginning of
+ * the source.
+ */
 export function readBlocks(source: ByteSource, { at, size, documents }: { at: number; size: number; documents: number }): Blocks {
   const count = Math.ceil(documents / blockSize)
   let header = new ByteReader(source.read(at, Math.min(size, 5 + count * usualHeaderSize)))

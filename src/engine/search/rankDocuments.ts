@@ -10,17 +10,23 @@ import type { ScoredDocument } from './topDocuments.ts'
 export type RankedHit = { id: number; time: number; score: number }
 
 // docs/notes/search-ranking.md tells how the constants were found, and that the optimum is flat.
-/** Weights of a word as typed, of its other forms and of related words; a word as typed gets all three. */
+/**
+ * Weights of a word as typed, of its other forms and of related words; a word as typed gets all
+ * three.
+ */
 const exactShare = 0.3
 const stemShare = 0.5
 const rootShare = 0.25
-/** Weight of adjacent query words that are adjacent in the document; half if there are other words between them or the order is reversed. */
+/**
+ * Weight of adjacent query words that are adjacent in the document; half if there are other words
+ * between them or the order is reversed.
+ */
 const nearShare = 0.5
 const nearWords = 4
 
 /**
- * Reads documents to put them in their final order: words as typed count more than their other forms, those more than related words, and adjacent
- * words more than scattered ones.
+ * Reads documents to put them in their final order: words as typed count more than their other
+ * forms, those more than related words, and adjacent words more than scattered ones.
  */
 export function rankDocuments(
   best: ScoredDocument[],
@@ -45,7 +51,10 @@ class DocumentReader {
   private readonly segment: Segment
   private readonly concepts: Concept[]
   private readonly total: number
-  /** Hash of a root → number of its concept. `maybe` is a prefilter by the last byte of the hash, because most words of a document are not concepts. */
+  /**
+   * Hash of a root → number of its concept. `maybe` is a prefilter by the last byte of the hash,
+   * because most words of a document are not concepts.
+   */
   private readonly roots = new Map<number, number>()
   private readonly maybe = new Uint8Array(256)
   private readonly stems: Set<number>[] = []
@@ -126,7 +135,10 @@ class DocumentReader {
     }
   }
 
-  /** Concepts with the same root are distinguished by their stems. A name may stand for several: السعودية for saudi and for arabia. */
+  /**
+   * Concepts with the same root are distinguished by their stems. A name may stand for several:
+   * السعودية for saudi and for arabia.
+   */
   private count(first: number, id: number, weight: number, position: number): void {
     let isKnown = false
     for (let n = 0; n < this.stems.length; n++) {

@@ -14,12 +14,18 @@ export function penaltiesByLength(averageLength: number): Float64Array {
   return Float64Array.from({ length: 256 }, (_, code) => lengthPenalty(lengthOfCode(code), averageLength))
 }
 
-/** The score of a word in a document: its weight times a factor that rises with its frequency and falls with the document's length. */
+/**
+ * The score of a word in a document: its weight times a factor that rises with its frequency and
+ * falls with the document's length.
+ */
 export function wordScore(weight: number, frequency: number, penalty: number): number {
   return (weight * frequency * (k1 + 1)) / (frequency + penalty)
 }
 
-/** How well a word discriminates documents (IDF): near 0 for one that is everywhere (Robertson & Zaragoza 2009, 3.1, but always above 0). */
+/**
+ * How well a word discriminates documents (IDF): near 0 for one that is everywhere (Robertson &
+ * Zaragoza 2009, 3.1, but always above 0).
+ */
 export function wordWeight(documents: number, having: number): number {
   return Math.log(1 + (documents - having + 0.5) / (having + 0.5))
 }

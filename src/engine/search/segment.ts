@@ -57,7 +57,10 @@ export class Segment {
     return new Postings(this.source, documents, entry.blocks)
   }
 
-  /** The ids of a document's spellings in order, with `partEnd` after the title and after the summary; valid until the next call for any segment. */
+  /**
+   * The ids of a document's spellings in order, with `partEnd` after the title and after the
+   * summary; valid until the next call for any segment.
+   */
   wordsOf(document: number): ByteReader {
     const from = this.columns.wordsAt[document] as number
     const to = this.columns.wordsAt[document + 1] as number

@@ -33,7 +33,10 @@ export function layOut(
   return [...chunks, footer, length]
 }
 
-/** Throws if the bytes are not a complete segment. Files written by another version of this code are never opened (indexFolder.ts). */
+/**
+ * Throws if the bytes are not a complete segment. Files written by another version of this code are
+ * never opened (indexFolder.ts).
+ */
 export function readFooter(source: ByteSource): SegmentFooter {
   const tail = source.read(source.size - 4, 4)
   const length = new DataView(tail.buffer, tail.byteOffset).getUint32(0)

@@ -130,7 +130,10 @@ test('exact words and phrases of common or rare spellings are found wherever the
   )
 })
 
-/** The first of a thousand words occur in nearly every post, but most are too rare for the pair lists; each has a rare form with an article. */
+/**
+ * The first of a thousand words occur in nearly every post, but most are too rare for the pair
+ * lists; each has a rare form with an article.
+ */
 function postsOfFrequentAndRareWords(count: number): Post[] {
   let state = 42
   const random = () => {

@@ -10,7 +10,10 @@ const clitics = ['', 'بال', 'كال', 'ال', 'لل', 'ب', 'ك', 'ل', 'س']
 /** A prefix is expanded to at most this many stems, the most frequent ones. */
 const maxStems = 500
 
-/** The stems of words with this prefix, as defined by `beginsWith`: كوي* finds الكويت, والكو* finds كويت, اسعا* finds سعر. */
+/**
+ * The stems of words with this prefix, as defined by `beginsWith`: كوي* finds الكويت, والكو* finds
+ * كويت, اسعا* finds سعر.
+ */
 export function stemsWithPrefix(dictionary: Dictionary, prefix: string): StemEntry[] {
   const found = new Map<string, StemEntry>()
   const consider = (entry: StemEntry | undefined) => {
@@ -26,7 +29,10 @@ export function stemsWithPrefix(dictionary: Dictionary, prefix: string): StemEnt
   return all.length <= maxStems ? all : all.sort((one, other) => other.documents - one.documents).slice(0, maxStems)
 }
 
-/** The prefix as typed, and what remains of it without a conjunction and a preposition or article, unless nothing does. */
+/**
+ * The prefix as typed, and what remains of it without a conjunction and a preposition or article,
+ * unless nothing does.
+ */
 function withoutClitics(prefix: string): Set<string> {
   const clusters = conjunctions
     .flatMap((conjunction) => clitics.map((clitic) => conjunction + clitic))

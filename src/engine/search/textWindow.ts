@@ -30,7 +30,10 @@ export class TextWindow {
     return { from: from - this.start, to: to - this.start }
   }
 
-  /** The next occurrence of these bytes, or -1 if there is none in the window. Each window is used for one phrase only. */
+  /**
+   * The next occurrence of these bytes, or -1 if there is none in the window. Each window is used
+   * for one phrase only.
+   */
   find(phrase: Uint8Array, from: number): number {
     if (this.found < from) {
       const at = this.bytes.indexOf(phrase, from)

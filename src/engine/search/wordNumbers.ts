@@ -1,6 +1,7 @@
 /**
- * Numbers words from 1 in the order of their first occurrence: a hash table that reads them where they are in a text, because a `Map` needs a string of
- * each occurrence, which takes several times as long.
+ * Numbers words from 1 in the order of their first occurrence: a hash table that reads them where
+ * they are in a text, because a `Map` needs a string of each occurrence, which takes several times
+ * as long.
  */
 export class WordNumbers {
   /** The words by number. */
@@ -9,7 +10,9 @@ export class WordNumbers {
   /** Numbers of words by hash, at most half of them in use; 0 for none. */
   private slots = new Int32Array(1 << 16)
 
-  /** The number of the word from `from` to before `to`; a new one if it is higher than all before. */
+  /**
+   * The number of the word from `from` to before `to`; a new one if it is higher than all before.
+   */
   numberOf(text: string, from: number, to: number): number {
     let hash = 0
     for (let at = from; at < to; at++) hash = Math.imul(hash, factor) + text.charCodeAt(at)

@@ -7,7 +7,10 @@ import { FieldWeights, partEnd } from './fieldWeights.ts'
 import { rootHash } from './rootHash.ts'
 import { WordNumbers } from './wordNumbers.ts'
 
-/** A document to be indexed. `spelled`: its folded words, separated and surrounded by spaces, with `|` after the title and after the summary. */
+/**
+ * A document to be indexed. `spelled`: its folded words, separated and surrounded by spaces, with
+ * `|` after the title and after the summary.
+ */
 export type NewDocument = DocumentFacts & { spelled: string }
 
 const maxFrequency = 255
@@ -37,7 +40,10 @@ export function writeSegment(newDocuments: NewDocument[]): Uint8Array[] {
   return assembleSegment(columns, bytes, vocabulary.roots(ids), stemLists(texts, vocabulary, ids), words)
 }
 
-/** The spellings and stems of a segment that is being written, numbered in order of occurrence: spellings from 1, stems from 0. */
+/**
+ * The spellings and stems of a segment that is being written, numbered in order of occurrence:
+ * spellings from 1, stems from 0.
+ */
 class Vocabulary {
   private readonly numbers = new WordNumbers()
   private readonly counts: number[] = [0]

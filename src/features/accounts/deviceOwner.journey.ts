@@ -19,8 +19,8 @@ async function openSignedIn(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Leaves what a reader leaves: a post read, a comment begun, an option of a poll chosen, and what a later version of
- * the site may store.
+ * Leaves what a reader leaves: a post read, a comment begun, an option of a poll chosen, and what a
+ * later version of the site may store.
  */
 async function leaveTraces(page: Page): Promise<string> {
   // Its comments are loaded at once.

@@ -1,8 +1,8 @@
 const own = 'https://own.invalid'
 
 /**
- * Returns where to go after signing in: a path on our own site. Anything else becomes the home page, so that no link
- * can redirect to another site.
+ * Returns where to go after signing in: a path on our own site. Anything else becomes the home
+ * page, so that no link can redirect to another site.
  */
 export function safeReturn(path: string | undefined): string {
   if (!path?.startsWith('/') || path.length > 2000 || /[\p{Cc}\\]/u.test(path)) return '/'

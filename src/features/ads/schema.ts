@@ -7,7 +7,10 @@ import { pageOf } from '#base/api/replies.ts'
 const placements = ['list', 'detail'] as const
 export type Placement = (typeof placements)[number]
 
-/** A banner. `image` is on our own origin, `link` counts the click and leads to the advertiser; `width` and `height` reserve its space. */
+/**
+ * A banner. `image` is on our own origin, `link` counts the click and leads to the advertiser;
+ * `width` and `height` reserve its space.
+ */
 export const Ad = z.object({
   id: z.int(),
   title_ar: z.string(),
@@ -23,7 +26,9 @@ export const AdList = z.object({ data: z.array(Ad) })
 
 export const AdParams = z.object({ id: wholeNumber(1, maxInt) })
 
-/** Ads that were seen: at least half of the picture, for a second. One for each time that it was. */
+/**
+ * Ads that were seen: at least half of the picture, for a second. One for each time that it was.
+ */
 export const SeenAds = z.strictObject({ ids: z.array(idInBody(maxInt)).min(1).max(50) })
 
 const adStates = ['scheduled', 'running', 'paused', 'used_up', 'ended'] as const
@@ -80,7 +85,10 @@ export type AdForm = z.output<typeof AdForm>
 const isOwnPath = (link: string) => /^\/(?![/\\])[\x21-\x7e]*$/.test(link)
 const isHttps = (link: string) => /^https:\/\//i.test(link) && URL.canParse(link) && !/[\s\\\p{Cc}]/u.test(link)
 
-/** The numbers of an ad for its advertiser; days in Kuwait, oldest first, without days on which it was not seen. */
+/**
+ * The numbers of an ad for its advertiser; days in Kuwait, oldest first, without days on which it
+ * was not seen.
+ */
 export type AdReport = {
   advertiser: string
   title_ar: string

@@ -2,10 +2,15 @@ import { z } from 'zod'
 import { Post } from '#features/posts/schema.ts'
 import { formRules } from '#text/query/wordForms.ts'
 
-/** How many of the newest posts a preview shows, and how many forms and look-alikes of each keyword. */
+/**
+ * How many of the newest posts a preview shows, and how many forms and look-alikes of each keyword.
+ */
 export const previewLimits = { posts: 24, forms: 20, lookalikes: 6 } as const
 
-/** A clause of a keyword, as text/query/explain.ts returns it. `forms`: the other forms that match, for each word. */
+/**
+ * A clause of a keyword, as text/query/explain.ts returns it. `forms`: the other forms that match,
+ * for each word.
+ */
 const ExplainedClause = z.object({
   excluded: z.boolean(),
   any: z.array(
@@ -21,19 +26,26 @@ const ExplainedClause = z.object({
 /** The alerts that interests would have caused. Times are ISO 8601 in UTC. */
 export const Preview = z.object({
   /**
-   * The preview is complete from this time on: the start of the last seven days in Kuwait, today included, or of the first of them of which this
-   * installation has the news; later when there are too many matches (`too_many`).
+   * The preview is complete from this time on: the start of the last seven days in Kuwait, today
+   * included, or of the first of them of which this installation has the news; later when there are
+   * too many matches (`too_many`).
    */
   since: z.string(),
   too_many: z.boolean(),
   /** Number of alerts since then, one per story. */
   total: z.int(),
-  /** The days in Kuwait (YYYY-MM-DD) since then, and the alerts of each; today is not complete, nor the first if there are too many. */
+  /**
+   * The days in Kuwait (YYYY-MM-DD) since then, and the alerts of each; today is not complete, nor
+   * the first if there are too many.
+   */
   days: z.array(z.object({ day: z.string(), alerts: z.int() })),
   /**
-   * The number of posts since then that name each keyword, and its surface forms in them, the most frequent first; those of several words as they stand
-   * closest together, with … between words that are no neighbours. `named`: their stories; `about`: those of them that are about it
-   * (text/about/aboutness.ts), null of several keywords for what wants whatever names it. `catches`: all forms of its words that occur in any post, with the rule by which each matches (text/query/explain.ts).
+   * The number of posts since then that name each keyword, and its surface forms in them, the most
+   * frequent first; those of several words as they stand closest together, with … between words
+   * that are no neighbours. `named`: their stories; `about`: those of them that are about it
+   * (text/about/aboutness.ts), null of several keywords for what wants whatever names it.
+   * `catches`: all forms of its words that occur in any post, with the rule by which each matches
+   * (text/query/explain.ts).
    */
   keywords: z.array(
     z.object({

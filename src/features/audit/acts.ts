@@ -25,8 +25,8 @@ type Act = LocalizedText & { area: Area }
 const act = (area: Area, ar: string, en: string): Act => ({ area, ar, en })
 
 /**
- * Acts of staff, by the name that a route declares (`config.act`) and an entry of the audit log has. Nouns in Arabic, because verbs would need to
- * know whether somebody is a man or a woman.
+ * Acts of staff, by the name that a route declares (`config.act`) and an entry of the audit log
+ * has. Nouns in Arabic, because verbs would need to know whether somebody is a man or a woman.
  */
 export const acts = {
   see_front_page: act('front_page', 'الاطلاع على قرارات الصفحة الأولى', 'See what was decided about the front page'),
@@ -140,7 +140,10 @@ export const acts = {
 } satisfies Record<string, Act>
 export type ActName = keyof typeof acts
 
-/** Whether the second factor is asked for again, even if it was given today: what it does cannot be undone, or lets somebody else in. */
+/**
+ * Whether the second factor is asked for again, even if it was given today: what it does cannot be
+ * undone, or lets somebody else in.
+ */
 export const asksAgain = (name: ActName): boolean =>
   acts[name].area === 'money' || acts[name].area === 'staff' || name === 'export_log' || name === 'erase_reader'
 

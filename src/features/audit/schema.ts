@@ -6,7 +6,10 @@ import { acts, areas, isAct } from './acts.ts'
 
 const Snapshot = z.record(z.string(), z.unknown()).nullable()
 
-/** Act of a member of staff. `actor.id` is null for programs. `before` and `after`: only the fields that changed. */
+/**
+ * Act of a member of staff. `actor.id` is null for programs. `before` and `after`: only the fields
+ * that changed.
+ */
 export const AuditEntry = z.object({
   id: z.int(),
   at: z.string(),

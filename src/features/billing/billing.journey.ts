@@ -155,7 +155,8 @@ test('a reader who pays and closes the tab is subscribed all the same', async ()
       new MutationObserver(note).observe(document.body, { childList: true, subtree: true }),
     )
   })
-  // The page asks the gateway itself, and meanwhile says neither that nothing was paid nor that it should be paid again.
+  // The page asks the gateway itself, and meanwhile says neither that nothing was paid nor that it
+  // should be paid again.
   await page.goto('/en/profile/subscription')
   await page.locator('.profile-facts').getByText('Running').waitFor()
   expect(shown.filter((text) => /You are not subscribed yet|Try again/.test(text))).toEqual([])

@@ -17,8 +17,8 @@ async function openDesk(window: keyof typeof windows, path: string): Promise<Pag
 }
 
 /**
- * Expects no barriers in a window as tall as the page: the bars of the frame would lie on fields that are half scrolled
- * away.
+ * Expects no barriers in a window as tall as the page: the bars of the frame would lie on fields
+ * that are half scrolled away.
  */
 async function expectNoBarriers(page: Page): Promise<void> {
   const { width = 0, height = 0 } = page.viewportSize() ?? {}

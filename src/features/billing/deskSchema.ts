@@ -5,7 +5,10 @@ import { cursor, idInBody, optional, pageSize, searchText, wholeNumber } from '#
 import { pageOf } from '#base/api/replies.ts'
 import { CouponCode, Payment, Plan, paymentStates } from './schema.ts'
 
-/** Money that goes back, or went; `amount` is in fils. `sent`: the gateway has accepted it, but the money is not back yet. */
+/**
+ * Money that goes back, or went; `amount` is in fils. `sent`: the gateway has accepted it, but the
+ * money is not back yet.
+ */
 const DeskRefund = z.object({
   amount: z.int(),
   state: z.enum(['requested', 'sent', 'done', 'refused']),
@@ -14,7 +17,11 @@ const DeskRefund = z.object({
   done_at: z.string().nullable(),
 })
 
-/** A payment as staff see it. `user_id` is null once the account is deleted. `received` is what is here of it now, in fils, from the ledger, and `suspense` what of that bought no time; `refunds`: the newest first. */
+/**
+ * A payment as staff see it. `user_id` is null once the account is deleted. `received` is what is
+ * here of it now, in fils, from the ledger, and `suspense` what of that bought no time; `refunds`:
+ * the newest first.
+ */
 export const DeskPayment = Payment.extend({
   user_id: z.int().nullable(),
   email: z.string().nullable(),
@@ -48,7 +55,10 @@ export const RefundForm = z.strictObject({
 
 export type RefundForm = z.output<typeof RefundForm>
 
-/** The gateway's own words about a payment; amounts in fils, null where it does not say. `refunds` null: not known. */
+/**
+ * The gateway's own words about a payment; amounts in fils, null where it does not say. `refunds`
+ * null: not known.
+ */
 export const GatewayAnswer = z.object({
   state: z.enum(['unavailable', 'missing', 'pending', 'failed', 'expired', 'unclear', 'paid']),
   gateway_id: z.string().nullable(),
@@ -63,7 +73,10 @@ export const GatewayAnswer = z.object({
 })
 export type GatewayAnswer = z.infer<typeof GatewayAnswer>
 
-/** `ends_at`: the end of the reader's time as it was shown, null if they had none, so that nobody gives the same days twice. */
+/**
+ * `ends_at`: the end of the reader's time as it was shown, null if they had none, so that nobody
+ * gives the same days twice.
+ */
 export const GiveDaysForm = z.strictObject({
   plan_id: idInBody(maxInt),
   days: z.int('bad_days').min(1, 'bad_days').max(366, 'bad_days'),
@@ -82,7 +95,10 @@ const MoneyMonth = z.object({
   refunded: z.int(),
   kept: z.int(),
 })
-/** `suspense`: received without buying anything; `problems`: payments that staff should look at; `refunding`: on its way back; `awaited`: not paid yet. */
+/**
+ * `suspense`: received without buying anything; `problems`: payments that staff should look at;
+ * `refunding`: on its way back; `awaited`: not paid yet.
+ */
 const OpenMoney = z.object({
   suspense: z.int(),
   problems: z.int(),
@@ -99,7 +115,10 @@ export type ExportMonthQuery = z.output<typeof ExportMonthQuery>
 
 const couponStates = ['scheduled', 'running', 'used_up', 'ended'] as const
 
-/** A discount: either `percent` or `amount` (fils). `max_uses` null: unlimited; each reader may use it once. `used`: payments that reserved or used it. */
+/**
+ * A discount: either `percent` or `amount` (fils). `max_uses` null: unlimited; each reader may use
+ * it once. `used`: payments that reserved or used it.
+ */
 export const Coupon = z.object({
   id: z.int(),
   code: z.string(),
@@ -140,7 +159,10 @@ export type CouponForm = z.output<typeof CouponForm>
 export const CouponChanges = z.strictObject({ ...couponFields, updated_at: z.iso.datetime('bad_time') }).refine(hasOneDiscount, oneDiscount)
 export type CouponChanges = z.output<typeof CouponChanges>
 
-/** A plan as staff see it, sold or withdrawn. `subscribers` have it now or in grace, with the price and limits at which they bought it. */
+/**
+ * A plan as staff see it, sold or withdrawn. `subscribers` have it now or in grace, with the price
+ * and limits at which they bought it.
+ */
 export const DeskPlan = Plan.extend({ position: z.int(), is_sold: z.boolean(), subscribers: z.int(), updated_at: z.string() })
 export type DeskPlan = z.infer<typeof DeskPlan>
 /** All of them on one page. */

@@ -1,7 +1,10 @@
 /** How many of each a subscriber may choose; null: all. */
 export type Limits = { keywords: number | null; categories: number | null; agencies: number | null; main_categories: number | null }
 
-/** Time that was bought. `value` is what it is worth in fils: what was paid for it, in money and in credit. */
+/**
+ * Time that was bought. `value` is what it is worth in fils: what was paid for it, in money and in
+ * credit.
+ */
 export type Period = { starts_at: Date; ends_at: Date; value: number }
 
 /** Least amount that a gateway takes, in fils. */
@@ -12,7 +15,10 @@ export const graceMs = 3 * 86_400_000
 
 const limitNames = ['keywords', 'categories', 'agencies', 'main_categories'] as const
 
-/** Compares these limits with those of a subscriber who has `present`; a plan with less of anything is a downgrade. */
+/**
+ * Compares these limits with those of a subscriber who has `present`; a plan with less of anything
+ * is a downgrade.
+ */
 export function compareLimits(present: Limits, offered: Limits): 'renewal' | 'upgrade' | 'downgrade' {
   // All against all is ∞ − ∞ = NaN, which is neither more nor less.
   const differences = limitNames.map((name) => (offered[name] ?? Number.POSITIVE_INFINITY) - (present[name] ?? Number.POSITIVE_INFINITY))
@@ -29,8 +35,9 @@ export function unusedValue({ starts_at, ends_at, value }: Period, at: Date): nu
 }
 
 /**
- * A period after a part of its money was given back: the same part of its time goes, but none that is over, in whole seconds rounded up to the reader's
- * good. @param refunded in fils; more than its value, after a credit that came back, ends it
+ * A period after a part of its money was given back: the same part of its time goes, but none that
+ * is over, in whole seconds rounded up to the reader's good.
+ * @param refunded in fils; more than its value, after a credit that came back, ends it
  */
 export function shortenPeriod({ starts_at, ends_at, value }: Period, refunded: number, now: Date): Pick<Period, 'ends_at' | 'value'> {
   const left = Math.max(0, value - refunded)
@@ -41,7 +48,10 @@ export function shortenPeriod({ starts_at, ends_at, value }: Period, refunded: n
   return { ends_at: new Date(Math.min(end, ends_at.getTime())), value: left }
 }
 
-/** The same day and time so many months later in UTC; in a month without that day, its last: 31 January → 28 February. */
+/**
+ * The same day and time so many months later in UTC; in a month without that day, its last: 31
+ * January → 28 February.
+ */
 export function addMonths(time: Date, months: number): Date {
   const later = new Date(time)
   later.setUTCMonth(later.getUTCMonth() + months)
@@ -50,10 +60,11 @@ export function addMonths(time: Date, months: number): Date {
 }
 
 /**
- * Returns when time that begins at `start` ends: after `months` if `value` is their full price. If it is less (a credit
- * that was used up by another payment meanwhile), the time is shorter in proportion; if it is more (a credit that is
- * larger than the price), what is beyond it buys time at `listPrice`, because a coupon takes off the price of one
- * purchase only. In whole seconds rounded down.
+ * Returns when time that begins at `start` ends: after `months` if `value` is their full price. If
+ * it is less (a credit that was used up by another payment meanwhile), the time is shorter in
+ * proportion; if it is more (a credit that is larger than the price), what is beyond it buys time
+ * at `listPrice`, because a coupon takes off the price of one purchase only. In whole seconds
+ * rounded down.
  * @param listPrice the price without the discount; all in fils
  */
 export function endOfPeriod(start: Date, months: number, value: number, fullPrice: number, listPrice = fullPrice): Date {
@@ -68,10 +79,11 @@ export function endOfPeriod(start: Date, months: number, value: number, fullPric
 type Present = { subscription: (Limits & { ends_at: Date }) | undefined; periods: Period[]; isRefunding: boolean }
 
 /**
- * Returns where bought time goes. An upgrade begins now, and credits what is left of the present time; anything else
- * begins when the present time is used up, and so does an upgrade while money is on its way back, because it is not
- * known yet whether there is anything to credit. In grace it begins now: what was collected is delivered late, and
- * nobody pays for days on which nothing arrived.
+ * Returns where bought time goes. An upgrade begins now, and credits what is left of the present
+ * time; anything else begins when the present time is used up, and so does an upgrade while money
+ * is on its way back, because it is not known yet whether there is anything to credit. In grace it
+ * begins now: what was collected is delivered late, and nobody pays for days on which nothing
+ * arrived.
  * @param at when the price was agreed: time used since then is not charged twice
  */
 export function placePurchase(

@@ -12,7 +12,10 @@ const limits = {
   main_categories: z.int().nullable(),
 }
 
-/** A plan that readers can buy. `price` is in fils (1 KD = 1,000 fils), `price_kd` the same for display: `1.500`. */
+/**
+ * A plan that readers can buy. `price` is in fils (1 KD = 1,000 fils), `price_kd` the same for
+ * display: `1.500`.
+ */
 export const Plan = z.object({
   id: z.int(),
   slug: z.string(),
@@ -33,7 +36,8 @@ export type PlanList = z.infer<typeof PlanList>
 const subscriptionStates = ['running', 'grace', 'ended'] as const
 
 /**
- * The reader's subscription, `user_plan` in `GET /api/user` (spec 3): the present one or the last; null if they never had one. The limits in `plan` are those that were bought. `next` is a plan
+ * The reader's subscription, `user_plan` in `GET /api/user` (spec 3): the present one or the last;
+ * null if they never had one. The limits in `plan` are those that were bought. `next` is a plan
  * already paid for that begins when the time of this one is used up. Times are ISO 8601 in UTC.
  * @property ends_at end of all the time that is paid for, that of `next` included
  * @property days_left whole days until then, begun ones included; 0 in grace and after
@@ -55,17 +59,21 @@ export type PlanDetails = z.infer<typeof PlanDetails>
 export const paymentStates = ['created', 'sent', 'paid', 'failed', 'expired', 'refunded'] as const
 
 /**
- * Reasons why staff look at a payment: another amount or currency than agreed was received, the account no longer
- * exists, the gateway has withdrawn a payment that was granted, or the reader has paid it more than once.
+ * Reasons why staff look at a payment: another amount or currency than agreed was received, the
+ * account no longer exists, the gateway has withdrawn a payment that was granted, or the reader has
+ * paid it more than once.
  */
 const problems = ['wrong_amount', 'wrong_currency', 'account_deleted', 'payment_withdrawn', 'payment_unclear', 'paid_twice'] as const
 
 /**
- * A payment as its payer sees it. Amounts are in fils, `amount_kd` is for display. `amount = price − discount − credit`, but at least 100 fils.
+ * A payment as its payer sees it. Amounts are in fils, `amount_kd` is for display.
+ * `amount = price − discount − credit`, but at least 100 fils.
  * @property starts_at, ends_at the time that was bought; null until paid
  * @property receipt its number, `2026-000012`; null until paid
  * @property refunded what was given back so far; the state is `refunded` once it is everything
- * @property attempt what became of the latest attempt to pay, while none has succeeded; `attempt_cause`: why it was declined, if we know; `attempt_reason`: in the gateway's words, perhaps in English only
+ * @property attempt what became of the latest attempt to pay, while none has succeeded;
+ *   `attempt_cause`: why it was declined, if we know; `attempt_reason`: in the gateway's words,
+ *   perhaps in English only
  * @property can_retry `POST /api/auth/payments/{id}/retry` leads to a page where it can be paid
  */
 export const Payment = z.object({
@@ -119,8 +127,9 @@ export const PaymentForm = z.strictObject({ plan_id: idInBody(maxInt), coupon: o
 export type PaymentForm = z.output<typeof PaymentForm>
 
 /**
- * The price of a plan for this reader now. `change`: `new` begins now; a `renewal` (and a `downgrade`) begins when the present time is used up; an `upgrade`
- * begins now, and the unused time of the present plan is credited.
+ * The price of a plan for this reader now. `change`: `new` begins now; a `renewal` (and a
+ * `downgrade`) begins when the present time is used up; an `upgrade` begins now, and the unused
+ * time of the present plan is credited.
  */
 export const Quote = z.object({
   plan: Plan,
@@ -140,7 +149,10 @@ export type Quote = z.infer<typeof Quote>
 export const StartedPayment = z.object({ payment: Payment, url: z.string() })
 export type StartedPayment = z.infer<typeof StartedPayment>
 
-/** Contents of a receipt. Names and amounts are those of the purchase, whatever the plan is called now. */
+/**
+ * Contents of a receipt. Names and amounts are those of the purchase, whatever the plan is called
+ * now.
+ */
 export const Receipt = z.object({
   number: z.string(),
   payment_id: z.uuid(),

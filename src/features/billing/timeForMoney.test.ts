@@ -32,7 +32,10 @@ const discountOf = (given: Extract<Step, { kind: 'buy' }>['coupon'], price: numb
 /** Worth of time at the price without a coupon, in fils. */
 const worthOf = ({ filsPerMs }: Bought, from: number, to: number) => Math.max(0, to - from) * filsPerMs
 
-/** @returns after each step: what the time that was used or is left is worth at full price, and what was received and promised for it, in fils */
+/**
+ * @returns after each step: what the time that was used or is left is worth at full price, and what
+ *   was received and promised for it, in fils
+ */
 function* run(steps: Step[]): Generator<{ worth: number; paid: number }> {
   let now = Date.parse('2026-01-10T09:00:00Z')
   let periods: Bought[] = []

@@ -23,7 +23,8 @@ const channel = (page: Page, name: string) => page.locator('.channel', { has: pa
 const stateOf = (page: Page, name: string) => channel(page, name).getAttribute('data-state')
 
 test('a reader turns notifications on, and a push message that was encrypted for them is shown by the service worker', async () => {
-  // A context without a profile has no push service of its own, so the demo's stand-in takes its place.
+  // A context without a profile has no push service of its own, so the demo's stand-in takes its
+  // place.
   const { page, context } = await newReader('desktop', { expected: ['incognito'], worker: true })
   await signIn(page, await newAccount())
   await context.grantPermissions(['notifications'], { origin: inject('origin') })
@@ -68,8 +69,9 @@ test('a reader turns notifications on, and a push message that was encrypted for
 })
 
 /**
- * Taps actions of a notification in the real service worker, whose addresses name another host. Returns what it then did: windows cannot be opened
- * without a person's tap, so they are only written down.
+ * Taps actions of a notification in the real service worker, whose addresses name another host.
+ * Returns what it then did: windows cannot be opened without a person's tap, so they are only
+ * written down.
  */
 async function tapNotification(context: BrowserContext): Promise<string[]> {
   const [worker] = context.serviceWorkers()
@@ -128,7 +130,10 @@ test('signing out ends the notifications of this browser, and the next visit aft
   await expect.poll(async () => (await (await fetch(issued.endpoint)).json()).topic).toBe('test')
 })
 
-/** Stands in for the browser's own push service, which needs the internet: subscriptions come from that of the demo. */
+/**
+ * Stands in for the browser's own push service, which needs the internet: subscriptions come from
+ * that of the demo.
+ */
 async function usePushService(page: Page): Promise<{ endpoint: string }> {
   const { public_key } = await (await page.request.get('/api/auth/push/options')).json()
   const token = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''

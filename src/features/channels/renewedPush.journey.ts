@@ -5,7 +5,8 @@ import { newReader, openBrowser } from '../../../e2e/reader.ts'
 
 openBrowser({ whole: true })
 
-// A browser's push service changes the address of a subscription, or loses it; and an operator's VAPID keys change.
+// A browser's push service changes the address of a subscription, or loses it; and an operator's
+// VAPID keys change.
 
 type Issued = { endpoint: string; p256dh: string; auth: string; key: string }
 
@@ -43,7 +44,10 @@ async function openPush(expected: string[] = []) {
 /** A key of another operator, or of this one before. */
 const foreignKey = 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM'
 
-/** Dispatches the event in the real service worker, whose push manager gives `next` when it subscribes. Returns what was unsubscribed. */
+/**
+ * Dispatches the event in the real service worker, whose push manager gives `next` when it
+ * subscribes. Returns what was unsubscribed.
+ */
 async function changeSubscription(context: BrowserContext, old: Issued, given: Issued | null, next: Issued): Promise<string[]> {
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
   return worker.evaluate(

@@ -6,20 +6,26 @@ import { Reactions } from '#features/reactions/reactionKinds.ts'
 import { isVisible } from '#text/isVisible.ts'
 import { trimEnd } from '#text/trimEnd.ts'
 
-/** Types that can be commented on. `media` are posts; the type exists because the specification uses it. */
+/**
+ * Types that can be commented on. `media` are posts; the type exists because the specification uses
+ * it.
+ */
 export const resourceTypes = ['post', 'media', 'poll'] as const
 export const reportReasons = ['spam', 'abuse', 'hate', 'false', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
 
-/** Maximum lengths of a comment, of the note to a report or suspension, and of a banned word, in UTF-16 units, which browsers count too. */
+/**
+ * Maximum lengths of a comment, of the note to a report or suspension, and of a banned word, in
+ * UTF-16 units, which browsers count too.
+ */
 export const limits = { content: 2000, note: 500, bannedWord: 80 } as const
 
 /** A user as others see them. */
 export const Author = z.object({ id: z.int(), name: z.string() })
 
 /**
- * `held` waits for a moderator, `removed` was removed by one: the author and the desk can still read it. All others see a placeholder, and only if it
- * has replies.
+ * `held` waits for a moderator, `removed` was removed by one: the author and the desk can still
+ * read it. All others see a placeholder, and only if it has replies.
  */
 export const CommentState = z.enum(['visible', 'held', 'removed', 'deleted'])
 
@@ -33,7 +39,10 @@ const commentFields = {
   /** Null in a placeholder, and when the account was deleted. */
   author: Author.nullable(),
   state: CommentState,
-  /** Reason why it is held (the name of a check) or was removed (a reason of reports); only its author gets it. */
+  /**
+   * Reason why it is held (the name of a check) or was removed (a reason of reports); only its
+   * author gets it.
+   */
   reason: z.string().nullable(),
   /** Whether the reader wrote it, and so may change it. */
   is_own: z.boolean(),
@@ -49,7 +58,9 @@ const commentFields = {
 export const Reply = z.object(commentFields)
 export type Reply = z.infer<typeof Reply>
 
-/** A comment with its first replies, oldest first; `replies_cursor` is null when there are no more. */
+/**
+ * A comment with its first replies, oldest first; `replies_cursor` is null when there are no more.
+ */
 export const Comment = z.object({ ...commentFields, replies: z.array(Reply), replies_cursor: z.string().nullable() })
 export type Comment = z.infer<typeof Comment>
 
@@ -57,7 +68,10 @@ export type Comment = z.infer<typeof Comment>
 export const Suspension = z.object({ reason: z.enum(reportReasons), note: z.string(), until: z.string().nullable() })
 export type Suspension = z.infer<typeof Suspension>
 
-/** `total`: shown comments and replies of the resource. `suspension`: the reader's own, null when they may comment. */
+/**
+ * `total`: shown comments and replies of the resource. `suspension`: the reader's own, null when
+ * they may comment.
+ */
 export const CommentPage = z.object({
   data: z.array(Comment),
   meta: z.object({ next_cursor: z.string().nullable(), per_page: z.int(), total: z.int(), suspension: Suspension.nullable() }),
@@ -67,7 +81,10 @@ export type CommentPage = z.infer<typeof CommentPage>
 export const ReplyPage = pageOf(Reply)
 export type ReplyPage = z.infer<typeof ReplyPage>
 
-/** Subject of a comment, as far as a link needs it. The `title` of a poll is its question, in Arabic if it has one. */
+/**
+ * Subject of a comment, as far as a link needs it. The `title` of a poll is its question, in Arabic
+ * if it has one.
+ */
 export const Subject = z.object({
   type: z.enum(resourceTypes),
   id: z.int(),
@@ -83,7 +100,10 @@ export type ListedComment = z.infer<typeof ListedComment>
 export const ListedCommentPage = pageOf(ListedComment)
 export type ListedCommentPage = z.infer<typeof ListedCommentPage>
 
-/** The response to every write in a thread: the comment, the newest comments, and the number of comments. */
+/**
+ * The response to every write in a thread: the comment, the newest comments, and the number of
+ * comments.
+ */
 export const CommentWritten = z.object({ comment: Comment, comments: z.array(Comment), comment_count: z.int() })
 export type CommentWritten = z.infer<typeof CommentWritten>
 
@@ -111,7 +131,8 @@ export const Note = z
   .default('')
 
 /**
- * Control characters except line breaks (PostgreSQL refuses U+0000), and bidi overrides and embeddings, which would affect the text around a comment.
+ * Control characters except line breaks (PostgreSQL refuses U+0000), and bidi overrides and
+ * embeddings, which would affect the text around a comment.
  */
 const forbidden = /(?!\n)[\p{Cc}\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/gu
 
@@ -143,7 +164,10 @@ export const RepliesQuery = z.strictObject({ parent_id: IdInAddress, pagination:
 export const OwnQuery = z.strictObject({ pagination: pageSize(20, 100), cursor })
 export const DeleteQuery = z.strictObject({ comment_id: IdInAddress, resource_id: IdInAddress.optional(), type: Type.optional() })
 
-/** Payload of NOTIFY `comments`: a comment was added, changed or is no longer shown, and how many the resource has now. */
+/**
+ * Payload of NOTIFY `comments`: a comment was added, changed or is no longer shown, and how many
+ * the resource has now.
+ */
 export type CommentNotification = {
   type: 'post' | 'poll'
   resource_id: number

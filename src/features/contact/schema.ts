@@ -17,7 +17,9 @@ const AnyPhone = z
   .max(maxLength.phone, { error: 'bad_any_phone', abort: true })
   .regex(/^(\+?[\d٠-٩][\d٠-٩ ().\-/]{5,})?$/, 'bad_any_phone')
 
-/** `key`: made by the form; sending the same message again returns the number that it already has. */
+/**
+ * `key`: made by the form; sending the same message again returns the number that it already has.
+ */
 export const ContactForm = z.strictObject({
   key: z.uuid(),
   kind: z.enum(messageKinds),

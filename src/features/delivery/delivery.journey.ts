@@ -36,7 +36,8 @@ test('the log explains an alert, mutes its cause, and answers why a post did not
     await fetch('/api/user/profile/settings', { method: 'POST', headers, body: JSON.stringify({ keywords: [word] }) })
   }, keyword)
   await publishStory(keyword)
-  // Another newspaper may report the same story a moment later, and the reader may have several alerts by then.
+  // Another newspaper may report the same story a moment later, and the reader may have several
+  // alerts by then.
   const entry = page.locator('.alert-entry').filter({ hasText: 'لم يُرسل: لا توجد قناة مفعّلة تصل إليها التنبيهات' }).first()
   await expect
     .poll(async () => {

@@ -16,8 +16,8 @@ const outcomes = ['arrived', 'waiting', 'not_sent'] as const
 export type OutcomeGroup = (typeof outcomes)[number]
 
 /**
- * Outcome of an alert on one channel. `outcome` puts it in words, in the language of the request; times are ISO 8601 in
- * UTC.
+ * Outcome of an alert on one channel. `outcome` puts it in words, in the language of the request;
+ * times are ISO 8601 in UTC.
  */
 const Delivery = z.object({
   channel: z.enum(deliveryChannels),
@@ -33,7 +33,10 @@ const Delivery = z.object({
 })
 export type Delivery = z.infer<typeof Delivery>
 
-/** One story that matched: why, and what became of it. `post` is the one that matched first; null if it was deleted. */
+/**
+ * One story that matched: why, and what became of it. `post` is the one that matched first; null if
+ * it was deleted.
+ */
 export const AlertLogEntry = z.object({
   /** Id of the story. */
   id: z.int(),
@@ -85,7 +88,10 @@ const missingReasons = [
   'unknown',
 ] as const
 export type MissingReason = (typeof missingReasons)[number]
-/** `text` says the reason in words; `entry` is the alert of the post's story, if there is one. `keyword`: the one that rests, excludes the post, or is only mentioned in it. */
+/**
+ * `text` says the reason in words; `entry` is the alert of the post's story, if there is one.
+ * `keyword`: the one that rests, excludes the post, or is only mentioned in it.
+ */
 export const Explanation = z.object({
   reason: z.enum(missingReasons),
   text: z.string(),
@@ -96,8 +102,8 @@ export type Explanation = z.infer<typeof Explanation>
 export const PostParams = z.object({ post_id: wholeNumber(1, maxBigint) })
 
 /**
- * Something that a reader does not want to hear of. `name` is for people: the keyword, the agency, the title; until
- * null: for ever.
+ * Something that a reader does not want to hear of. `name` is for people: the keyword, the agency,
+ * the title; until null: for ever.
  */
 export const Mute = z.object({
   id: z.int(),
@@ -120,8 +126,9 @@ export const MuteForm = z.strictObject({
 export type MuteForm = z.output<typeof MuteForm>
 
 /**
- * Alerts that were planned for WhatsApp on a day in Kuwait (2026-11-23). `delivered` is part of `sent`, and `read` of `delivered`; `no_budget`: failed because
- * WhatsApp's daily limit was used up; `failed`: for another reason; `fell_back`: of both, another channel took over.
+ * Alerts that were planned for WhatsApp on a day in Kuwait (2026-11-23). `delivered` is part of
+ * `sent`, and `read` of `delivered`; `no_budget`: failed because WhatsApp's daily limit was used
+ * up; `failed`: for another reason; `fell_back`: of both, another channel took over.
  */
 export const WhatsappDay = z.object({
   day: z.string(),
@@ -136,13 +143,17 @@ export const WhatsappDay = z.object({
 })
 export type WhatsappDay = z.infer<typeof WhatsappDay>
 
-/** Alerts on a channel in some time; `p50` and `p99`: in how many seconds so many of them left, from being queued; null of none. */
+/**
+ * Alerts on a channel in some time; `p50` and `p99`: in how many seconds so many of them left, from
+ * being queued; null of none.
+ */
 const SpanFigures = z.object({ sent: z.int(), failed: z.int(), p50: z.number().nullable(), p99: z.number().nullable() })
 export type SpanFigures = z.infer<typeof SpanFigures>
 
 /**
- * A channel now: how many messages a second its provider takes (null: no limit), until when the provider asked us to wait, what is queued, and what is
- * tried again later; `hour`: the clock's; `day`: the last 24 of them, which `hours` lists, oldest first.
+ * A channel now: how many messages a second its provider takes (null: no limit), until when the
+ * provider asked us to wait, what is queued, and what is tried again later; `hour`: the clock's;
+ * `day`: the last 24 of them, which `hours` lists, oldest first.
  */
 export const ChannelFigures = z.object({
   channel: z.enum(channels),
@@ -160,7 +171,10 @@ export type ChannelFigures = z.infer<typeof ChannelFigures>
 export const AlertFigures = z.object({ max_counted: z.int(), channels: z.array(ChannelFigures) })
 export type AlertFigures = z.infer<typeof AlertFigures>
 
-/** An alert that was given up. `id`: story, reader and channel. `is_taken_over`: another channel has it, so it is not sent again. */
+/**
+ * An alert that was given up. `id`: story, reader and channel. `is_taken_over`: another channel has
+ * it, so it is not sent again.
+ */
 const GivenUp = z.object({
   id: z.string(),
   user_id: z.int(),

@@ -1,15 +1,21 @@
 /**
- * Group of states. `moving`: on its way to the provider; `kept`: until its next message is made; `accepted`: by the
- * provider; `unclear`: it may have arrived; `lost`: it did not, so another channel may take over; `unwanted`: its reader
- * does not want it.
+ * Group of states. `moving`: on its way to the provider; `kept`: until its next message is made;
+ * `accepted`: by the provider; `unclear`: it may have arrived; `lost`: it did not, so another
+ * channel may take over; `unwanted`: its reader does not want it.
  */
 export type StateGroup = 'moving' | 'kept' | 'accepted' | 'unclear' | 'lost' | 'unwanted'
 type Row = { group: StateGroup; next: readonly string[] }
 
-/** Ends of a message that is being sent. A story that is not the head of its message skips `sending`. */
+/**
+ * Ends of a message that is being sent. A story that is not the head of its message skips
+ * `sending`.
+ */
 const ends = ['sent', 'unknown', 'failed', 'expired', 'muted', 'held', 'digest', 'collected'] as const
 
-/** The states of a delivery, and which may follow each. `server/stateSql.ts` renders them for SQL; the check of the table `deliveries` has the same. */
+/**
+ * The states of a delivery, and which may follow each. `server/stateSql.ts` renders them for SQL;
+ * the check of the table `deliveries` has the same.
+ */
 export const deliveryStates = {
   /** Waits for its turn. */
   queued: { group: 'moving', next: ['sending', 'retry', ...ends] },
@@ -35,7 +41,10 @@ export const deliveryStates = {
   expired: { group: 'lost', next: [] },
   /** The channel or its provider refused it for good; staff may send it again. */
   failed: { group: 'lost', next: ['queued', 'digest'] },
-  /** The call was cut off, or the newsroom restored, so it may have arrived; if it was cut off, staff may send it again. */
+  /**
+   * The call was cut off, or the newsroom restored, so it may have arrived; if it was cut off,
+   * staff may send it again.
+   */
   unknown: { group: 'unclear', next: ['delivered', 'read', 'failed', 'queued', 'digest'] },
 } as const satisfies Record<string, Row>
 

@@ -11,7 +11,10 @@ export type EventKind = (typeof eventKinds)[number]
 /** Maximum lengths, in characters. */
 const eventLimits = { title: 160, place: 120, description: 2000 } as const
 
-/** An event as readers see it. A text that is null may exist in the other language. Times are ISO 8601 in UTC; `ends_at` is exclusive. */
+/**
+ * An event as readers see it. A text that is null may exist in the other language. Times are ISO
+ * 8601 in UTC; `ends_at` is exclusive.
+ */
 export const CalendarEvent = z.object({
   id: z.int(),
   kind: z.enum(eventKinds),
@@ -45,7 +48,10 @@ export type ListEventsQuery = z.output<typeof ListEventsQuery>
 
 export const EventParams = z.object({ id: wholeNumber(1, maxInt) })
 
-/** An editor's input. For an event of whole days, the times are any within the first and the last day. */
+/**
+ * An editor's input. For an event of whole days, the times are any within the first and the last
+ * day.
+ */
 export const EventForm = z.strictObject({
   kind: z.enum(eventKinds, 'bad_choice'),
   title_ar: optionalText(eventLimits.title),
@@ -57,7 +63,10 @@ export const EventForm = z.strictObject({
   starts_at: timeInBody,
   ends_at: timeInBody,
   is_all_day: z.boolean('bad_choice').default(false),
-  /** Time of the version being edited: if somebody else has changed it since, nothing is overwritten. */
+  /**
+   * Time of the version being edited: if somebody else has changed it since, nothing is
+   * overwritten.
+   */
   updated_at: z.iso.datetime({ error: 'bad_time' }).nullish(),
 })
 export type EventForm = z.output<typeof EventForm>

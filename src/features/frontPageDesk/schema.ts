@@ -10,7 +10,10 @@ import { lastPlace } from './places.ts'
 export const Edition = z.enum(['ar', 'en'], 'bad_choice')
 export type Edition = z.infer<typeof Edition>
 
-/** A story as the desk shows it, by the report that readers see; null if it has none in this edition any more. */
+/**
+ * A story as the desk shows it, by the report that readers see; null if it has none in this edition
+ * any more.
+ */
 export const FrontStory = z.object({
   story_id: z.int(),
   post_id: z.int(),
@@ -31,7 +34,10 @@ const Hide = FrontStory.extend({ id: z.int(), whole: z.boolean(), hidden_at: z.s
 /** A story that is urgent. `burst`: why; null if an editor chose it. */
 const DeskUrgent = FrontStory.extend({ since: z.string(), until: z.string(), burst: Burst.nullable() })
 
-/** The first page of an edition as it is now. `version` grows with each decision; `shown`: its first stories, in order. */
+/**
+ * The first page of an edition as it is now. `version` grows with each decision; `shown`: its first
+ * stories, in order.
+ */
 export const DeskFrontPage = z.object({
   edition: Edition,
   version: z.int(),
@@ -53,7 +59,10 @@ export const Seen = z.strictObject({ version })
 /** Form that pins a story. It also moves a pinned one, or gives it another end. */
 export const PinForm = z.strictObject({ version, place: numberInBody(1, lastPlace), until: timeInBody })
 export type PinForm = z.output<typeof PinForm>
-/** Form of the time for which a story is urgent from now on; the desk offers half an hour, one and two. */
+/**
+ * Form of the time for which a story is urgent from now on; the desk offers half an hour, one and
+ * two.
+ */
 export const UrgentForm = z.strictObject({ version, minutes: numberInBody(5, 240) })
 export type UrgentForm = z.output<typeof UrgentForm>
 export const HideForm = z.strictObject({ version, post_id: idInBody(maxBigint), whole: z.boolean('bad_choice').default(false) })

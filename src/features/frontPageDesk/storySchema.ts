@@ -19,8 +19,9 @@ const DeskReport = z.object({
 export type DeskReport = z.infer<typeof DeskReport>
 
 /**
- * A split or merge by an editor, or by the machine when a later report showed that two stories are one, which nobody
- * has undone. `other`: the story that was merged into this one, or the one that a report left or went to.
+ * A split or merge by an editor, or by the machine when a later report showed that two stories are
+ * one, which nobody has undone. `other`: the story that was merged into this one, or the one that a
+ * report left or went to.
  */
 const StoryChange = z.object({
   id: z.int(),
@@ -32,7 +33,10 @@ const StoryChange = z.object({
 })
 export type StoryChange = z.infer<typeof StoryChange>
 
-/** A story at the desk; `reports`: the newest 200, newest first. `id` is that of the story that a merged one is part of. */
+/**
+ * A story at the desk; `reports`: the newest 200, newest first. `id` is that of the story that a
+ * merged one is part of.
+ */
 export const DeskStory = z.object({ id: z.int(), agencies: z.int(), reports: z.array(DeskReport), changes: z.array(StoryChange) })
 export type DeskStory = z.infer<typeof DeskStory>
 

@@ -8,7 +8,8 @@ import { settleHealth } from './server/settleHealth.ts'
 export const health: Feature = {
   name: 'health',
   api: [healthApi, healthMetrics],
-  // A full queue of other jobs, such as pictures of hosts that do not respond, must not delay what tells of it.
+  // A full queue of other jobs, such as pictures of hosts that do not respond, must not delay what
+  // tells of it.
   jobs: [{ runner: 'urgent', jobs: { ...healthJobs, ...alarmJobs }, timed: timedHealthJobs, mails: ['sendAlarms'] }],
   settleRestored: settleHealth,
 }

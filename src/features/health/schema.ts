@@ -20,7 +20,10 @@ export const HealthEntry = z.object({
 })
 export type HealthEntry = z.infer<typeof HealthEntry>
 
-/** `measured_at`: the last measurement of any check; null before the first. `is_current`: it was at most five minutes ago, so a worker runs. */
+/**
+ * `measured_at`: the last measurement of any check; null before the first. `is_current`: it was at
+ * most five minutes ago, so a worker runs.
+ */
 export const Health = z.object({
   measured_at: z.string().nullable(),
   is_current: z.boolean(),

@@ -5,7 +5,10 @@ export type HiddenKind = (typeof hiddenKinds)[number]
 /** Maximum of each kind; hiding another one shows the oldest again. */
 export const maxHidden = 200
 
-/** Key of what is hidden: `a3` is an agency, `m2` a main category, `c5` a category and `s70` a story. */
+/**
+ * Key of what is hidden: `a3` is an agency, `m2` a main category, `c5` a category and `s70` a
+ * story.
+ */
 export type HiddenKey = string
 
 const letters: Record<HiddenKind, string> = { agency: 'a', main_category: 'm', category: 'c', story: 's' }
@@ -21,7 +24,10 @@ export function parseHiddenKey(key: HiddenKey): { kind: HiddenKind; id: number }
 /** Names of what is hidden when it was hidden, by key; the newest last. */
 export type HiddenNews = Readonly<Record<HiddenKey, string>>
 
-/** Returns what is hidden with one more, the newest; without the oldest ones of its kind beyond the maximum. */
+/**
+ * Returns what is hidden with one more, the newest; without the oldest ones of its kind beyond the
+ * maximum.
+ */
 export function withHidden(news: HiddenNews, key: HiddenKey, name: string): HiddenNews {
   const others = Object.entries(withoutHidden(news, key))
   const ofKind = others.map(([one]) => one).filter((one) => one[0] === key[0])

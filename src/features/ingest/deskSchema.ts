@@ -5,7 +5,10 @@ import { pageOf } from '#base/api/replies.ts'
 import { Named } from '#features/taxonomy/schema.ts'
 import { opmlLimits } from './opmlLimits.ts'
 
-/** fine: read as it should be; failing: tried again by itself; paused: not until somebody resumes it; gone: never. */
+/**
+ * fine: read as it should be; failing: tried again by itself; paused: not until somebody resumes
+ * it; gone: never.
+ */
 const SourceState = z.enum(['fine', 'failing', 'paused', 'gone'], 'bad_choice')
 export type SourceState = z.infer<typeof SourceState>
 const SourceKind = z.enum(['feed', 'page', 'x', 'instagram', 'threads'], 'bad_choice')
@@ -62,7 +65,8 @@ export const DeskSourceDetail = DeskSource.extend({
   section: Named.nullable(),
   language: z.enum(['ar', 'en']).nullable(),
   /**
-   * Items of the last reading that was not unchanged; `doubles`: items that another source of the agency had brought.
+   * Items of the last reading that was not unchanged; `doubles`: items that another source of the
+   * agency had brought.
    */
   last_items: z.int().nullable(),
   last_doubles: z.int().nullable(),
@@ -125,7 +129,10 @@ export const FoundFeeds = z.object({
 })
 export type FoundFeeds = z.infer<typeof FoundFeeds>
 
-/** A feed of a search, to be added as a source. `category`: slug of a category or sub-category; without it, each post has the section that suits it. */
+/**
+ * A feed of a search, to be added as a source. `category`: slug of a category or sub-category;
+ * without it, each post has the section that suits it.
+ */
 export const AddFoundFeed = z.strictObject({
   found: z.int().min(1).max(maxInt),
   url: z.string('required').max(2000, 'too_long'),
@@ -153,7 +160,10 @@ const OpmlFeed = z.object({
   url: z.string(),
   /** Its name in the file, or the host's. */
   title: z.string(),
-  /** The known agency to which it belongs by its name or host; null: a new one would be made, named as the title. */
+  /**
+   * The known agency to which it belongs by its name or host; null: a new one would be made, named
+   * as the title.
+   */
   agency: Named.nullable(),
   /** The category that its folders name. */
   section: Named.extend({ slug: z.string() }).nullable(),
@@ -181,6 +191,8 @@ export const ImportSources = z.strictObject({
 })
 export type ImportSources = z.infer<typeof ImportSources>
 
-/** `known`: feeds that were sources already, which are unchanged. `agencies`: how many were made. */
+/**
+ * `known`: feeds that were sources already, which are unchanged. `agencies`: how many were made.
+ */
 export const ImportedSources = z.object({ added: z.int(), known: z.int(), agencies: z.int() })
 export type ImportedSources = z.infer<typeof ImportedSources>

@@ -1,6 +1,9 @@
 import type { SafeFetchErrorCode } from '#base/net/safeFetchError.ts'
 
-/** Reason why a source could not be read: a stable code and the details; both are recorded on the source. */
+/**
+ * Reason why a source could not be read: a stable code and the details; both are recorded on the
+ * source.
+ */
 export class SourceError extends Error {
   override name = 'SourceError'
   readonly code: SourceErrorCode
@@ -10,7 +13,9 @@ export class SourceError extends Error {
   }
 }
 
-/** Codes of `SafeFetchError` (base/net/safeFetchError.ts; same `code` and `message`), and our own. */
+/**
+ * Codes of `SafeFetchError` (base/net/safeFetchError.ts; same `code` and `message`), and our own.
+ */
 export type SourceErrorCode =
   | SafeFetchErrorCode
   | 'http_status'

@@ -8,11 +8,14 @@ import { dailyLimits } from './dailyLimits.ts'
 /** `video` stands for all posts with media. */
 export const mediaChoices = ['text', 'video', 'both'] as const
 
-/** The interests of a reader (spec 3, "User profile settings"): ids are comma-separated, '' stands for all. */
+/**
+ * The interests of a reader (spec 3, "User profile settings"): ids are comma-separated, '' stands
+ * for all.
+ */
 export const Interests = z.object({
   /**
-   * Keywords. Those that only exclude (-word) come last; they exclude posts from all others, and do not count towards
-   * the plan.
+   * Keywords. Those that only exclude (-word) come last; they exclude posts from all others, and do
+   * not count towards the plan.
    */
   keywords: z.array(z.string()),
   categories: z.string(),
@@ -63,7 +66,10 @@ export type PlanList = (typeof planLists)[number]
 export const Allowance = z.record(z.enum(planLists), z.int().nullable())
 export type Allowance = z.infer<typeof Allowance>
 
-/** How alerts arrive. Times are in Kuwait, `HH:MM`; the window counts only if `set_time`, may cross midnight, and equal times are the whole day. */
+/**
+ * How alerts arrive. Times are in Kuwait, `HH:MM`; the window counts only if `set_time`, may cross
+ * midnight, and equal times are the whole day.
+ */
 const AlertSettings = z.object({
   /** Channels in the reader's order. */
   channels: z.array(z.enum(channels)),
@@ -86,7 +92,10 @@ const AlertSettings = z.object({
 export const Settings = Interests.extend(AlertSettings.shape).extend({
   /** Limits of the plan; null without a running plan. */
   allowed: Allowance.nullable(),
-  /** Interests stored beyond the plan, in the same form as above: they are not deleted, but cause no alerts. */
+  /**
+   * Interests stored beyond the plan, in the same form as above: they are not deleted, but cause no
+   * alerts.
+   */
   resting: Interests.pick({ keywords: true, categories: true, agencies: true, main_categories: true }),
 })
 export type Settings = z.infer<typeof Settings>
@@ -114,7 +123,10 @@ const Clock = z
 
 const Flag = z.boolean('bad_choice').optional()
 
-/** POST /api/user/profile/settings; absent fields stay unchanged. `only_…`: the reader wants only chosen ones, so some must be chosen. */
+/**
+ * POST /api/user/profile/settings; absent fields stay unchanged. `only_…`: the reader wants only
+ * chosen ones, so some must be chosen.
+ */
 export const SettingsForm = InterestsForm.extend({
   only_categories: Flag,
   only_agencies: Flag,

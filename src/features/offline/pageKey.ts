@@ -7,18 +7,27 @@ const post = new RegExp(`^((?:/en)?/(?:${withWords.join('|')})/\\d+)(?:/[^/]*?)?
 /** Parameters of links from elsewhere, which change nothing. */
 const foreign = /^(?:utm_\w+|fbclid|gclid|srsltid|ref|version|_routes)$/
 
-/** Whether pages of this path, full or light, may be stored for reading: no forms, no payments, nothing with a code in its address. */
+/**
+ * Whether pages of this path, full or light, may be stored for reading: no forms, no payments,
+ * nothing with a code in its address.
+ */
 export function isReadable(pathname: string): boolean {
   const path = pagePath(pathname)
   return findPage(isLight(path) ? fullHref(path) : path)?.offline !== undefined
 }
 
-/** The path of the page whose data React Router requests: `/news.data` is for `/news`, `/_root.data` and `/_.data` for `/`. */
+/**
+ * The path of the page whose data React Router requests: `/news.data` is for `/news`, `/_root.data`
+ * and `/_.data` for `/`.
+ */
 export function pagePath(pathname: string): string {
   return pathname.replace(/\/_(?:root)?\.data$/, '/').replace(/\.data$/, '') || '/'
 }
 
-/** The address under which a page, or its data, is stored: without the words after a post's id, and without parameters that change nothing. */
+/**
+ * The address under which a page, or its data, is stored: without the words after a post's id, and
+ * without parameters that change nothing.
+ */
 export function pageKey(address: URL): string {
   const { origin, pathname } = address
   const given = pathname.endsWith('.data') ? `${pagePath(pathname)}.data` : pathname
@@ -28,7 +37,10 @@ export function pageKey(address: URL): string {
   return `${origin}${path}${query.size > 0 ? `?${query}` : ''}`
 }
 
-/** Whether a stored entry is data of this page (or of a part of it), for opening it without a document. */
+/**
+ * Whether a stored entry is data of this page (or of a part of it), for opening it without a
+ * document.
+ */
 export function isDataOf(key: string, page: URL): boolean {
   const stored = new URL(key)
   if (!stored.pathname.endsWith('.data')) return false

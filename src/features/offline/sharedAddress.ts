@@ -7,7 +7,10 @@ type Shared = { title: string | null; text: string | null; url: string | null }
 const maxLength = 200
 const links = /https?:\/\/[^\s<>"]+/gi
 
-/** The page for what was shared: ours, if it is a link to one; otherwise the search for its words. @param origin of this site */
+/**
+ * The page for what was shared: ours, if it is a link to one; otherwise the search for its words.
+ * @param origin of this site
+ */
 export function sharedAddress({ title, text, url }: Shared, origin: string, locale: 'ar' | 'en'): string {
   const home = inLocale(locale, '/')
   for (const link of [url, text, title].flatMap((part) => part?.match(links) ?? [])) {

@@ -11,7 +11,10 @@ openBrowser({ whole: true })
 
 const cut = ['ERR_INTERNET_DISCONNECTED', 'ERR_FAILED', 'Failed to fetch', '401']
 
-/** Everything that is stored on this device, as text: caches with their keys and contents, IndexedDB, local and session storage. */
+/**
+ * Everything that is stored on this device, as text: caches with their keys and contents,
+ * IndexedDB, local and session storage.
+ */
 function everythingStored(page: Page): Promise<Record<string, string>> {
   return page.evaluate(async () => {
     const found: Record<string, string> = {}

@@ -24,7 +24,8 @@ test.each([
   // For a minute, the browser gives the worker its own copy while it asks again.
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
   await context.setOffline(true)
-  // Chromium tells the worker a moment later, until when the worker would rightly say that the connection is slow or broken.
+  // Chromium tells the worker a moment later, until when the worker would rightly say that the
+  // connection is slow or broken.
   await expect.poll(() => context.serviceWorkers()[0]?.evaluate(() => navigator.onLine)).toBe(false)
   await page.goto(`${prefix}/light`)
   expect(await page.locator('.list a').allTextContents()).toEqual(titles)

@@ -15,8 +15,8 @@ afterAll(() => proxy.close())
 const file = /\bassets\/(?=[\w.-]+\.(?:js|css|woff2|svg)\b)/g
 
 /**
- * Does what a release does: all files have other addresses, the earlier ones are gone, and the page of a post says that
- * it is new.
+ * Does what a release does: all files have other addresses, the earlier ones are gone, and the page
+ * of a post says that it is new.
  */
 function release(): void {
   proxy.target = (path) => (path.search(file) > 0 ? null : path.replace('/assets/new/', '/assets/'))

@@ -136,7 +136,10 @@ export const CorrectNews = z.strictObject({
 })
 export const WithdrawNews = z.strictObject({ version, reason: optionalText(newsLimits.note, forbiddenInText) })
 
-/** A step of a piece's history. `act`: an act of the audit log, or `auto_publish`: by the clock. `note`: of a correction. */
+/**
+ * A step of a piece's history. `act`: an act of the audit log, or `auto_publish`: by the clock.
+ * `note`: of a correction.
+ */
 export const NewsVersionItem = z.object({
   id: z.int(),
   act: z.string(),

@@ -3,7 +3,10 @@ export const pictureWidths = [96, 160, 320, 480, 640, 960, 1280] as const
 
 const widthInAddress = /([?&]w=)\d+$/
 
-/** The URL of the same picture at another of `pictureWidths`. A URL that is not of our picture proxy stays unchanged. */
+/**
+ * The URL of the same picture at another of `pictureWidths`. A URL that is not of our picture proxy
+ * stays unchanged.
+ */
 export function atWidth(src: string, width: number): string {
   return src.replace(widthInAddress, `$1${width}`)
 }

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** Captions of a video. `src`: WebVTT on our own origin; `language`: a tag (BCP 47), '' if the source names none. */
+/**
+ * Captions of a video. `src`: WebVTT on our own origin; `language`: a tag (BCP 47), '' if the
+ * source names none.
+ */
 export const Captions = z.object({ src: z.string(), language: z.string() })
 export type Captions = z.infer<typeof Captions>
 

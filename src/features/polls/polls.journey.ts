@@ -236,7 +236,8 @@ test('loading a list of polls causes no layout shift, signed in or not', async (
     await page.locator('.poll-own').waitFor()
     const current = await votes(page)
     for (const address of ['/polls', '/en/polls', path]) {
-      // A page that was rendered before the last vote has another number, which the current one may be wider than.
+      // A page that was rendered before the last vote has another number, which the current one may
+      // be wider than.
       await expect.poll(() => servedVotes(page, address, path)).toBeGreaterThanOrEqual(current)
       await page.goto(address)
       await untilHydrated(page)
@@ -273,7 +274,10 @@ test('a poll closes while a reader has it open, and a late vote is refused with 
   await late.getByText('Nobody voted.').waitFor()
 })
 
-/** An editor who publishes polls with two options through the API, open for `openMs` milliseconds. Returns the id of each. */
+/**
+ * An editor who publishes polls with two options through the API, open for `openMs` milliseconds.
+ * Returns the id of each.
+ */
 async function openPublisher(): Promise<(question_en: string, openMs: number) => Promise<number>> {
   const call = await callAs(await newStaff('editor'))
   return async (question_en, openMs) => {

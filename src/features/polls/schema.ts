@@ -13,7 +13,10 @@ const Count = z.int()
 /** The votes of one option. Percentages are whole numbers that add up to 100 (`percents.ts`). */
 const OptionResult = z.object({ id: z.int(), votes: Count, percent: z.int() })
 
-/** The votes of a poll. `response` is null until the reader may see the results: after voting, or once the poll has closed. */
+/**
+ * The votes of a poll. `response` is null until the reader may see the results: after voting, or
+ * once the poll has closed.
+ */
 export const PollStats = z.object({ total_votes: Count, response: z.array(OptionResult).nullable(), user_vote: z.int().nullable() })
 export type PollStats = z.infer<typeof PollStats>
 
@@ -21,7 +24,10 @@ export type PollStats = z.infer<typeof PollStats>
 export const PollOption = z.object({ id: z.int(), label_ar: z.string().nullable(), label_en: z.string().nullable() })
 export type PollOption = z.infer<typeof PollOption>
 
-/** A poll as readers see it. `vote` is the option that the reader chose, null for visitors. Times are ISO 8601 in UTC. */
+/**
+ * A poll as readers see it. `vote` is the option that the reader chose, null for visitors. Times
+ * are ISO 8601 in UTC.
+ */
 export const Poll = z.object({
   id: z.int(),
   question_ar: z.string().nullable(),
@@ -51,7 +57,10 @@ export type OwnVotes = z.infer<typeof OwnVotes>
 export const pollPageSize = 10
 const pollTypes = ['open', 'closed', 'trending', 'category'] as const
 
-/** GET /api/auth/polls. `type` and `filter` are from the specification; every type can be filtered by category. */
+/**
+ * GET /api/auth/polls. `type` and `filter` are from the specification; every type can be filtered
+ * by category.
+ */
 export const ListPollsQuery = z.strictObject({
   pagination: pageSize(pollPageSize, 200),
   cursor,
@@ -77,7 +86,10 @@ export const VoteForm = z.strictObject({
   ),
 })
 
-/** A poll as editors write it: the question in one language or both, and every option in the same ones. */
+/**
+ * A poll as editors write it: the question in one language or both, and every option in the same
+ * ones.
+ */
 export const PollForm = z.strictObject({
   question_ar: optionalText(pollLimits.question),
   question_en: optionalText(pollLimits.question),
@@ -88,7 +100,10 @@ export const PollForm = z.strictObject({
     .max(pollLimits.maxOptions, 'options_count'),
   opens_at: optionalTime,
   closes_at: optionalTime,
-  /** Time when the draft was last changed before this edit, so that a concurrent change is not overwritten. */
+  /**
+   * Time when the draft was last changed before this edit, so that a concurrent change is not
+   * overwritten.
+   */
   updated_at: optionalTime,
 })
 export type PollForm = z.output<typeof PollForm>

@@ -129,7 +129,10 @@ test.each([
   },
 )
 
-/** Stands in for the voices of a device, which a browser without a screen does not have; utterances end when the test says so. */
+/**
+ * Stands in for the voices of a device, which a browser without a screen does not have; utterances
+ * end when the test says so.
+ */
 function installVoices(languages: string[]): void {
   const spoken: string[] = []
   const voices = languages.map((lang) => ({ lang, name: lang, localService: true, default: false, voiceURI: lang }))

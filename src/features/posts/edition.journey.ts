@@ -94,7 +94,8 @@ test('an English page loads our Latin letters, and Arabic ones only where they a
   await expect.poll(open).toEqual(['en'])
   await page.evaluate(() => document.fonts.ready)
   expect([...new Set(fonts)].sort()).toEqual(['plex-latin-regular', 'plex-latin-semibold'])
-  // A face that came late is not used by the page that waited for it, so each is loaded under a name of its own.
+  // A face that came late is not used by the page that waited for it, so each is loaded under a
+  // name of its own.
   const baselines = await page.evaluate(async () => {
     const styles = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).map(({ cssText }) => cssText)
     const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D

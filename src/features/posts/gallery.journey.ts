@@ -13,7 +13,10 @@ let album = 0
 let interview = 0
 let report = 0
 
-/** A gallery of three of the demo's pictures, a video that only YouTube's page plays, and a text with one. */
+/**
+ * A gallery of three of the demo's pictures, a video that only YouTube's page plays, and a text
+ * with one.
+ */
 beforeAll(() =>
   inDatabase(async (app) => {
     const pictures = await app.db

@@ -8,7 +8,9 @@ openBrowser()
 const path = (page: Page) => decodeURIComponent(new URL(page.url()).pathname)
 const tiles = (page: Page) => page.locator('.tiles > .tile')
 const gallery = (page: Page) => tiles(page).filter({ has: page.locator('.tile-mark.i-pictures') })
-/** Finds a video other than the one that gallery.journey.ts adds, which only YouTube's player shows. */
+/**
+ * Finds a video other than the one that gallery.journey.ts adds, which only YouTube's player shows.
+ */
 const video = (page: Page) => tiles(page).filter({ has: page.locator('.tile-mark.i-play'), hasNotText: 'مقابلة التجربة' })
 
 /** Adds up the layout shifts of the page from its beginning. */

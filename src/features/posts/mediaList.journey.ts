@@ -24,7 +24,10 @@ const reactionResponse = (page: Page) => page.waitForResponse('**/api/auth/post/
 /** A new demo on a busy machine may still be drawing its pictures. */
 const expected = ['/pictures/']
 
-/** Stores a post of the agency that published the newest media post, as the worker does. @returns that agency */
+/**
+ * Stores a post of the agency that published the newest media post, as the worker does.
+ * @returns that agency
+ */
 async function publish(title: string, mediaType: 'media' | 'text'): Promise<number> {
   let agency = 0
   await inDatabase(async (app) => {

@@ -111,7 +111,10 @@ function shownActions(page: Page): Promise<(string | null)[]> {
     )
 }
 
-/** Puts each title into a row of this kind. @returns what a phone shows of it, on how many lines, and whether part of it is out of sight */
+/**
+ * Puts each title into a row of this kind.
+ * @returns what a phone shows of it, on how many lines, and whether part of it is out of sight
+ */
 function showTitles({ kind, rendered }: { kind: string; rendered: string[] }) {
   const post = document.querySelector<HTMLElement>(kind)
   const link = post?.querySelector<HTMLElement>('.post-link')

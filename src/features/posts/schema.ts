@@ -24,12 +24,16 @@ export const firstPageLabels = ['first_page', 'الصفحة الأولى', 'firs
 /** The first day of the archive: a post of an earlier one has a wrong date. */
 export const firstDay = '2000-01-01'
 
-/** Days such as 2026-11-27. `first`: of the archive; `previous`, `next`: the nearest ones with news; null at the ends of the archive. */
+/**
+ * Days such as 2026-11-27. `first`: of the archive; `previous`, `next`: the nearest ones with news;
+ * null at the ends of the archive.
+ */
 export type DaysAround = { first: string; previous: string | null; next: string | null; today: string }
 
 /**
- * `src` is on our own origin, signed, and ends in `?w=640`; other widths by `pictures/pictureWidth.ts`.
- * `width` and `height` are of the original, `color` (#rrggbb) is its dominant colour; 0 and '' until it is measured.
+ * `src` is on our own origin, signed, and ends in `?w=640`; other widths by
+ * `pictures/pictureWidth.ts`. `width` and `height` are of the original, `color` (#rrggbb) is its
+ * dominant colour; 0 and '' until it is measured.
  */
 export const Image = z.object({
   src: z.string(),
@@ -60,7 +64,10 @@ const Video = z.object({
   captions: z.array(Captions).optional(),
 })
 
-/** Content of `posts.video`. `duration` in seconds, sizes in pixels; each as far as the source tells. */
+/**
+ * Content of `posts.video`. `duration` in seconds, sizes in pixels; each as far as the source
+ * tells.
+ */
 export type StoredVideo = {
   src: string
   poster: string | null
@@ -83,9 +90,14 @@ export const Post = z.object({
   media_type: z.enum(['text', 'media']),
   title: z.string(),
   excerpt: z.string(),
-  /** Passage of the excerpt or else the body that matches, in search results, if the title does not. */
+  /**
+   * Passage of the excerpt or else the body that matches, in search results, if the title does not.
+   */
   snippet: z.string().optional(),
-  /** Matching words in search results: of the title, and of the snippet or else the excerpt, in order. */
+  /**
+   * Matching words in search results: of the title, and of the snippet or else the excerpt, in
+   * order.
+   */
   marks: z.object({ title: z.array(Mark), excerpt: z.array(Mark) }).optional(),
   /** The post on the agency's site. */
   url: z.string(),
@@ -109,10 +121,16 @@ export const Post = z.object({
 })
 export type Post = z.infer<typeof Post>
 
-/** A post with its text. `also_reported_by`: the other agencies' posts of the same story, oldest first. */
+/**
+ * A post with its text. `also_reported_by`: the other agencies' posts of the same story, oldest
+ * first.
+ */
 export const PostDetail = Post.extend({
   body_html: z.string(),
-  /** The first and the last words of its text, where the body has a dateline, credits or notices before or after it. */
+  /**
+   * The first and the last words of its text, where the body has a dateline, credits or notices
+   * before or after it.
+   */
   text: z.object({ begins: z.string().nullable(), ends: z.string().nullable() }),
   author: z.string().nullable(),
   updated_at: z.string(),

@@ -27,7 +27,10 @@ async function open(page: Page, id: number | undefined, locale = ''): Promise<vo
   await untilHydrated(page)
 }
 
-/** Waits until this clip is shown, at rest, and in the address. A swipe that begins earlier begins between two clips. */
+/**
+ * Waits until this clip is shown, at rest, and in the address. A swipe that begins earlier begins
+ * between two clips.
+ */
 async function untilShown(page: Page, id: number | undefined): Promise<void> {
   await page.waitForFunction((clip) => {
     const slots = document.querySelector('.quick-slots')

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** The reactions to a post, a poll or a comment (spec 9). A `save` is private; only its counter is public. */
+/**
+ * The reactions to a post, a poll or a comment (spec 9). A `save` is private; only its counter is
+ * public.
+ */
 export const reactionKinds = ['like', 'dislike', 'important', 'funny', 'fakenews', 'save'] as const
 export type ReactionKind = (typeof reactionKinds)[number]
 

@@ -10,7 +10,10 @@ openBrowser()
 const post = (page: Page, at: number) => page.locator('.posts > [data-id]').nth(at)
 const byId = (page: Page, id: string | null) => page.locator(`.posts > [data-id="${id}"]`)
 const pressed = (page: Page, id: string | null, what: string) => byId(page, id).locator(`[data-tap=${what}]`).getAttribute('aria-pressed')
-/** Opens the page of a post, which always has it; in a list that is opened again another may have taken its place. */
+/**
+ * Opens the page of a post, which always has it; in a list that is opened again another may have
+ * taken its place.
+ */
 async function openPost(page: Page, id: string | null): Promise<void> {
   await page.goto((await byId(page, id).locator('.post-link').getAttribute('href')) ?? '')
 }
@@ -19,7 +22,9 @@ const palette = (page: Page) => page.locator('.reaction-palette')
 /** The page updates at once; this waits for the server's response to the next click. */
 const reactionResponse = (page: Page) => page.waitForResponse('**/api/auth/post/reactable')
 
-/** Opens a list as a reader with a new account, and waits until their reactions have been requested. */
+/**
+ * Opens a list as a reader with a new account, and waits until their reactions have been requested.
+ */
 async function openSignedIn(page: Page, path = '/', account?: Account): Promise<void> {
   await signIn(page, account ?? (await newStaff('reader')))
   const loaded = page.waitForResponse('**/api/auth/reactions?**')

@@ -10,7 +10,10 @@ import { forbiddenInLine } from '#text/forbiddenInLine.ts'
 
 const shows = ['all', 'subscribers', 'suspended', 'unconfirmed', 'staff'] as const
 
-/** `search`: beginnings of words of the name, of the address or of the phone number; all of them must be found. */
+/**
+ * `search`: beginnings of words of the name, of the address or of the phone number; all of them
+ * must be found.
+ */
 export const FindReadersQuery = z.strictObject({
   search: optional(
     z
@@ -64,7 +67,10 @@ const ReaderPayment = z.object({
   at: z.string(),
 })
 
-/** Everything about one reader that staff need to help them; of the lists the newest ten, of the sessions all. Times are ISO 8601 in UTC. */
+/**
+ * Everything about one reader that staff need to help them; of the lists the newest ten, of the
+ * sessions all. Times are ISO 8601 in UTC.
+ */
 export const DeskReader = z.object({
   reader: User,
   sign_ins: z.array(z.string()),
@@ -94,6 +100,9 @@ export const ReaderParams = z.object({ id: wholeNumber(1, maxInt) })
 const reason = lineInBody('reason_required', 200)
 export const ReasonForm = z.strictObject({ reason })
 export type ReasonForm = z.output<typeof ReasonForm>
-/** `email`: the reader's address as it was shown, so that nobody acts on what has changed meanwhile, nor on the wrong reader. */
+/**
+ * `email`: the reader's address as it was shown, so that nobody acts on what has changed meanwhile,
+ * nor on the wrong reader.
+ */
 export const ReaderActForm = z.strictObject({ reason, email: EmailAddress })
 export type ReaderActForm = z.output<typeof ReaderActForm>

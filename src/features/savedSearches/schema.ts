@@ -7,7 +7,10 @@ export const SavedSearch = z.object({
   id: z.int(),
   /** The words as the reader typed them. */
   search: z.string(),
-  /** Words and filters as the query of the list's address, without paging: `search=…&agency=3`; in media with `media_type=media`. */
+  /**
+   * Words and filters as the query of the list's address, without paging: `search=…&agency=3`; in
+   * media with `media_type=media`.
+   */
   query: z.string(),
   /** Whether its words are one of the reader's alert keywords. */
   is_alert: z.boolean(),

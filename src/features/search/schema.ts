@@ -14,7 +14,8 @@ export const maxSuggestions = 8
 export const WordsQuery = z.strictObject({ search: typed.meta({ description: 'The search as typed' }) })
 
 /**
- * The words of a search, as `readQuery` and `addOtherNames` read them: each clause with the terms that match it, also the names in the other language.
+ * The words of a search, as `readQuery` and `addOtherNames` read them: each clause with the terms
+ * that match it, also the names in the other language.
  */
 export const SearchWords = z.object({
   clauses: z.array(
@@ -29,8 +30,8 @@ export const SearchWords = z.object({
 export type SearchWords = z.infer<typeof SearchWords>
 
 /**
- * A suggestion for what a reader typed. Kind `query`: words to search for. The other kinds are filters of lists, with the `id` to filter by and the name
- * in the language of what was typed.
+ * A suggestion for what a reader typed. Kind `query`: words to search for. The other kinds are
+ * filters of lists, with the `id` to filter by and the name in the language of what was typed.
  */
 export const Suggestion = z.object({
   text: z.string(),
@@ -43,15 +44,19 @@ export const TopicsQuery = z.strictObject({
   language: z.enum(['ar', 'en'], 'bad_value').default('ar').meta({ description: 'Of the names' }),
 })
 
-/** Topics of the news of the last day, most frequent first: sections to open, people and places to search for. */
+/**
+ * Topics of the news of the last day, most frequent first: sections to open, people and places to
+ * search for.
+ */
 export const Topics = z.object({ sections: z.array(Suggestion), people: z.array(Suggestion), places: z.array(Suggestion) })
 export type Topics = z.infer<typeof Topics>
 
 const Counted = z.object({ id: z.int(), count: z.int() })
 
 /**
- * The facets of a search. Each is counted as if its own filter were off: also other agencies than the chosen one, other sections, both media types.
- * `exact` is false if only the newest of the hits were counted. `days` are in Kuwait time, latest first.
+ * The facets of a search. Each is counted as if its own filter were off: also other agencies than
+ * the chosen one, other sections, both media types. `exact` is false if only the newest of the hits
+ * were counted. `days` are in Kuwait time, latest first.
  */
 export const Facets = z.object({
   total: z.int(),
@@ -65,9 +70,10 @@ export const Facets = z.object({
 export type Facets = z.infer<typeof Facets>
 
 /**
- * Help for a search that finds little or nothing. `did_you_mean`: a correction that finds more; `without`: the search with one word or filter removed,
- * those with most hits first; `unfiltered`: the number of hits without the filters of the list, null if there are none; `unknown`: names in it that no
- * agency or section has.
+ * Help for a search that finds little or nothing. `did_you_mean`: a correction that finds more;
+ * `without`: the search with one word or filter removed, those with most hits first; `unfiltered`:
+ * the number of hits without the filters of the list, null if there are none; `unknown`: names in
+ * it that no agency or section has.
  */
 export const SearchHelp = z.object({
   did_you_mean: z.string().nullable(),

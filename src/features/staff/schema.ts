@@ -5,10 +5,15 @@ import { EmailAddress } from '#features/accounts/schema.ts'
 const TypedCode = z.string('factor_code_required').trim().min(1, 'factor_code_required').max(40, 'bad_factor_code')
 
 export const CodeForm = z.strictObject({ code: TypedCode })
-/** `current_password`: for the first app. With a running one, one of its codes must have been given in the last minutes instead. */
+/**
+ * `current_password`: for the first app. With a running one, one of its codes must have been given
+ * in the last minutes instead.
+ */
 export const BeginForm = z.strictObject({ current_password: z.string().max(1000, 'wrong_password').optional() })
 
-/** `recovery_codes`: how many are left. `given_at`: when the factor was last given in this session. */
+/**
+ * `recovery_codes`: how many are left. `given_at`: when the factor was last given in this session.
+ */
 export const Factor = z.object({
   set_up_at: z.iso.datetime().nullable(),
   given_at: z.iso.datetime().nullable(),

@@ -2,8 +2,8 @@ import type { CheckName } from '#features/health/checks.ts'
 import type { LocalizedText } from '#text/locale.ts'
 
 /**
- * Services as readers know them, in the order of the page, with the checks of health that show their state. Only a
- * failing check counts: a warning is for staff.
+ * Services as readers know them, in the order of the page, with the checks of health that show
+ * their state. Only a failing check counts: a warning is for staff.
  */
 export const services = {
   site: { name: { ar: 'الموقع والبحث', en: 'Site and search' }, checks: ['database', 'certificate', 'search'] },

@@ -32,8 +32,9 @@ export const Incident = z.object({
 export type Incident = z.infer<typeof Incident>
 
 /**
- * The state of the services, for everyone. `measured_at`: null if nothing was measured. `is_current`: it was measured in the last five minutes, and
- * could be read. Days: the last 90, oldest first.
+ * The state of the services, for everyone. `measured_at`: null if nothing was measured.
+ * `is_current`: it was measured in the last five minutes, and could be read. Days: the last 90,
+ * oldest first.
  */
 export const Status = z.object({
   measured_at: z.string().nullable(),

@@ -5,16 +5,22 @@ import { Post } from '#features/posts/schema.ts'
 
 export const StoryParams = z.object({ id: wholeNumber(1, maxBigint) })
 
-/** A report of a story. `added`: sentences with what no earlier report says, at most two, as the agency wrote them. */
+/**
+ * A report of a story. `added`: sentences with what no earlier report says, at most two, as the
+ * agency wrote them.
+ */
 const StoryReport = Post.extend({ added: z.array(z.string()) })
 
-/** Different numbers of the same thing, the newest first. `text`: as a report has it («12 مصاباً»); `posts`: ids of the reports that say so. */
+/**
+ * Different numbers of the same thing, the newest first. `text`: as a report has it («12 مصاباً»);
+ * `posts`: ids of the reports that say so.
+ */
 export const Disagreement = z.object({ values: z.array(z.object({ text: z.string(), posts: z.array(z.int()) })) })
 export type Disagreement = z.infer<typeof Disagreement>
 
 /**
- * GET /api/stories/{id}. `reports`: the newest ones and the first, newest first, at most 60 of `report_count`; `agencies`: how many reported.
- * Times are ISO 8601 in UTC.
+ * GET /api/stories/{id}. `reports`: the newest ones and the first, newest first, at most 60 of
+ * `report_count`; `agencies`: how many reported. Times are ISO 8601 in UTC.
  */
 export const Story = z.object({
   id: z.int(),

@@ -6,7 +6,10 @@ import { surveyJobs, timedSurveyJobs } from './server/jobs.ts'
 import { surveyErrors, surveyFieldMessages } from './server/messages.ts'
 import { seedSurveys } from './server/seedSurveys.ts'
 
-/** The election survey: one set of questions to readers, with results by constituency, age and gender. */
+/**
+ * The election survey: one set of questions to readers, with results by constituency, age and
+ * gender.
+ */
 export const surveys: Feature = {
   name: 'surveys',
   api: [surveysApi, deskSurveysApi],

@@ -33,14 +33,20 @@ export const Survey = z.object({
 })
 export type Survey = z.infer<typeof Survey>
 
-/** How many answered, and how many of them chose each option. Percentages are whole numbers that add up to 100. */
+/**
+ * How many answered, and how many of them chose each option. Percentages are whole numbers that add
+ * up to 100.
+ */
 const GroupResult = z.object({
   answers: z.int(),
   questions: z.array(z.object({ id: z.int(), options: z.array(z.object({ id: z.int(), answers: z.int(), percent: z.int() })) })),
 })
 export type GroupResult = z.infer<typeof GroupResult>
 
-/** The groups of one kind, as of `answers` answers in all; `result` is null for a group that is hidden because it is too small. */
+/**
+ * The groups of one kind, as of `answers` answers in all; `result` is null for a group that is
+ * hidden because it is too small.
+ */
 const DimensionResult = z.object({ answers: z.int(), groups: z.array(z.object({ name: z.string(), result: GroupResult.nullable() })) })
 export type DimensionResult = z.infer<typeof DimensionResult>
 
@@ -53,7 +59,9 @@ export const SurveyResults = z.object({
 })
 export type SurveyResults = z.infer<typeof SurveyResults>
 
-/** `results` is null until this reader may see them: after answering, or once the survey has closed. */
+/**
+ * `results` is null until this reader may see them: after answering, or once the survey has closed.
+ */
 export const OwnSurvey = z.object({ has_answered: z.boolean(), results: SurveyResults.nullable() })
 export type OwnSurvey = z.infer<typeof OwnSurvey>
 
@@ -102,7 +110,10 @@ export const SurveyForm = z.strictObject({
     .min(1, 'survey_questions_count')
     .max(limits.maxQuestions, 'survey_questions_count'),
   closes_at: optionalTime,
-  /** Time when the draft was last changed before this edit, so that a concurrent change is not overwritten. */
+  /**
+   * Time when the draft was last changed before this edit, so that a concurrent change is not
+   * overwritten.
+   */
   updated_at: optionalTime,
 })
 export type SurveyForm = z.output<typeof SurveyForm>
@@ -110,7 +121,10 @@ export type SurveyDraft = z.input<typeof SurveyForm>
 
 const LogEntry = z.object({ action: z.enum(['add', 'edit', 'open', 'close']), actor: z.string().nullable(), created_at: z.string() })
 
-/** A survey as the desk sees it: in any state, with how many answered, and what was done with it, newest first. */
+/**
+ * A survey as the desk sees it: in any state, with how many answered, and what was done with it,
+ * newest first.
+ */
 export const DeskSurvey = z.object({
   id: z.int(),
   ...surveyTexts,

@@ -10,7 +10,9 @@ export const Agency = Named.extend({
 })
 export type Agency = z.infer<typeof Agency>
 
-/** GET /api/categorization: the options of every filter. `slug` is the same in all installations. */
+/**
+ * GET /api/categorization: the options of every filter. `slug` is the same in all installations.
+ */
 export const Categorization = z.object({
   main_categories: z.array(Named.extend({ slug: z.string() })),
   categories: z.array(Named.extend({ slug: z.string(), main_category_id: z.int() })),

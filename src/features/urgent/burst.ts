@@ -4,9 +4,11 @@ import { foldedWords } from '#text/tokenizer/words.ts'
 import type { Burst } from './schema.ts'
 
 /**
- * The rule by which the machine makes a story urgent: `minAgencies` report it within `withinMinutes` of its first report, which is less than `newForMinutes`
- * ago; and of at least `minStories` stories of the last 24 hours, fewer than `usualShare` had as many agencies in as short a time. A report does not count if
- * its agency has printed nearly the same headline on an earlier day (weather, closing prices, results). It is urgent for `lastsMinutes`; an edition shows
+ * The rule by which the machine makes a story urgent: `minAgencies` report it within
+ * `withinMinutes` of its first report, which is less than `newForMinutes` ago; and of at least
+ * `minStories` stories of the last 24 hours, fewer than `usualShare` had as many agencies in as
+ * short a time. A report does not count if its agency has printed nearly the same headline on an
+ * earlier day (weather, closing prices, results). It is urgent for `lastsMinutes`; an edition shows
  * `maxAtOnce` at a time, and the machine adds `maxPerHour` an hour.
  */
 export const burstRule = {
@@ -23,7 +25,10 @@ export const burstRule = {
 const minuteMs = 60_000
 /** A headline of fewer words is too short to be a frame. */
 const minWords = 3
-/** The share of a headline's words that an earlier one has, without numbers, if both fill the same frame. */
+/**
+ * The share of a headline's words that an earlier one has, without numbers, if both fill the same
+ * frame.
+ */
 const frameShare = 0.5
 
 type TimedReport = { agency: number; publishedAt: Date }

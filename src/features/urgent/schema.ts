@@ -6,7 +6,9 @@ import { Post } from '#features/posts/schema.ts'
 export const Burst = z.object({ agencies: z.int(), minutes: z.int() })
 export type Burst = z.infer<typeof Burst>
 
-/** A story that is urgent now. `burst`: why; null if an editor chose it. `post`: its newest report. */
+/**
+ * A story that is urgent now. `burst`: why; null if an editor chose it. `post`: its newest report.
+ */
 export const UrgentStory = z.object({ story_id: z.int(), since: z.string(), until: z.string(), burst: Burst.nullable(), post: Post })
 export type UrgentStory = z.infer<typeof UrgentStory>
 

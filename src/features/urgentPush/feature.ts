@@ -4,7 +4,10 @@ import { timedUrgentPushJobs, urgentPushJobs, urgentSendingJobs } from './server
 import { settleUrgentPushes } from './server/settleUrgentPushes.ts'
 import { urgentPushMetrics } from './server/urgentPushMetrics.ts'
 
-/** Urgent stories as push messages, for every browser that asks for them, with or without an account. */
+/**
+ * Urgent stories as push messages, for every browser that asks for them, with or without an
+ * account.
+ */
 export const urgentPush: Feature = {
   name: 'urgentPush',
   api: [urgentPushApi, urgentPushMetrics],

@@ -7,7 +7,9 @@ const edition = z.enum(['ar', 'en'], 'bad_choice').meta({ description: 'of which
 export const UrgentBrowserForm = PushSubscriptionForm.extend({ edition })
 export type UrgentBrowserForm = z.infer<typeof UrgentBrowserForm>
 
-/** `edition`: of which they are sent again if the former address was gone; without it, they are not. */
+/**
+ * `edition`: of which they are sent again if the former address was gone; without it, they are not.
+ */
 export const UrgentConfirmForm = PushSubscriptionForm.extend({ edition: edition.optional() })
 export type UrgentConfirmForm = z.infer<typeof UrgentConfirmForm>
 

@@ -32,7 +32,8 @@ async function makeUrgent(): Promise<{ story: number; title: string; end(): Prom
 }
 
 /**
- * Stands in for the browser's own push service, which needs the internet: its subscription comes from the stand-in of the demo, and is kept over pages.
+ * Stands in for the browser's own push service, which needs the internet: its subscription comes
+ * from the stand-in of the demo, and is kept over pages.
  * @returns its address, and whether the browser still has it
  */
 async function usePushService(page: Page): Promise<{ endpoint: string; isSubscribed(): Promise<boolean> }> {
@@ -94,7 +95,8 @@ test('a visitor asks for breaking news, gets a story as one notification, and st
     })
   const expected = { title: expect.stringMatching(/^Breaking · ./), body: title, dir: 'ltr', lang: 'en', tag: `story-${story}` }
   await expect.poll(shown).toEqual([expected])
-  // What a killed worker had sent comes again; and an alert about the same story, which replaces it.
+  // What a killed worker had sent comes again; and an alert about the same story, which replaces
+  // it.
   await deliver(text)
   await deliver(JSON.stringify({ ...JSON.parse(text), kind: 'alert', title: 'An alert', actions: [] }))
   await expect.poll(shown).toEqual([{ ...expected, title: 'An alert' }])
@@ -109,7 +111,10 @@ test('a visitor asks for breaking news, gets a story as one notification, and st
   await end()
 })
 
-/** @returns what hands a message to the service worker, as the browser does with one that it has decrypted */
+/**
+ * @returns what hands a message to the service worker, as the browser does with one that it has
+ *   decrypted
+ */
 async function openDelivery(page: Page, context: BrowserContext): Promise<(data: string) => Promise<void>> {
   const devtools = await context.newCDPSession(page)
   const registered = new Promise<string>((resolve) =>
@@ -125,7 +130,10 @@ async function openDelivery(page: Page, context: BrowserContext): Promise<(data:
   }
 }
 
-/** Taps a button of a notification in the real service worker, whose browser has this address. Returns what it then did. */
+/**
+ * Taps a button of a notification in the real service worker, whose browser has this address.
+ * Returns what it then did.
+ */
 async function tap(context: BrowserContext, action: string, endpoint: string): Promise<string[]> {
   const [worker] = context.serviceWorkers()
   if (!worker) throw new Error('there is no service worker')
@@ -227,7 +235,8 @@ test('what the reader turns off while the visit is still being confirmed stays o
 })
 
 /**
- * Holds the next POST to this address before the server gets it, or its response before the page does.
+ * Holds the next POST to this address before the server gets it, or its response before the page
+ * does.
  * @returns lets it go, once it is there, and gives the page time for what it does then
  */
 async function holdPost(page: Page, path: string, what: 'request' | 'response'): Promise<() => Promise<void>> {

@@ -7,7 +7,10 @@ import { reasonOf } from './finding.ts'
 /** Answer of the Graph API; `code` of its error, undefined if it could not be reached. */
 export type AskMeta<Result> = { ok: true; result: Result } | { ok: false; problem: string; code: number | undefined }
 
-/** Reads something of the WhatsApp account; `appsecret_proof` also proves the app's secret. @param path below the API's root, perhaps with a query */
+/**
+ * Reads something of the WhatsApp account; `appsecret_proof` also proves the app's secret.
+ * @param path below the API's root, perhaps with a query
+ */
 export async function askMeta<Result extends object>(app: App, path: string): Promise<AskMeta<Result>> {
   const { whatsapp } = app.config
   if (!whatsapp) throw new Error('WHATSAPP_TOKEN is not set')

@@ -1,7 +1,9 @@
 import type { App } from '#base/app.ts'
 import { type Finding, ok, wrong } from './finding.ts'
 
-/** The public address: push messages, Telegram's and WhatsApp's webhooks and payments need https. */
+/**
+ * The public address: push messages, Telegram's and WhatsApp's webhooks and payments need https.
+ */
 export function checkAddress({ config }: App): Finding {
   const { publicUrl, mode } = config
   const { protocol, hostname } = new URL(publicUrl)

@@ -2,7 +2,9 @@ import type { App } from '#base/app.ts'
 import { callTelegram } from '../callTelegram.ts'
 import { type Finding, notSet, ok, reasonOf, wrong } from './finding.ts'
 
-/** Checks where alarms about the newsroom go, and whether the bot knows the chat; nothing is sent. */
+/**
+ * Checks where alarms about the newsroom go, and whether the bot knows the chat; nothing is sent.
+ */
 export async function checkAlarms(app: App): Promise<Finding> {
   const { mail, telegramChat, webhook } = app.config.alarms
   const channels = [mail, telegramChat && `Telegram ${telegramChat}`, webhook && new URL(webhook.url).host].filter(Boolean)

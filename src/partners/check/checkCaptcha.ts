@@ -2,7 +2,10 @@ import type { App } from '#base/app.ts'
 import { safeFetch } from '#base/net/safeFetch.ts'
 import { type Finding, notSet, ok, reasonOf, wrong } from './finding.ts'
 
-/** Asks Google about a token that is none: it complains about the token if the secret is right, else about the secret. */
+/**
+ * Asks Google about a token that is none: it complains about the token if the secret is right, else
+ * about the secret.
+ */
 export async function checkCaptcha(app: App): Promise<Finding> {
   const { captcha } = app.config
   if (!captcha) return notSet('captcha', 'Optional: RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET.')

@@ -10,7 +10,10 @@ import { checkTelegram } from './checkTelegram.ts'
 import { checkWhatsapp } from './checkWhatsapp.ts'
 import type { Finding } from './finding.ts'
 
-/** Verifies each configured provider against its real API, all at once; sends nothing to anybody, and charges nothing. */
+/**
+ * Verifies each configured provider against its real API, all at once; sends nothing to anybody,
+ * and charges nothing.
+ */
 export async function checkProviders(app: App): Promise<Finding[]> {
   const findings = await Promise.all<Finding | Finding[]>([
     checkAddress(app),

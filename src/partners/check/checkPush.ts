@@ -27,8 +27,9 @@ export async function checkPush(app: App): Promise<Finding> {
 const privateNames = /(?:^|\.)(?:localhost|local|internal|invalid|test)$/i
 
 /**
- * Whether Apple accepts it as the contact of a signature (RFC 8292, 2.1): mailto: or https:, without spaces or a display name, and at a public name; for
- * localhost or .local it answers 403 BadJwtToken (github.com/web-push-libs/web-push/issues/947).
+ * Whether Apple accepts it as the contact of a signature (RFC 8292, 2.1): mailto: or https:,
+ * without spaces or a display name, and at a public name; for localhost or .local it answers 403
+ * BadJwtToken (github.com/web-push-libs/web-push/issues/947).
  */
 function isContact(subject: string): boolean {
   const mailHost = /^mailto:[^\s@<>,;]+@([^\s@<>,;:/?]+)$/.exec(subject)?.[1]
@@ -48,7 +49,9 @@ function isPair({ publicKey, privateKey }: { publicKey: string; privateKey: stri
   }
 }
 
-/** An empty request to publish, which Pusher refuses (400, 422) only after it has accepted the key. */
+/**
+ * An empty request to publish, which Pusher refuses (400, 422) only after it has accepted the key.
+ */
 export async function checkBeams(app: App): Promise<Finding> {
   const { pusherBeams } = app.config
   if (!pusherBeams)

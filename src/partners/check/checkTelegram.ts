@@ -16,7 +16,10 @@ type Webhook = {
 const recentMs = 3_600_000
 const restart = 'Restart the workers, which register the webhook'
 
-/** The bot, and whether its webhook leads here, brings what people write and tap, and is accepted by us. */
+/**
+ * The bot, and whether its webhook leads here, brings what people write and tap, and is accepted by
+ * us.
+ */
 export async function checkTelegram(app: App): Promise<Finding> {
   if (!app.config.telegram) return notSet('telegram', 'Create a bot with @BotFather and set TELEGRAM_BOT_TOKEN.')
   const bot = await callTelegram<{ username: string }>(app, 'getMe').catch(reasonOf)

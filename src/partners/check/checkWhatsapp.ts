@@ -13,7 +13,10 @@ type PhoneNumber = {
 }
 type SubscribedApps = { data: object[] }
 
-/** The number, the access token, and with `appsecret_proof` the app's secret; where Meta sends its webhooks; and the templates. */
+/**
+ * The number, the access token, and with `appsecret_proof` the app's secret; where Meta sends its
+ * webhooks; and the templates.
+ */
 export async function checkWhatsapp(app: App): Promise<Finding[]> {
   const { whatsapp } = app.config
   if (!whatsapp) return [notSet('whatsapp', 'Register a number at Meta and set WHATSAPP_TOKEN, WHATSAPP_PHONE_ID and WHATSAPP_APP_SECRET.')]
@@ -37,7 +40,8 @@ async function checkWebhook(app: App, { webhook_configuration: set = {} }: Phone
   const apps = businessId ? await askMeta<SubscribedApps>(app, `${businessId}/subscribed_apps`) : undefined
   if (apps?.ok && apps.result.data.length === 0)
     return wrong(name, 'No app gets the webhooks of the WhatsApp account.', `POST ${businessId}/subscribed_apps with the token, once.`)
-  // Meta asked for the verify token when the address was registered, and signs each call with the app's secret, which is proved above.
+  // Meta asked for the verify token when the address was registered, and signs each call with the
+  // app's secret, which is proved above.
   return ok(name, url)
 }
 

@@ -17,13 +17,16 @@ type Template = {
   components?: { type: string; text?: string; buttons?: { type: string; url?: string }[] }[]
 }
 /**
- * Parameters that we send to a template: so many texts, and one for each link. `url`: how its links are written, if
- * that is ours to choose.
+ * Parameters that we send to a template: so many texts, and one for each link. `url`: how its links
+ * are written, if that is ours to choose.
  */
 type Expected = { name: string; category: string; texts: number; links: number; url: string | undefined }
 type Problem = { detail: string; remedy: string }
 
-/** Whether each template exists in both languages, is approved, and takes what we send to it: otherwise every message would be refused (132000 to 132018). */
+/**
+ * Whether each template exists in both languages, is approved, and takes what we send to it:
+ * otherwise every message would be refused (132000 to 132018).
+ */
 export async function checkWhatsappTemplates(app: App): Promise<Finding> {
   const businessId = app.config.whatsapp?.businessId
   if (!businessId)

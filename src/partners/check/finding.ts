@@ -1,6 +1,6 @@
 /**
- * Result of checking one setting or provider. `remedy` says what to do if it is wrong or not set; '' if it is fine. In
- * English, for the operator.
+ * Result of checking one setting or provider. `remedy` says what to do if it is wrong or not set;
+ * '' if it is fine. In English, for the operator.
  */
 export type Finding = { name: string; state: 'ok' | 'wrong' | 'not set'; detail: string; remedy: string }
 

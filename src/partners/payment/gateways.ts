@@ -5,7 +5,10 @@ import { sandbox } from './sandbox.ts'
 
 export type GatewayName = 'myfatoorah' | 'sandbox'
 
-/** The gateway of new payments: MyFatoorah if it is configured, else the sandbox in the demo; undefined: nothing can be bought. */
+/**
+ * The gateway of new payments: MyFatoorah if it is configured, else the sandbox in the demo;
+ * undefined: nothing can be bought.
+ */
 export function currentGateway(app: App): GatewayName | undefined {
   if (app.config.myfatoorah) return 'myfatoorah'
   return app.config.mode === 'demo' ? 'sandbox' : undefined

@@ -6,10 +6,16 @@ import { callMyFatoorah } from './myFatoorahCall.ts'
 import { type Invoice, InvoiceLink, PaymentStatus, Refund, RefundList, type Transaction } from './myFatoorahShapes.ts'
 import { attemptState, declineOf, invoiceState, refundState } from './myFatoorahStates.ts'
 
-/** MyFatoorah's invoices of API v2 (docs.myfatoorah.com), with KNET and cards on their own page. The account must be in Kuwait. */
+/**
+ * MyFatoorah's invoices of API v2 (docs.myfatoorah.com), with KNET and cards on their own page. The
+ * account must be in Kuwait.
+ */
 export const myFatoorah: Gateway = { create: sendPayment, status: readStatus, refund: makeRefund, listRefunds }
 
-/** The page is theirs, and shows every method that the account has. `LNK`: the address is returned, nobody is notified. */
+/**
+ * The page is theirs, and shows every method that the account has. `LNK`: the address is returned,
+ * nobody is notified.
+ */
 async function sendPayment(app: App, payment: GatewayPayment): Promise<Checkout> {
   const result = await callMyFatoorah(app, 'SendPayment', InvoiceLink, {
     NotificationOption: 'LNK',
@@ -30,7 +36,10 @@ async function sendPayment(app: App, payment: GatewayPayment): Promise<Checkout>
   return { outcome: result.outcome === 'unknown' ? 'unknown' : 'refused', reason: result.reason }
 }
 
-/** Reads the status, by our own reference if the response to `SendPayment` was lost; each payment has one invoice. */
+/**
+ * Reads the status, by our own reference if the response to `SendPayment` was lost; each payment
+ * has one invoice.
+ */
 async function readStatus(app: App, { id, gatewayId, amount }: GatewayPayment): Promise<GatewayStatus> {
   const key = gatewayId === null ? { Key: id, KeyType: 'CustomerReference' } : { Key: gatewayId, KeyType: 'InvoiceId' }
   const result = await callMyFatoorah(app, 'GetPaymentStatus', PaymentStatus, key)
@@ -40,9 +49,9 @@ async function readStatus(app: App, { id, gatewayId, amount }: GatewayPayment): 
 }
 
 /**
- * Returns what an invoice and its attempts say together. Money that was received is never taken for anything else,
- * whatever the invoice is called; what contradicts itself, or is called by a word that we do not know, is `unclear`,
- * and goes to a person if it stays so.
+ * Returns what an invoice and its attempts say together. Money that was received is never taken for
+ * anything else, whatever the invoice is called; what contradicts itself, or is called by a word
+ * that we do not know, is `unclear`, and goes to a person if it stays so.
  * @param agreed in fils
  */
 function statusOf(invoice: Invoice, agreed: number): GatewayStatus {
@@ -67,7 +76,10 @@ function statusOf(invoice: Invoice, agreed: number): GatewayStatus {
   return { state: 'pending', gatewayId, isUnderWay: outcome === 'under_way' }
 }
 
-/** An attempt that is listed twice is one. @returns `contradict`: whether two of one number differ */
+/**
+ * An attempt that is listed twice is one.
+ * @returns `contradict`: whether two of one number differ
+ */
 function withoutDoubles(all: Transaction[]): { attempts: Transaction[]; contradict: boolean } {
   const numbered = new Map<string, Transaction>()
   const attempts: Transaction[] = []
@@ -85,7 +97,10 @@ function withoutDoubles(all: Transaction[]): { attempts: Transaction[]; contradi
   return { attempts, contradict }
 }
 
-/** The oldest first, by the attempts' own times, which are all of one zone; if one has none, one that may still succeed counts as the latest. */
+/**
+ * The oldest first, by the attempts' own times, which are all of one zone; if one has none, one
+ * that may still succeed counts as the latest.
+ */
 function inOrder(attempts: Transaction[]): Transaction[] {
   const times = new Map(attempts.map((one) => [one, Date.parse(one.TransactionDate ?? '')]))
   const isUnderWay = (one: Transaction) => attemptState(one.TransactionStatus) === 'under_way'
@@ -100,8 +115,9 @@ function inWords({ InvoiceStatus, InvoiceTransactions }: Invoice): string {
 }
 
 /**
- * Returns the status of an invoice with received money. Of several transactions, the one of the agreed amount is the
- * payment, and the others are extra; or all of them are, if it was paid in parts.
+ * Returns the status of an invoice with received money. Of several transactions, the one of the
+ * agreed amount is the payment, and the others are extra; or all of them are, if it was paid in
+ * parts.
  */
 function paidStatus(gatewayId: string, received: Transaction[], agreed: number): GatewayStatus {
   const isAgreed = (one: Transaction) => filsOf(one) === agreed
@@ -125,8 +141,8 @@ function paidStatus(gatewayId: string, received: Transaction[], agreed: number):
 const filsOf = ({ TransationValue, Currency }: Transaction) => (Currency === 'KD' ? fromDecimal(TransationValue) : null)
 
 /**
- * Makes a refund. Only 400 refuses it: another status is about our key, or of a proxy. They have no idempotency keys.
- * Their staff may have to approve a refund, so it is often `pending` for days.
+ * Makes a refund. Only 400 refuses it: another status is about our key, or of a proxy. They have no
+ * idempotency keys. Their staff may have to approve a refund, so it is often `pending` for days.
  */
 async function makeRefund(app: App, payment: GatewayPayment, { reference, amount, comment }: RefundRequest): Promise<RefundResult> {
   const key = { KeyType: 'InvoiceId', Key: payment.gatewayId, ExternalIdentifier: reference }
@@ -136,7 +152,10 @@ async function makeRefund(app: App, payment: GatewayPayment, { reference, amount
   return { outcome: result.outcome === 'refused' && result.status === 400 ? 'refused' : 'unavailable', reason: result.reason }
 }
 
-/** How they say that an invoice has no refunds, with 400: any other refusal says nothing about them, and money must not go back twice. */
+/**
+ * How they say that an invoice has no refunds, with 400: any other refusal says nothing about them,
+ * and money must not go back twice.
+ */
 const noRefunds = /no data|not found|no refund|does(?:n't| not) exist/i
 
 async function listRefunds(app: App, { gatewayId }: GatewayPayment): Promise<GatewayRefunds> {

@@ -17,7 +17,10 @@ type CallResult<Data> =
 /** A reader may be waiting. */
 const timeoutMs = 10_000
 
-/** A call of MyFatoorah's API v2: JSON in, JSON out, all by POST. Never throws for what they answer, or do not answer. */
+/**
+ * A call of MyFatoorah's API v2: JSON in, JSON out, all by POST. Never throws for what they answer,
+ * or do not answer.
+ */
 export async function callMyFatoorah<Shape extends z.ZodType>(
   app: App,
   call: string,

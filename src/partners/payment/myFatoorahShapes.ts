@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** The parts that we use of what MyFatoorah's API v2 answers, within `Data` (docs.myfatoorah.com: SendPayment, GetPaymentStatus, MakeRefund, GetRefundStatus). */
+/**
+ * The parts that we use of what MyFatoorah's API v2 answers, within `Data` (docs.myfatoorah.com:
+ * SendPayment, GetPaymentStatus, MakeRefund, GetRefundStatus).
+ */
 const id = z.union([z.number(), z.string()])
 const text = z.string().nullish()
 
@@ -11,7 +14,10 @@ const value = z
   .nullish()
   .transform((given) => given ?? '')
 
-/** `TransationValue` is their spelling; `Currency` is that of the account, `KD` in Kuwait. Without a value, there is no amount of it. */
+/**
+ * `TransationValue` is their spelling; `Currency` is that of the account, `KD` in Kuwait. Without a
+ * value, there is no amount of it.
+ */
 const Transaction = z.object({
   TransactionStatus: z.string(),
   TransationValue: value,
@@ -59,5 +65,7 @@ export const Envelope = z.object({
   Data: z.unknown().optional(),
 })
 
-/** A webhook of version 2, `PAYMENT_STATUS_CHANGED` (code 1) or `REFUND_STATUS_CHANGED` (code 2). */
+/**
+ * A webhook of version 2, `PAYMENT_STATUS_CHANGED` (code 1) or `REFUND_STATUS_CHANGED` (code 2).
+ */
 export const Webhook = z.object({ Event: z.object({ Code: z.number() }), Data: z.record(z.string(), z.unknown()) })

@@ -1,13 +1,17 @@
 import type { DeclineCause } from './gateway.ts'
 
 /**
- * Meanings of MyFatoorah's words for money, one table for each kind. Sources: docs.myfatoorah.com ("Payment Inquiry",
- * "Get Payment Details", "Payment Status Data Model", "Make Refund") and their PHP library (`MyFatoorahPaymentStatus`),
- * which alone knows `DuplicatePayment` and `Expired`. API v2 writes `Succss`, v3 and webhooks `SUCCESS`. A word that is
- * not here is never taken for "no money": see `readStatus`.
+ * Meanings of MyFatoorah's words for money, one table for each kind. Sources: docs.myfatoorah.com
+ * ("Payment Inquiry", "Get Payment Details", "Payment Status Data Model", "Make Refund") and their
+ * PHP library (`MyFatoorahPaymentStatus`), which alone knows `DuplicatePayment` and `Expired`. API
+ * v2 writes `Succss`, v3 and webhooks `SUCCESS`. A word that is not here is never taken for "no
+ * money": see `readStatus`.
  */
 
-/** `open`: it can still be paid. `paid`: some attempt succeeded. `closed`: it cannot be paid any more. */
+/**
+ * `open`: it can still be paid. `paid`: some attempt succeeded. `closed`: it cannot be paid any
+ * more.
+ */
 const invoiceStates = new Map<string, 'open' | 'paid' | 'closed'>([
   ['pending', 'open'],
   ['paid', 'paid'],
@@ -41,8 +45,8 @@ const refundStates = new Map<string, 'done' | 'pending' | 'refused'>([
 ])
 
 /**
- * Codes of attempts that failed (`ErrorCode`). Source: docs.myfatoorah.com, "Error Codes" of "Get Payment Details". The same page shows a payment that the
- * reader gave up as `Failed` with MF006.
+ * Codes of attempts that failed (`ErrorCode`). Source: docs.myfatoorah.com, "Error Codes" of "Get
+ * Payment Details". The same page shows a payment that the reader gave up as `Failed` with MF006.
  */
 const errorCodes = new Map<string, DeclineCause | 'cancelled'>([
   ['MF001', 'not_verified'],

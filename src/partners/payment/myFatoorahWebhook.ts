@@ -3,15 +3,19 @@ import { equalSecrets } from '#base/equalSecrets.ts'
 import type { PaymentWebhook } from './gateway.ts'
 import { Webhook } from './myFatoorahShapes.ts'
 
-/** The fields that each kind of webhook signs, in this order (docs.myfatoorah.com/docs/webhook-v2: MyFatoorah Signature). */
+/**
+ * The fields that each kind of webhook signs, in this order (docs.myfatoorah.com/docs/webhook-v2:
+ * MyFatoorah Signature).
+ */
 const signedFields: Record<number, string[]> = {
   1: ['Invoice.Id', 'Invoice.Status', 'Transaction.Status', 'Transaction.PaymentId', 'Invoice.ExternalIdentifier'],
   2: ['Refund.Id', 'Refund.Status', 'Amount.ValueInBaseCurrency', 'ReferencedInvoice.Id'],
 }
 
 /**
- * Reads a webhook of version 2. Returns undefined unless the header `MyFatoorah-Signature` proves that MyFatoorah wrote the signed fields; a replayed
- * one is read again, and only leads to another look at the payment.
+ * Reads a webhook of version 2. Returns undefined unless the header `MyFatoorah-Signature` proves
+ * that MyFatoorah wrote the signed fields; a replayed one is read again, and only leads to another
+ * look at the payment.
  */
 export function readWebhook(body: unknown, signature: string | undefined, secret: string): PaymentWebhook | undefined {
   const webhook = Webhook.safeParse(body)

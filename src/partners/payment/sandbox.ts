@@ -4,7 +4,10 @@ import type { App } from '#base/app.ts'
 import type { DB } from '#base/database/tables.ts'
 import type { Gateway, GatewayStatus } from './gateway.ts'
 
-/** The gateway of the demo, whose page is on our own origin. It moves no money, and knows only the table `sandbox_payments`. */
+/**
+ * The gateway of the demo, whose page is on our own origin. It moves no money, and knows only the
+ * table `sandbox_payments`.
+ */
 export const sandbox: Gateway = {
   async create(app, { id, amount, locale, description, returnUrl, expiresAt }) {
     const token = randomBytes(32).toString('base64url')
@@ -57,8 +60,8 @@ function statusOf({ payment_id, state, amount }: SandboxPayment): GatewayStatus 
 }
 
 /**
- * Does what a reader does on the sandbox's page. A declined or cancelled payment may still be paid, as with a real
- * gateway.
+ * Does what a reader does on the sandbox's page. A declined or cancelled payment may still be paid,
+ * as with a real gateway.
  */
 export async function settleSandboxPayment(app: App, token: string, state: 'paid' | 'declined' | 'cancelled'): Promise<void> {
   const query = app.db.updateTable('sandbox_payments').set({ state, ...(state === 'paid' ? { paid_at: app.now() } : {}) })

@@ -12,8 +12,8 @@ import { DeskPalette } from './DeskPalette.tsx'
 import { deskTabOf } from './deskTabs.ts'
 
 /**
- * The layout of the desk's pages. The server renders them empty and the same for everyone; access is checked here only for display, while the API, which
- * provides the content, enforces it.
+ * The layout of the desk's pages. The server renders them empty and the same for everyone; access
+ * is checked here only for display, while the API, which provides the content, enforces it.
  */
 export function DeskFrame({ children }: { children: ReactNode }) {
   const { t } = useDesk()

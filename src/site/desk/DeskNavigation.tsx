@@ -11,8 +11,9 @@ import { useCurrentInView } from '#ui/useCurrentInView.ts'
 import { deskGroupsOf } from './deskTabs.ts'
 
 /**
- * The pages of the desk that this role may open, in groups. In a wide window they stand beside the page, and scroll if it is low; in a narrow one a button above it names the
- * current page and shows them. Esc closes that, and so does another page.
+ * The pages of the desk that this role may open, in groups. In a wide window they stand beside the
+ * page, and scroll if it is low; in a narrow one a button above it names the current page and shows
+ * them. Esc closes that, and so does another page.
  */
 export function DeskNavigation({ role, current }: { role: Role; current: DeskTab | undefined }) {
   const { locale, t } = useDesk()

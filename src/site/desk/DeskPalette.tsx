@@ -9,7 +9,10 @@ import { useDestinations } from './useDestinations.ts'
 
 const maxLength = 100
 
-/** The command palette of the desk: a button, and Ctrl K or ⌘ K, open a field in which one types where to go (WAI-ARIA, combobox with a listbox). */
+/**
+ * The command palette of the desk: a button, and Ctrl K or ⌘ K, open a field in which one types
+ * where to go (WAI-ARIA, combobox with a listbox).
+ */
 export function DeskPalette({ role }: { role: Role }) {
   const { t } = useDeskPaletteText()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -49,7 +52,9 @@ export function DeskPalette({ role }: { role: Role }) {
   )
 }
 
-/** Whether it is the shortcut, by the key's position too, because on an Arabic keyboard it types ن. */
+/**
+ * Whether it is the shortcut, by the key's position too, because on an Arabic keyboard it types ن.
+ */
 const isShortcut = ({
   ctrlKey,
   metaKey,

@@ -18,7 +18,10 @@ import type { Locale } from '#text/locale.ts'
 import { inLocale } from '#text/locale.ts'
 import type { DeskGroup, DeskTab } from '#ui/navigation.ts'
 
-/** The navigation of the desk, in order: a page is one line in its group. Groups of which a role sees no page are left out. */
+/**
+ * The navigation of the desk, in order: a page is one line in its group. Groups of which a role
+ * sees no page are left out.
+ */
 export const deskGroups: DeskGroup[] = [
   {
     name: 'news',
@@ -55,7 +58,9 @@ export const deskGroupsOf = (role: Role): DeskGroup[] =>
     .map((group) => ({ ...group, tabs: group.tabs.filter(({ access }) => isAtLeast(role, access)) }))
     .filter(({ tabs }) => tabs.length > 0)
 
-/** The page of the desk at this path, or the list that a page such as `/desk/readers/1` belongs to. */
+/**
+ * The page of the desk at this path, or the list that a page such as `/desk/readers/1` belongs to.
+ */
 export function deskTabOf(locale: Locale, pathname: string): DeskTab | undefined {
   const shown = pathname.replace(/\/$/, '')
   return (

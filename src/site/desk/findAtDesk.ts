@@ -35,8 +35,9 @@ export function findPages(locale: Locale, role: Role, words: string): Destinatio
 }
 
 /**
- * Sources, posts and readers with these words, by the lists that the role may see anyway: each is one call of a few rows. `failed`: whether one of them
- * could not be searched. Throws if `signal` is aborted.
+ * Sources, posts and readers with these words, by the lists that the role may see anyway: each is
+ * one call of a few rows. `failed`: whether one of them could not be searched. Throws if `signal`
+ * is aborted.
  */
 export async function findAtDesk(
   locale: Locale,

@@ -9,8 +9,8 @@ const pauseMs = 250
 type Answer = { words: string; found: Destination[]; failed: boolean }
 
 /**
- * Finds where the words may lead: pages of the desk at once, and what the server finds once they have paused; of each
- * word only the last answer counts.
+ * Finds where the words may lead: pages of the desk at once, and what the server finds once they
+ * have paused; of each word only the last answer counts.
  */
 export function useDestinations(role: Role, words: string) {
   const { locale } = useLocale()
@@ -31,7 +31,8 @@ export function useDestinations(role: Role, words: string) {
       aborted.abort()
     }
   }, [locale, role, words])
-  // What was found for the words before stays until the next answer, so that nothing jumps while somebody types.
+  // What was found for the words before stays until the next answer, so that nothing jumps while
+  // somebody types.
   const found = words.trim() ? answer.found : []
   return { destinations: [...pages, ...found], isSearching: answer.words !== words, failed: answer.failed }
 }

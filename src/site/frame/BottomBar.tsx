@@ -5,7 +5,10 @@ import { useFrameText } from './frameText.ts'
 import { navigationItems } from './navigation.ts'
 import { useShownUrl } from './useShownUrl.ts'
 
-/** The navigation bar at the bottom of narrow windows, with five items. Readers have their own page in it, visitors the product's own news. */
+/**
+ * The navigation bar at the bottom of narrow windows, with five items. Readers have their own page
+ * in it, visitors the product's own news.
+ */
 export function BottomBar({ openMenu, openSearch }: { openMenu: () => void; openSearch: () => void }) {
   const { locale } = useLocale()
   const { t: f } = useFrameText()

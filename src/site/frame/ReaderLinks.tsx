@@ -7,8 +7,9 @@ import { inLocale } from '#text/locale.ts'
 type Props = { className: string; named?: boolean }
 
 /**
- * The reader's items in a menu: their news, profile and sign-out, or for visitors sign-in, sign-up and the plans. Both have the same number of lines, so that nothing shifts when
- * the session has loaded; until then, a browser with a session shows neither (`theme.ts`, `asking`).
+ * The reader's items in a menu: their news, profile and sign-out, or for visitors sign-in, sign-up
+ * and the plans. Both have the same number of lines, so that nothing shifts when the session has
+ * loaded; until then, a browser with a session shows neither (`theme.ts`, `asking`).
  * @param named whether the reader's name is shown above the word 'profile'
  */
 export function ReaderLinks({ className, named = false }: Props) {

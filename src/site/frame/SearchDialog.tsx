@@ -10,7 +10,10 @@ import { useShownUrl } from './useShownUrl.ts'
 export function SearchDialog({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
   const { t } = useFrameText()
   const { key } = useLocation()
-  /** Moves the focus to the results; by default it would return to the button at the end of the page. */
+  /**
+   * Moves the focus to the results; by default it would return to the button at the end of the
+   * page.
+   */
   const leave = () => {
     ref.current?.close()
     document.getElementById('main')?.focus({ preventScroll: true })

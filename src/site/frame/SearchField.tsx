@@ -18,7 +18,10 @@ function NoPopup(_: SearchPopupProps): ReactNode {
 
 let remembered = Promise.resolve()
 
-/** Adds a recent search, in order, because the module is loaded with the first. Without a connection, it may not load. */
+/**
+ * Adds a recent search, in order, because the module is loaded with the first. Without a
+ * connection, it may not load.
+ */
 function remember(words: string): void {
   remembered = remembered
     .then(() => import('#features/search/browser/suggestions/recentSearches.ts'))
@@ -29,8 +32,8 @@ function remember(words: string): void {
 type Props = { address: ListAddress | null; className: string; isAlone?: boolean; onDone?: () => void }
 
 /**
- * Searches within the current list, keeping its other filters. A plain form before hydration; the popup with suggestions is
- * loaded on first use.
+ * Searches within the current list, keeping its other filters. A plain form before hydration; the
+ * popup with suggestions is loaded on first use.
  */
 export function SearchField({ address, className, isAlone = false, onDone }: Props) {
   const { locale, t } = useFrameText()

@@ -19,9 +19,9 @@ const menuTexts = [
 ] as const
 
 /**
- * The menu that slides in from the start side on narrow windows. It closes on a tap on the backdrop, the close button, Esc
- * (`Dialog`), and on navigation, because its key then changes. Without scripts it
- * stands at the end of the page (`withoutScripts.css`).
+ * The menu that slides in from the start side on narrow windows. It closes on a tap on the
+ * backdrop, the close button, Esc (`Dialog`), and on navigation, because its key then changes.
+ * Without scripts it stands at the end of the page (`withoutScripts.css`).
  */
 export function SlideMenu({ ref }: { ref: Ref<HTMLDialogElement> }) {
   const { locale, t } = useLocale()

@@ -1,7 +1,10 @@
 import { useFrameText } from './frameText.ts'
 import { theme } from './theme.ts'
 
-/** Switches between light and dark; its name is what a tap does. `labelled`: with the name beside the icon, as in menus. */
+/**
+ * Switches between light and dark; its name is what a tap does. `labelled`: with the name beside
+ * the icon, as in menus.
+ */
 export function ThemeSwitch({ labelled = false }: { labelled?: boolean }) {
   const { t } = useFrameText()
   const other = theme.use() === 'light' ? 'dark' : 'light'

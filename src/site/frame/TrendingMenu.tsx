@@ -4,7 +4,10 @@ import { usePostText } from '#features/posts/browser/postText.ts'
 import type { TrendingKind } from '#features/posts/schema.ts'
 import { useFrameText } from './frameText.ts'
 
-/** The tab with a menu of the nine trending lists. The browser closes it on Esc and on a tap elsewhere; on navigation it closes because its key changes. */
+/**
+ * The tab with a menu of the nine trending lists. The browser closes it on Esc and on a tap
+ * elsewhere; on navigation it closes because its key changes.
+ */
 export function TrendingMenu({ address }: { address: ListAddress }) {
   const { t: p } = usePostText()
   const { t: f } = useFrameText()

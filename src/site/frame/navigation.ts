@@ -19,8 +19,9 @@ export const featureItems: MenuItem[] = [...sections, quickViewMenuItem]
 export type NavigationItem = { icon: string; label: string; href: string; current: boolean }
 
 /**
- * The items of the menus in order; the one of this address is marked as current. A post's page belongs to its section, and so do the lists of news
- * that are tabs on full pages: the front page, the latest and trending news.
+ * The items of the menus in order; the one of this address is marked as current. A post's page
+ * belongs to its section, and so do the lists of news that are tabs on full pages: the front page,
+ * the latest and trending news.
  */
 export function navigationItems(locale: Locale, url: URL): NavigationItem[] {
   const p = postTextIn(locale)

@@ -9,7 +9,10 @@ import { featureItems } from './navigation.ts'
 const postPaths = ['/news/', `${mediaPath}/`, `${ownPath}/`, '/my-page/']
 const formPath = /^\/(?:login|signup|confirm-code|reset-password)/i
 
-/** The link past the menus: it names what the page of an address shows and leads there. Beside a list, a post is an element of its own. */
+/**
+ * The link past the menus: it names what the page of an address shows and leads there. Beside a
+ * list, a post is an element of its own.
+ */
 export function skipLink(locale: Locale, url: URL): { href: '#main' | '#post'; label: string } {
   const { skipTo, skipTargets: to } = frameTextIn(locale)
   const path = url.pathname.replace(/^\/en(?=\/|$)/, '')

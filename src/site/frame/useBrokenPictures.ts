@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 
-/** A picture that fails to load leaves its coloured placeholder instead of the browser's broken-image icon. */
+/**
+ * A picture that fails to load leaves its coloured placeholder instead of the browser's
+ * broken-image icon.
+ */
 export function useBrokenPictures(): void {
   useEffect(() => {
     const onError = ({ target }: Event) => target instanceof HTMLImageElement && empty(target)

@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Focuses, after a navigation, the heading of the article, form or message that opened, so that keyboard and screen
- * reader users start there. In lists, the focus stays where it is, unless the focused element was removed.
+ * Focuses, after a navigation, the heading of the article, form or message that opened, so that
+ * keyboard and screen reader users start there. In lists, the focus stays where it is, unless the
+ * focused element was removed.
  */
 export function useFocusOnNavigation(): void {
   const { pathname, search } = useLocation()

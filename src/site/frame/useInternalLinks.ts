@@ -8,8 +8,8 @@ import { isLight } from '#ui/lightAddress.ts'
 import { isKnownHere } from '../documentRoutes.ts'
 
 /**
- * Turns clicks on links to our own pages into client-side navigation, with a single listener. The links themselves are plain
- * elements, which work before hydration and cost nothing to render.
+ * Turns clicks on links to our own pages into client-side navigation, with a single listener. The
+ * links themselves are plain elements, which work before hydration and cost nothing to render.
  */
 export function useInternalLinks(): void {
   const navigate = useNavigate()
@@ -58,6 +58,7 @@ function follow(link: HTMLAnchorElement, navigate: NavigateFunction): void {
   const onList = readListAddress(new URL(location.href)) !== null || isMyNewsList(location.pathname)
   const before: PostState | null = history.state?.usr ?? null
   const state: PostState = { fromList: onList || (fromItem && before?.fromList), from: location.pathname + location.search }
-  // Opening one post after another beside the list replaces the history entry, so that "back" leads to the list.
+  // Opening one post after another beside the list replaces the history entry, so that "back" leads
+  // to the list.
   navigate(to, { state, replace: fromItem && !onList })
 }

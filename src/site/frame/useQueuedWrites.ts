@@ -2,7 +2,10 @@ import { useEffect } from 'react'
 import { currentReader, watchReader } from '#features/accounts/browser/reader.ts'
 import { finishForgetting, loadQueue } from '#ui/queuedWrites/loadQueue.ts'
 
-/** Opens the queue of the reader's writes: loaded while there is a network, because it is needed when there is none. Visitors do not load it. */
+/**
+ * Opens the queue of the reader's writes: loaded while there is a network, because it is needed
+ * when there is none. Visitors do not load it.
+ */
 export function useQueuedWrites(): void {
   useEffect(() => {
     finishForgetting()

@@ -8,26 +8,30 @@ import { useFrameText } from './frameText.ts'
 const guardMs = 60_000
 const storageKey = 'mirqab.reloadedAt'
 
-/** The key of the navigation that cannot end, because a file of its page is missing and a reload would not bring it. */
+/**
+ * The key of the navigation that cannot end, because a file of its page is missing and a reload
+ * would not bring it.
+ */
 export const stalledNavigation = createStore<string | undefined>(undefined)
 
 /**
- * Limits reloads after a release: the files of the previous one may be gone, so the router reloads the document. This
- * allows it only once a minute, and first deletes the stored files of rare and earlier pages. Browsers without the
- * Navigation API keep the router's behaviour.
+ * Limits reloads after a release: the files of the previous one may be gone, so the router reloads
+ * the document. This allows it only once a minute, and first deletes the stored files of rare and
+ * earlier pages. Browsers without the Navigation API keep the router's behaviour.
  */
 export function useReloadGuard(): void {
   const { t } = useFrameText()
   const { location: wanted } = useNavigation()
   const giveUp = useEffectEvent(() => {
     stalledNavigation.set(wanted?.key)
-    // Without a connection, pages that are only loaded ahead fail too: nobody waits for them, and a line says why.
+    // Without a connection, pages that are only loaded ahead fail too: nobody waits for them, and a
+    // line says why.
     if (wanted || navigator.onLine) showToast(t.filesMissing)
   })
   useEffect(() => {
     const onChunkFailure = (event: Event) => {
-      // Handled here if a reload may help; otherwise the import fails, and its component shows an error. Without a connection,
-      // a reload would lose the current page.
+      // Handled here if a reload may help; otherwise the import fails, and its component shows an
+      // error. Without a connection, a reload would lose the current page.
       if (isGuarded() || !navigator.onLine) return
       event.preventDefault()
       void reload()
@@ -58,7 +62,8 @@ let reloading = false
 
 async function reload(): Promise<void> {
   sessionStorage.setItem(storageKey, String(Date.now()))
-  // Only secure origins have caches. The others of ours are what the reader wants to read without a connection.
+  // Only secure origins have caches. The others of ours are what the reader wants to read without a
+  // connection.
   if ('caches' in window) await caches.delete('assets')
   reloading = true
   location.reload()

@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isBusy } from '#ui/isBusy.ts'
 
-/** The key / starts a search from anywhere: in the top bar, or in the search dialog on narrow windows. */
+/**
+ * The key / starts a search from anywhere: in the top bar, or in the search dialog on narrow
+ * windows.
+ */
 export function useSearchKey(openSearch: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !isSlash(event) || isBusy(event.target as Element))

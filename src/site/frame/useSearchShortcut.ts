@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * The shortcut of the installed site (`/#search`) opens the search dialog: when the page opens, and in a window that shows this page already
- * (`launch_handler` of the manifest).
+ * The shortcut of the installed site (`/#search`) opens the search dialog: when the page opens, and
+ * in a window that shows this page already (`launch_handler` of the manifest).
  */
 export function useSearchShortcut(openSearch: () => void): void {
   const { hash, key } = useLocation()

@@ -7,7 +7,10 @@ const gzipAsync = promisify(gzip)
 /** Shorter texts, in characters, fit into one packet anyway. */
 const minLength = 1_024
 
-/** An `onSend` hook that compresses text in the best encoding that the client accepts. A list of 50 posts shrinks from 60 KB to 12. */
+/**
+ * An `onSend` hook that compresses text in the best encoding that the client accepts. A list of 50
+ * posts shrinks from 60 KB to 12.
+ */
 export async function compressReply(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   if (typeof payload !== 'string' || payload.length < minLength) return payload
   reply.header('vary', 'Accept-Encoding')

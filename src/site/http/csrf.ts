@@ -11,7 +11,10 @@ const tokenCookie = 'XSRF-TOKEN'
 const tokenHeader = 'x-xsrf-token'
 const tokenSeconds = 400 * 24 * 3600
 
-/** GET /sanctum/csrf-cookie: sets the token that pages send in `X-XSRF-TOKEN` with each write (double submit, as in Laravel Sanctum). */
+/**
+ * GET /sanctum/csrf-cookie: sets the token that pages send in `X-XSRF-TOKEN` with each write
+ * (double submit, as in Laravel Sanctum).
+ */
 export function serveCsrfCookie(api: FastifyInstance, app: App): void {
   const schema = { summary: 'Set the cookie XSRF-TOKEN, to be repeated in the header X-XSRF-TOKEN', tags: ['accounts'] }
   api.get('/sanctum/csrf-cookie', { schema, config: { access: 'anyone' } }, (request, reply) => {
@@ -31,7 +34,10 @@ export function csrfTokenOf(app: App, request: FastifyRequest, reply: FastifyRep
   return setCsrfCookie(app, request.cookies[tokenCookie], reply)
 }
 
-/** Keeps a token that the browser already has, so that requests of other open pages that are under way still work. */
+/**
+ * Keeps a token that the browser already has, so that requests of other open pages that are under
+ * way still work.
+ */
 function setCsrfCookie(app: App, current: string | undefined, reply: FastifyReply): string {
   const value = current && /^[\w-]{43}$/.test(current) ? current : randomBytes(32).toString('base64url')
   const secure = app.config.publicUrl.startsWith('https:')
@@ -40,8 +46,9 @@ function setCsrfCookie(app: App, current: string | undefined, reply: FastifyRepl
 }
 
 /**
- * Sets the token together with a session cookie, so that the first write needs no extra request, and deletes it with it, so that pages stop requesting the
- * current user. A new session has a new token: a page that learns late that there was no session deletes only the token that it knew.
+ * Sets the token together with a session cookie, so that the first write needs no extra request,
+ * and deletes it with it, so that pages stop requesting the current user. A new session has a new
+ * token: a page that learns late that there was no session deletes only the token that it knew.
  */
 export function giveTokenWithSession(app: App, request: FastifyRequest, reply: FastifyReply): void {
   const lines = [reply.getHeader('set-cookie') ?? []].flat().map(String)
@@ -52,8 +59,9 @@ export function giveTokenWithSession(app: App, request: FastifyRequest, reply: F
 }
 
 /**
- * Refuses writes that another site made this browser send: from another origin, or authenticated by the session cookie without the token that only our
- * own pages can read. A bearer token itself proves that the caller intended the request. Throws `csrf_mismatch`.
+ * Refuses writes that another site made this browser send: from another origin, or authenticated by
+ * the session cookie without the token that only our own pages can read. A bearer token itself
+ * proves that the caller intended the request. Throws `csrf_mismatch`.
  */
 export function refuseForgery(app: App, request: FastifyRequest): void {
   const { writes, crossSite, form } = request.routeOptions.config
@@ -63,7 +71,10 @@ export function refuseForgery(app: App, request: FastifyRequest): void {
   if (request.cookies[sessionCookie] && !form && !tokenMatches(request, request.headers[tokenHeader])) throw new AppError('csrf_mismatch')
 }
 
-/** The same for a form of a page without scripts, once its body was read: it has the token as a hidden field. Throws `csrf_mismatch`. */
+/**
+ * The same for a form of a page without scripts, once its body was read: it has the token as a
+ * hidden field. Throws `csrf_mismatch`.
+ */
 export function refuseForgedForm(request: FastifyRequest): void {
   if (!request.routeOptions.config.form || !request.cookies[sessionCookie] || bearerIn(request.headers.authorization)) return
   const given = request.headers[tokenHeader] ?? (request.body as { csrf_token?: unknown } | null)?.csrf_token
@@ -71,8 +82,9 @@ export function refuseForgedForm(request: FastifyRequest): void {
 }
 
 /**
- * Browsers send the origin with every write (Fetch standard); other programs do not. Ours is PUBLIC_URL, or the requested host if that is a name of this
- * machine: any other `Host` may be a name that an attacker points at us, and anybody can send `X-Forwarded-Host`.
+ * Browsers send the origin with every write (Fetch standard); other programs do not. Ours is
+ * PUBLIC_URL, or the requested host if that is a name of this machine: any other `Host` may be a
+ * name that an attacker points at us, and anybody can send `X-Forwarded-Host`.
  */
 function isOwnOrigin({ config }: App, { headers, protocol }: FastifyRequest): boolean {
   const { origin, host } = headers

@@ -10,14 +10,19 @@ import type { Locale } from '#text/locale.ts'
 import { fieldMessages } from './fieldMessages.ts'
 import { waitMessage } from './limits/waitMessage.ts'
 
-/** Sends any error in the reader's language. Unexpected errors are logged in full, and the response says only `internal`. */
+/**
+ * Sends any error in the reader's language. Unexpected errors are logged in full, and the response
+ * says only `internal`.
+ */
 export function sendError(app: App, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply.send(toReply(app, error, { request, reply, locale: localeOfRequest(request) }))
 }
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply; locale: Locale }
 
-/** The body of an error response. Sets status and headers of the reply, and logs unexpected errors. */
+/**
+ * The body of an error response. Sets status and headers of the reply, and logs unexpected errors.
+ */
 export function toReply(app: App, error: unknown, { request, reply, locale }: Exchange): ErrorReply {
   const appError = isOutcomeUnknown(error) && !isRead(request) ? new AppError('outcome_unknown') : toAppError(error)
   // An error with a retry time comes from one of our limits and is not a fault.
@@ -32,8 +37,9 @@ const loggedOf = perApp(() => new Map<string, number>())
 const logEveryMs = 60_000
 
 /**
- * Logs an unexpected error in full, and one that an ordinary request can cause (a limit that is used up, a provider
- * that is away) once a minute: a person who causes it without end does not fill the log.
+ * Logs an unexpected error in full, and one that an ordinary request can cause (a limit that is
+ * used up, a provider that is away) once a minute: a person who causes it without end does not fill
+ * the log.
  */
 function logError(app: App, error: unknown, { code }: AppError, request: FastifyRequest): void {
   const logged = loggedOf(app)
@@ -72,7 +78,10 @@ function toAppError(error: unknown): AppError {
   return new AppError(isDatabaseUnavailable(error) ? 'unavailable' : 'internal')
 }
 
-/** Errors of Fastify itself: a body that is not JSON, too large or of another type, a malformed address. */
+/**
+ * Errors of Fastify itself: a body that is not JSON, too large or of another type, a malformed
+ * address.
+ */
 const codeOfStatus: Record<number, CommonErrorCode> = {
   400: 'bad_request',
   404: 'not_found',
@@ -86,7 +95,10 @@ const codeOfStatus: Record<number, CommonErrorCode> = {
 
 type Problem = { instancePath: string; keyword: string; message?: string; params: Record<string, unknown> }
 
-/** Zod's issues by field. Their messages are codes of `fieldMessages`; Zod's own messages mean a missing or invalid value. */
+/**
+ * Zod's issues by field. Their messages are codes of `fieldMessages`; Zod's own messages mean a
+ * missing or invalid value.
+ */
 function fieldsOf(problems: Problem[]): Record<string, string[]> {
   // A map, because field names may come from clients, and every object has a `constructor`.
   const fields = new Map<string, Set<string>>()

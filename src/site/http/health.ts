@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { App } from '#base/app.ts'
 import { listMigrations } from '#base/database/migrate.ts'
 
-/** GET /healthz: the process is alive. GET /readyz: it can also serve, because the database is available and migrated. */
+/**
+ * GET /healthz: the process is alive. GET /readyz: it can also serve, because the database is
+ * available and migrated.
+ */
 export function serveHealth(server: FastifyInstance, app: App): void {
   const options = { schema: { hide: true }, config: { cost: 0 } } as const
   server.get('/healthz', options, async () => ({ status: 'ok' }))

@@ -12,14 +12,18 @@ const brotliAsync = promisify(brotliCompress)
 const pathOf = ({ url }: FastifyRequest) => url.split('?')[0] ?? url
 const bytesPerPoint = 100_000
 
-/** Letters of the addresses that there are. One that is spelled otherwise, such as with `%73` for s, would be kept once more. */
+/**
+ * Letters of the addresses that there are. One that is spelled otherwise, such as with `%73` for s,
+ * would be kept once more.
+ */
 const plainPath = /^[\w/.-]+$/
 /** Points for an answer that is not kept yet. */
 const makingCost = 10
 
 /**
- * Makes and compresses each answer of the documentation once per process: the document is generated in 10 ms, and the page's script has 1.7 MB. What is sent costs a
- * point for every 100 KB. Throws `not_found` for an address that is spelled otherwise than its file.
+ * Makes and compresses each answer of the documentation once per process: the document is generated
+ * in 10 ms, and the page's script has 1.7 MB. What is sent costs a point for every 100 KB. Throws
+ * `not_found` for an address that is spelled otherwise than its file.
  */
 export function keepDocs(docs: FastifyInstance): void {
   const kept = new Map<string, Kept>()

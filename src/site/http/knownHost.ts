@@ -3,8 +3,8 @@ import type { Config } from '#base/config.ts'
 import { isLoopback } from '#base/net/addressGroup.ts'
 
 /**
- * Whether a `Host` header names this machine: a loopback name or address, HOST, or any address if HOST means all of them. A name that an attacker points
- * at us (DNS rebinding) is none of these.
+ * Whether a `Host` header names this machine: a loopback name or address, HOST, or any address if
+ * HOST means all of them. A name that an attacker points at us (DNS rebinding) is none of these.
  */
 export function isLocalHost({ host: listening }: Pick<Config, 'host'>, header: string | undefined): boolean {
   const host = hostnameOf(header)

@@ -13,7 +13,10 @@ export function observeRequest(method: string, route: string, status: number, ms
   requests.observe({ method, route, status }, ms / 1000)
 }
 
-/** Measures the duration of requests by route, and adds GET /metrics (Prometheus), readable only from our own network and not through a proxy. */
+/**
+ * Measures the duration of requests by route, and adds GET /metrics (Prometheus), readable only
+ * from our own network and not through a proxy.
+ */
 export function serveMetrics(server: FastifyInstance, app: App): void {
   server.addHook('onResponse', (request, reply, done) => {
     observeRequest(request.method, request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime)

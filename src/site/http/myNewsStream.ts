@@ -11,11 +11,14 @@ const maxPerReader = 6
 const retryAfterSeconds = 60
 
 /**
- * GET /api/auth/my-posts/stream: an event `news` whenever a story matches the interests of the signed-in reader, or is of what they follow. It has no
- * data: the page loads its list again, which checks the session.
+ * GET /api/auth/my-posts/stream: an event `news` whenever a story matches the interests of the
+ * signed-in reader, or is of what they follow. It has no data: the page loads its list again, which
+ * checks the session.
  * @property serve adds its route
- * @property sendAlerts forwards the payload of a NOTIFY, the id of a story; '' if some may have been missed
- * @property sendPosts the same for new posts, with the payload that `newsStream.ts` describes; '' means nothing here, because `sendAlerts` gets it, too
+ * @property sendAlerts forwards the payload of a NOTIFY, the id of a story; '' if some may have
+ *   been missed
+ * @property sendPosts the same for new posts, with the payload that `newsStream.ts` describes; ''
+ *   means nothing here, because `sendAlerts` gets it, too
  */
 export function createMyNewsStream(app: App): {
   serve(api: ApiServer): void

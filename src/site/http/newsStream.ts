@@ -5,19 +5,23 @@ import type { CommentNotification } from '#features/comments/schema.ts'
 /**
  * The live stream of news.
  * @property serve adds its route
- * @property sendPosts forwards the payload of a notification, as `sendComment` does; '' if some may have been missed
+ * @property sendPosts forwards the payload of a notification, as `sendComment` does; '' if some may
+ *   have been missed
  */
 export type NewsStream = { serve(api: ApiServer): void; sendPosts(payload: string): void; sendComment(payload: string): void }
 
-/** A page loads its comments and opens this stream at the same time, so comment events are replayed to new connections for this long. */
+/**
+ * A page loads its comments and opens this stream at the same time, so comment events are replayed
+ * to new connections for this long.
+ */
 const replayMs = 15_000
 
 /**
- * GET /api/posts/stream: one `posts` event for each batch of new posts with the payload of the NOTIFY:
- * `[{id, story_id, published_at, agency_id, main_category_id, category_id, sub_category_id, media_type, language, is_own}]`.
- * With `?comments=post:12`, also one `comments` event for each comment there that is added, changed or deleted
- * (`CommentNotification`), or null if some may have been missed. One stream serves both, because browsers limit the
- * number of connections.
+ * GET /api/posts/stream: one `posts` event for each batch of new posts with the payload of the
+ * NOTIFY: `[{id, story_id, published_at, agency_id, main_category_id, category_id, sub_category_id,
+ * media_type, language, is_own}]`. With `?comments=post:12`, also one `comments` event for each
+ * comment there that is added, changed or deleted (`CommentNotification`), or null if some may have
+ * been missed. One stream serves both, because browsers limit the number of connections.
  */
 export function createNewsStream(): NewsStream {
   const stream = eventStream()

@@ -12,7 +12,10 @@ import { keepDocs } from './keepDocs.ts'
 const docsPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** Serves OpenAPI 3.1 for every route added after this: a page at /api/docs, the document at /api/docs/json. */
+/**
+ * Serves OpenAPI 3.1 for every route added after this: a page at /api/docs, the document at
+ * /api/docs/json.
+ */
 export function serveOpenapi(server: FastifyInstance, app: App): void {
   server.register(swagger, {
     openapi: {

@@ -3,7 +3,10 @@ import { AppError } from '#base/errors.ts'
 
 const methods: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** Collects the methods of each address for `refuseOtherMethods`; must be called before the routes are added. */
+/**
+ * Collects the methods of each address for `refuseOtherMethods`; must be called before the routes
+ * are added.
+ */
 export function watchMethods(api: FastifyInstance): Map<string, Set<string>> {
   const taken = new Map<string, Set<string>>()
   api.addHook('onRoute', ({ url, method }) => {
@@ -15,8 +18,8 @@ export function watchMethods(api: FastifyInstance): Map<string, Set<string>> {
 }
 
 /**
- * Responds 405 with `Allow` (RFC 9110, §15.5.6) if an API address does not support the method, and 404 for every other address under /api, so
- * that none of them falls through to the pages.
+ * Responds 405 with `Allow` (RFC 9110, §15.5.6) if an API address does not support the method, and
+ * 404 for every other address under /api, so that none of them falls through to the pages.
  */
 export function refuseOtherMethods(api: FastifyInstance, taken: Map<string, Set<string>>): void {
   for (const [url, known] of [...taken]) {

@@ -10,7 +10,10 @@ type Message = { id: number; channel: string; recipient: string; subject: string
 
 const newest = 200
 
-/** GET /_outbox: the messages that the demo would have sent, newest first. A live installation has no such page. */
+/**
+ * GET /_outbox: the messages that the demo would have sent, newest first. A live installation has
+ * no such page.
+ */
 export function serveOutbox(server: ApiServer, app: App): void {
   if (app.config.mode !== 'demo') return
   const options = { schema: { hide: true }, config: { access: 'anyone' }, onRequest: refuseForeignHosts(app) } as const
@@ -33,7 +36,10 @@ export function serveOutbox(server: ApiServer, app: App): void {
   })
 }
 
-/** The messages contain sign-in codes, which no other site may read through a host name that points at this machine (DNS rebinding). */
+/**
+ * The messages contain sign-in codes, which no other site may read through a host name that points
+ * at this machine (DNS rebinding).
+ */
 function refuseForeignHosts({ config }: App) {
   return async ({ headers }: FastifyRequest) => {
     if (!isLocalHost(config, headers.host) && !isPublicHost(config, headers.host)) throw new AppError('not_found')

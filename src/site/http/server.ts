@@ -35,7 +35,10 @@ import { serveSitemaps } from './sitemaps/sitemaps.ts'
 /** Maximum size of a body in bytes; the longest text is a comment of 2,000 characters. */
 const bodyLimit = 64 * 1024
 
-/** More than all live streams and the pages beside them need; further connections are closed, so that memory does not run out. */
+/**
+ * More than all live streams and the pages beside them need; further connections are closed, so
+ * that memory does not run out.
+ */
 const maxConnections = 10_000
 
 /**
@@ -54,7 +57,8 @@ export function createServer(app: App, more: ((api: ApiServer) => void)[] = []):
   })
   server.server.maxConnections = maxConnections
   server.setValidatorCompiler(validatorCompiler)
-  // Responses are not validated here, because our own code creates them from typed rows, and tests check them against the schemas.
+  // Responses are not validated here, because our own code creates them from typed rows, and tests
+  // check them against the schemas.
   server.setSerializerCompiler(() => (data) => JSON.stringify(data))
   server.setErrorHandler((error, request, reply) => sendError(app, error, request, reply))
   server.setNotFoundHandler((request, reply) => sendError(app, new AppError('not_found'), request, reply))
@@ -102,24 +106,33 @@ export function createServer(app: App, more: ((api: ApiServer) => void)[] = []):
   return server
 }
 
-/** No browser sends what follows `#`. The router takes it for the query, URLs and caches do not, so what it chose would be stored for the bare address. */
+/**
+ * No browser sends what follows `#`. The router takes it for the query, URLs and caches do not, so
+ * what it chose would be stored for the bare address.
+ */
 function refuseFragments({ url }: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void {
   done(url.includes('#') ? new AppError('bad_request') : undefined)
 }
 
-/** Longer than proxies keep an idle connection (nginx: 60 s), so that they do not use one that is being closed. */
+/**
+ * Longer than proxies keep an idle connection (nginx: 60 s), so that they do not use one that is
+ * being closed.
+ */
 const keepAliveTimeout = 72_000
 
 /**
- * `requestTimeout`: how long a request may take to arrive (then 408), not how long a response may take (live streams, slow readers). Node checks for late
- * requests at an interval, so one may take that much longer.
+ * `requestTimeout`: how long a request may take to arrive (then 408), not how long a response may
+ * take (live streams, slow readers). Node checks for late requests at an interval, so one may take
+ * that much longer.
  */
 function connectionLimits({ config: { requestTimeoutMs: requestTimeout } }: App): ServerOptions {
   const headersTimeout = Math.min(15_000, requestTimeout)
   return { requestTimeout, headersTimeout, connectionsCheckingInterval: Math.min(5_000, requestTimeout / 2), keepAliveTimeout }
 }
 
-/** A malformed address matches no route: under /api it gets a JSON error, otherwise an error page. */
+/**
+ * A malformed address matches no route: under /api it gets a JSON error, otherwise an error page.
+ */
 function sendMalformed(app: App, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const send = request.url.startsWith('/api/') ? sendError : sendErrorPage
   send(app, error, request, reply)

@@ -7,7 +7,10 @@ import { createTestApp } from '../../../test/testApp.ts'
 const app = await createTestApp()
 const { server } = asVisitor(app)
 
-/** Bans a word with a request whose last byte arrives after `meanwhile` and more than a second later. */
+/**
+ * Bans a word with a request whose last byte arrives after `meanwhile` and more than a second
+ * later.
+ */
 async function banSlowly(editor: SignedIn, word: string, meanwhile: () => Promise<unknown>) {
   const body = Buffer.from(JSON.stringify({ word }))
   async function* drip() {

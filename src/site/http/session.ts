@@ -11,12 +11,15 @@ import { asksAgain, isAct } from '#features/audit/acts.ts'
 import { requireFactor } from '#features/staff/server/factor/requireFactor.ts'
 import { giveTokenWithSession, refuseForgedForm, refuseForgery } from './csrf.ts'
 
-/** Age in ms after which a session is looked up again, because a body may take a minute to arrive, and the session may end or lose its role meanwhile. */
+/**
+ * Age in ms after which a session is looked up again, because a body may take a minute to arrive,
+ * and the session may end or lose its role meanwhile.
+ */
 const maxStaleMs = 1_000
 
 /**
- * Guards every route added after this. A route must declare who may call it (`config: { access }`); before the body is read, others get 401 without a
- * session, or 403 without the right.
+ * Guards every route added after this. A route must declare who may call it (`config: { access }`);
+ * before the body is read, others get 401 without a session, or 403 without the right.
  */
 export function guardRoutes(api: FastifyInstance, app: App): void {
   api.addHook('onRoute', ({ method, url, config }) => {
@@ -48,7 +51,10 @@ async function requireAccess(app: App, request: FastifyRequest, reply: FastifyRe
   if (isForStaff(access) && !isRead(request)) await requireFactor(app, session, isAct(act) && asksAgain(act))
 }
 
-/** A response that depends on the session, sets a cookie, or has no declared lifetime must not be cached (RFC 9111 §5.2.2.5). */
+/**
+ * A response that depends on the session, sets a cookie, or has no declared lifetime must not be
+ * cached (RFC 9111 §5.2.2.5).
+ */
 function forbidStoring(request: FastifyRequest, reply: FastifyReply): void {
   const isPersonal = request.session?.isUsed || reply.hasHeader('set-cookie')
   if (isPersonal || !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
@@ -82,7 +88,10 @@ async function findSession(app: App, request: FastifyRequest, reply: FastifyRepl
   return session
 }
 
-/** A write that waited on a device names its account, because another may have signed in there meanwhile. */
+/**
+ * A write that waited on a device names its account, because another may have signed in there
+ * meanwhile.
+ */
 function isMeantFor({ id }: User, { headers }: FastifyRequest): boolean {
   const account = headers['x-account']
   return account === undefined || account === String(id)

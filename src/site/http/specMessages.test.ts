@@ -7,7 +7,8 @@ import { addOpenPoll } from '../../../test/polls.ts'
 import { addAgency, addPost, addSections } from '../../../test/posts.ts'
 import { subscribe } from '../../../test/subscribe.ts'
 
-// Every message of parts 5 and 8 of the specification that the server sends, as a program that asks for English reads it.
+// Every message of parts 5 and 8 of the specification that the server sends, as a program that asks
+// for English reads it.
 
 const { app, provider } = await createPayingApp()
 const visitor = asVisitor(app)

@@ -14,7 +14,10 @@ const database = await proxyDatabase(source.databaseUrl)
 const app = createApp(source.config, database.url, 'test')
 const { query_timeout: responseTimeoutMs = Number.POSITIVE_INFINITY, statement_timeout: statementTimeoutMs = 0 } = app.pool.options
 scalePoolTimeouts(app)
-/** How long the site waits for an unresponsive server in this file: a twentieth of what it waits otherwise, so that no test takes minutes. */
+/**
+ * How long the site waits for an unresponsive server in this file: a twentieth of what it waits
+ * otherwise, so that no test takes minutes.
+ */
 const shortMs = scaleTimeout(responseTimeoutMs / 20)
 Object.defineProperty(app.pool.options, 'query_timeout', { value: shortMs })
 const longerSeconds = (2 * shortMs) / 1000

@@ -8,7 +8,10 @@ import { splitBody } from './splitBody.ts'
 /** One part of a text, and how many there are. */
 export type BodyPart = { html: string; part: number; parts: number }
 
-/** The requested part of a sanitised text, in which descriptions stand for its pictures. Throws `not_found` beyond the last part. */
+/**
+ * The requested part of a sanitised text, in which descriptions stand for its pictures. Throws
+ * `not_found` beyond the last part.
+ */
 export function bodyPart(sanitised: string, { locale, part }: Pick<LightRequest, 'locale' | 'part'>): BodyPart {
   const parts = splitBody(withoutPictures(sanitised, lightTextIn(locale).picture))
   const html = parts[part - 1]

@@ -132,8 +132,8 @@ function CommentForm({ locale, view: { replyTo, token, key, draft, reader }, pat
 }
 
 /**
- * Ways to sign in, by password or at a provider; without scripts there is no captcha. What the reader has written comes
- * back once they are signed in.
+ * Ways to sign in, by password or at a provider; without scripts there is no captcha. What the
+ * reader has written comes back once they are signed in.
  */
 function SignIn({ locale, view: { options, token, draft }, path }: PartProps) {
   const a = accountTextIn(locale)

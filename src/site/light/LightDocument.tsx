@@ -16,7 +16,10 @@ import { lightTextIn } from './lightText.ts'
 
 type Props = { page: LightPage; locale: Locale /** Address of the full page. */; url: URL; origin: string }
 
-/** The document around a light page. What a reader came for is first, so that text browsers and slow connections show it first; menus are last. */
+/**
+ * The document around a light page. What a reader came for is first, so that text browsers and slow
+ * connections show it first; menus are last.
+ */
 export function LightDocument({ page, locale, url, origin }: Props) {
   const t = messagesIn(locale)
   return (

@@ -24,7 +24,10 @@ import type { LightPage, LightRequest } from './lightPage.ts'
 /** Length of a title, in UTF-16 units (spec 9: 175); hostile ones must not make a page large. */
 export const maxLightTitle = 200
 
-/** A list of posts, in the order of the full page. Throws what `readListQuery` and `listPosts` throw. */
+/**
+ * A list of posts, in the order of the full page. Throws what `readListQuery` and `listPosts`
+ * throw.
+ */
 export async function lightList({ app, locale, url, cursor, charge }: LightRequest): Promise<LightPage> {
   const { address, query } = readListQuery(url)
   const [page, taxonomy, days, urgent] = await Promise.all([
@@ -146,7 +149,10 @@ function mediaWords(locale: Locale, { hasVideo, pictures }: NonNullable<ListItem
   return hasVideo ? m.video : m.pictures(Math.max(pictures, 1))
 }
 
-/** Returns the address without the words of the title, which an id does not need and Arabic makes long. */
+/**
+ * Returns the address without the words of the title, which an id does not need and Arabic makes
+ * long.
+ */
 export function lightPostHref(locale: Locale, post: Omit<Parameters<typeof postHref>[1], 'title'>): string {
   return lightHref(postHref(locale, { ...post, title: '' }))
 }

@@ -19,7 +19,9 @@ import { lightTextIn } from './lightText.ts'
 /** Length of the title, in UTF-16 units. */
 const maxTitle = 1_000
 const maxReports = 20
-/** Widths in pixels. Pictures are only links, so that a page stays small whatever its picture is. */
+/**
+ * Widths in pixels. Pictures are only links, so that a page stays small whatever its picture is.
+ */
 const [smallWidth, largeWidth] = [320, 960]
 
 /** A post. Throws what `readPost` throws, and a redirect for an address in another section. */

@@ -13,7 +13,10 @@ import { lightTextIn } from './lightText.ts'
 /** Bytes of all updates together, before compression. */
 const maxUpdateBytes = 16_000
 
-/** The state of the services now and over 90 days, in words, and the incidents. It is shown without a database too. */
+/**
+ * The state of the services now and over 90 days, in words, and the incidents. It is shown without
+ * a database too.
+ */
 export async function lightStatus({ app, locale }: LightRequest): Promise<LightPage> {
   const status = await readStatus(app)
   const t = statusTextIn(locale)

@@ -33,7 +33,8 @@ function expectOrder(html: string, words: string[]): void {
 }
 
 /**
- * Expects what every light page must be: small, one heading, in its language, and without anything that loads or runs.
+ * Expects what every light page must be: small, one heading, in its language, and without anything
+ * that loads or runs.
  */
 function expectLight({ html, sentBytes, headers }: Awaited<ReturnType<typeof open>>, url: string): void {
   const problems = sentBytes < maxBytes ? [] : [`${sentBytes} bytes`]

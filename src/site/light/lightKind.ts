@@ -8,8 +8,9 @@ export function hasLightVersion(address: string): boolean {
 }
 
 /**
- * Returns the kind of light page that an address has; undefined if it has none (accounts, the desk). The full page of
- * `filters` is a sheet that opens over a list; its address is where the sheet's data come from.
+ * Returns the kind of light page that an address has; undefined if it has none (accounts, the
+ * desk). The full page of `filters` is a sheet that opens over a list; its address is where the
+ * sheet's data come from.
  * @param href canonical address of the full page
  */
 export function lightKindOf(href: string): LightKind | undefined {

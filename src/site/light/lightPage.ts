@@ -23,11 +23,15 @@ export type LightRequest = {
 /**
  * A light page.
  * @property title of the document, without our name
- * @property canonical path of the full page that search engines should show instead; null if there is none, so that they leave it out
+ * @property canonical path of the full page that search engines should show instead; null if there
+ *   is none, so that they leave it out
  */
 export type LightPage = { title: string; canonical: string | null; content: ReactNode }
 
-/** The id in the address of an item, its last part. Throws `not_found` if it is more than `max`, which no item has. */
+/**
+ * The id in the address of an item, its last part. Throws `not_found` if it is more than `max`,
+ * which no item has.
+ */
 export function idIn({ pathname }: URL, max = maxBigint): number {
   const id = Number(pathname.split('/').at(-1))
   if (id > max) throw new AppError('not_found')

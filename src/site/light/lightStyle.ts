@@ -1,4 +1,7 @@
-/** The style of every light page: colours of `ui/styles/tokens.css`, the device's own fonts and theme. */
+/**
+ * The style of every light page: colours of `ui/styles/tokens.css`, the device's own fonts and
+ * theme.
+ */
 export const lightStyle = [
   ':root{color-scheme:light dark;--page:#f5f7fa;--line:#d9e1ea;--text:#0f1b2a;--muted:#52647a;--accent:#0e7490}',
   '@media(prefers-color-scheme:dark){:root{--page:#0b1017;--line:#253243;--text:#e8eef5;--muted:#9fb0c3;--accent:#22d3ee}}',

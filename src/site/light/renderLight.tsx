@@ -33,7 +33,10 @@ const loaders: Record<LightKind, (request: LightRequest) => Promise<LightPage>> 
   filters: lightFilters,
 }
 
-/** No script, no file: one style, and forms to ourselves. Without scripts `connect-src` opens nothing; Lighthouse reads robots.txt from within the page. */
+/**
+ * No script, no file: one style, and forms to ourselves. Without scripts `connect-src` opens
+ * nothing; Lighthouse reads robots.txt from within the page.
+ */
 export const lightPolicy = [
   `default-src 'none'`,
   `style-src 'sha256-${createHash('sha256').update(lightStyle).digest('base64')}'`,
@@ -44,7 +47,10 @@ export const lightPolicy = [
   `frame-ancestors 'none'`,
 ].join('; ')
 
-/** Renders a light page: 404 or 410 for what is not there, and a redirect where the full page redirects. Throws if the database is unavailable. */
+/**
+ * Renders a light page: 404 or 410 for what is not there, and a redirect where the full page
+ * redirects. Throws if the database is unavailable.
+ */
 export async function renderLight(request: LightRequest): Promise<CachedPage> {
   try {
     const kind = lightKindOf(request.url.pathname)

@@ -1,6 +1,9 @@
 import { gzipSync } from 'node:zlib'
 
-/** UTF-8 bytes of a part before it is compressed, and at most after (gzip): what a text of ten pages needs, Arabic or English. */
+/**
+ * UTF-8 bytes of a part before it is compressed, and at most after (gzip): what a text of ten pages
+ * needs, Arabic or English.
+ */
 const partBytes = 40_000
 const maxCompressed = 14_000
 /** A text that hardly compresses has smaller parts, which need no compression to be small. */
@@ -10,8 +13,9 @@ const blocks = new Set('p div h2 h3 h4 h5 h6 ul ol li dl dd blockquote pre table
 const voids = new Set(['br', 'hr', 'img'])
 
 /**
- * Splits a text that `sanitizeHtml.ts` or `parseText.ts` has sanitised into parts that are small when they are sent, each valid HTML: at the ends of
- * blocks, else between words. Elements that are open at the end of a part are closed, and opened again in the next. At least one part.
+ * Splits a text that `sanitizeHtml.ts` or `parseText.ts` has sanitised into parts that are small
+ * when they are sent, each valid HTML: at the ends of blocks, else between words. Elements that are
+ * open at the end of a part are closed, and opened again in the next. At least one part.
  */
 export function splitBody(html: string): string[] {
   const parts = splitAt(html, partBytes)
@@ -55,14 +59,18 @@ function splitAt(html: string, maxBytes: number): string[] {
     write(piece)
     if (piece.startsWith('</')) open.pop()
     else if (!voids.has(name)) open.push({ name, tag: piece })
-    // A block that ends after three quarters of the room is a better place than the middle of the next.
+    // A block that ends after three quarters of the room is a better place than the middle of the
+    // next.
     if (size > maxBytes * 0.75 && piece.startsWith('</') && blocks.has(name)) cut()
   }
   if (size > 0) cut()
   return parts
 }
 
-/** Pieces of at most `maxBytes`, cut after white space, else anywhere but within a character reference. */
+/**
+ * Pieces of at most `maxBytes`, cut after white space, else anywhere but within a character
+ * reference.
+ */
 function splitText(text: string, maxBytes: number): string[] {
   const pieces: string[] = []
   // Three bytes are the most that a UTF-16 unit needs.

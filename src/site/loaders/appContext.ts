@@ -1,7 +1,10 @@
 import { createContext } from 'react-router'
 import type { App } from '#base/app.ts'
 
-/** Gives page loaders access to the application: `context.get(appContext)`. Set by `site/http/pages/site.ts` for each request. */
+/**
+ * Gives page loaders access to the application: `context.get(appContext)`. Set by
+ * `site/http/pages/site.ts` for each request.
+ */
 export const appContext = createContext<App>()
 
 /** The nonce of our inline scripts in the page being rendered (`nonce.ts`). */

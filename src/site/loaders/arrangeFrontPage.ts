@@ -5,12 +5,16 @@ import type { Label, ListItem } from '#features/posts/browser/listItem/listItem.
 const secondAmong = 8
 /** Rows between these and the sections, in the order of the ranking. */
 const topRows = 5
-/** A section is a part of its own from the first number of stories, has at most the second, and there are at most the third of them. */
+/**
+ * A section is a part of its own from the first number of stories, has at most the second, and
+ * there are at most the third of them.
+ */
 const [minOfSection, maxOfSection, maxSections] = [3, 4, 5]
 
 /**
- * The front page's first posts, given in the order of the ranking: a lead, two beside each other with pictures, a few rows, then sections in
- * the order of their best story, then the rest. Prominence and headings are set on the items.
+ * The front page's first posts, given in the order of the ranking: a lead, two beside each other
+ * with pictures, a few rows, then sections in the order of their best story, then the rest.
+ * Prominence and headings are set on the items.
  * @param sections names of the main sections; none if the page has only one
  * @param more heading of the rest
  */

@@ -12,8 +12,8 @@ const maxReports = 3
 type Lead = { id: number; title: string; agency: { id: number }; story: number }
 
 /**
- * Other reports of the story that leads the front page, newest first: one of each agency, and no headline that says what another one says.
- * `image`: the newest picture of the story.
+ * Other reports of the story that leads the front page, newest first: one of each agency, and no
+ * headline that says what another one says. `image`: the newest picture of the story.
  * @param language of the edition; undefined: both
  */
 export async function leadReports(app: App, lead: Lead, language: Locale | undefined) {

@@ -53,10 +53,16 @@ export type ListPage = ListStart & {
   urgent?: UrgentNews
 }
 
-/** Number of list items beside a post that was opened directly; more are loaded when the reader scrolls. */
+/**
+ * Number of list items beside a post that was opened directly; more are loaded when the reader
+ * scrolls.
+ */
 const besidePost = 20
 
-/** The list of an address; beside a single post, the latest news. Throws what `readListQuery` throws. */
+/**
+ * The list of an address; beside a single post, the latest news. Throws what `readListQuery`
+ * throws.
+ */
 export async function loadList(app: App, url: URL): Promise<ListPage> {
   const { address, query } = readListQuery(url)
   const { locale } = address
@@ -90,7 +96,10 @@ export async function loadList(app: App, url: URL): Promise<ListPage> {
   }
 }
 
-/** The days around that of a list, but not of a search, which finds something on other days than there is news. */
+/**
+ * The days around that of a list, but not of a search, which finds something on other days than
+ * there is news.
+ */
 export async function loadDays(app: App, { own, filters }: ListAddress, query: ListPostsQuery): Promise<DaysAround | null> {
   const { day, search } = filters
   return day && !search ? findDaysAround(app, day, query, { own }) : null
@@ -103,7 +112,10 @@ export function newestDayOf(app: App, address: ListAddress, [newest]: Post[]): s
   return kuwaitDay(Math.min(Date.parse(newest.published_at), app.now().getTime()))
 }
 
-/** The items of a list; the first page of news has a lead, with its other reports, and parts, as a widened search has. */
+/**
+ * The items of a list; the first page of news has a lead, with its other reports, and parts, as a
+ * widened search has.
+ */
 async function arrange(app: App, address: ListAddress, { data, meta }: PostPage, sections: Label[]): Promise<ListItem[]> {
   const { locale, media, filters } = address
   const posts = data.map((post) => listItemOf(post, locale))
@@ -121,8 +133,9 @@ async function arrange(app: App, address: ListAddress, { data, meta }: PostPage,
 }
 
 /**
- * The list of an address, and its query. Throws a 404 for unknown filters, and redirects other spellings of a filter (`Most Views`, `الصفحة الأولى`) to
- * the canonical one, a day in the query to its page, and an overlong search to its beginning.
+ * The list of an address, and its query. Throws a 404 for unknown filters, and redirects other
+ * spellings of a filter (`Most Views`, `الصفحة الأولى`) to the canonical one, a day in the query to
+ * its page, and an overlong search to its beginning.
  */
 export function readListQuery(url: URL): { address: ListAddress; query: ListPostsQuery } {
   const locale = localeOf(url.pathname)

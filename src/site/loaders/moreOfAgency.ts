@@ -10,7 +10,10 @@ const shown = 4
 /** Newest posts that are read, some of which belong to the story that is open. */
 const read = 12
 
-/** The newest posts of a post's agency, of its kind, about other stories. At most four, each story once. */
+/**
+ * The newest posts of a post's agency, of its kind, about other stories. At most four, each story
+ * once.
+ */
 export async function loadMoreOfAgency(app: App, { agency, media_type, story }: PostDetail, locale: Locale): Promise<MorePost[]> {
   const query = ListPostsQuery.parse({ agency: String(agency.id), media_type, pagination: String(read) })
   const { data } = await listPosts(app, query)

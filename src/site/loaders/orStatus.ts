@@ -2,7 +2,10 @@ import { data } from 'react-router'
 import { isDatabaseUnavailable } from '#base/database/isDatabaseUnavailable.ts'
 import { AppError } from '#base/errors.ts'
 
-/** Awaits an action and turns its error into the status of a page: 404 for an unknown id or filter, 410 for what was removed, 503 if the database is unavailable. */
+/**
+ * Awaits an action and turns its error into the status of a page: 404 for an unknown id or filter,
+ * 410 for what was removed, 503 if the database is unavailable.
+ */
 export async function orStatus<Value>(action: Promise<Value>): Promise<Value> {
   try {
     return await action

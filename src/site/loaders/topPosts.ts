@@ -9,14 +9,18 @@ import { ListPostsQuery } from '#features/posts/server/lists/listQuery.ts'
 import { listPosts } from '#features/search/server/lists/listPosts.ts'
 import { readCategorization } from '#features/taxonomy/server/listCategorization.ts'
 
-/** Number of posts below which the list of the most read is not meaningful; a section or search has fewer. */
+/**
+ * Number of posts below which the list of the most read is not meaningful; a section or search has
+ * fewer.
+ */
 const minPopular = 5
 const minNarrow = 3
 const maxNarrow = 10
 
 /**
- * Suggestions for further reading: the most read posts of the section, agency or search; the most read of all, if too few of its own have been read; or else
- * those of the front page. At most ten. Throws what `listPosts` throws.
+ * Suggestions for further reading: the most read posts of the section, agency or search; the most
+ * read of all, if too few of its own have been read; or else those of the front page. At most ten.
+ * Throws what `listPosts` throws.
  */
 export async function loadTopPosts(app: App, list: ListAddress): Promise<TopPostsData> {
   const address = narrowedTo(list)
@@ -24,7 +28,8 @@ export async function loadTopPosts(app: App, list: ListAddress): Promise<TopPost
   const narrow = await loadNarrow(app, address)
   if (narrow) return narrow
   const type = media ? 'media' : 'text'
-  // Those of all are not of a search or an agency, which has both languages, so they are of the edition.
+  // Those of all are not of a search or an agency, which has both languages, so they are of the
+  // edition.
   const { language: chosen } = address.filters
   const language = contentLanguage({ locale, own: false, ...(media && { media }), filters: { ...(chosen && { language: chosen }) } })
   const popular = await listPopular(app, { media_type: type, language })

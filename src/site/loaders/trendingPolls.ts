@@ -6,7 +6,10 @@ import type { ListAddress } from '#features/posts/browser/listAddress.ts'
 
 const maxPolls = 3
 
-/** The polls beside the news: on the home page and the first page, but not among the results of filters and searches. */
+/**
+ * The polls beside the news: on the home page and the first page, but not among the results of
+ * filters and searches.
+ */
 export async function loadTrendingPolls(app: App, { locale, own, media, filters }: ListAddress): Promise<TrendingPoll[]> {
   const { category, ...others } = filters
   const isFront =

@@ -3,7 +3,10 @@ import { contentLanguage, type ListAddress } from '#features/posts/browser/listA
 import { type UrgentNews, urgentNewsOf } from '#features/urgent/browser/urgentNews.ts'
 import { listUrgent } from '#features/urgent/server/listUrgent.ts'
 
-/** The urgent stories above a list of news, but not of an agency's, a day's, our own or found news; undefined if there are none. */
+/**
+ * The urgent stories above a list of news, but not of an agency's, a day's, our own or found news;
+ * undefined if there are none.
+ */
 export async function loadUrgentNews(app: App, address: ListAddress): Promise<UrgentNews | undefined> {
   const { own, media, filters, locale } = address
   if (own || media || filters.agency || filters.day || filters.search) return undefined

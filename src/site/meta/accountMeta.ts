@@ -8,7 +8,10 @@ import { pageMeta } from './pageMeta.ts'
 
 type Words = { title: string; description?: string }
 
-/** @param path canonical path of the page without the language; pages without a description are excluded from search engines */
+/**
+ * @param path canonical path of the page without the language; pages without a description are
+ *   excluded from search engines
+ */
 export function accountMeta(page: AccountPage | undefined, path: string, words: (a: AccountMessages) => Words): MetaDescriptor[] {
   if (!page) return []
   const { locale, origin } = page

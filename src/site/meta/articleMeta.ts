@@ -11,8 +11,10 @@ import { newsArticle } from './structuredData.ts'
 const descriptionLimit = 200
 
 /**
- * The metadata of a post's page: the card for other sites, and schema.org's description for search engines.
- * @param origin of the site; empty in the browser while the post is loading, which then uses its own
+ * The metadata of a post's page: the card for other sites, and schema.org's description for search
+ * engines.
+ * @param origin of the site; empty in the browser while the post is loading, which then uses its
+ *   own
  */
 export function articleMeta(article: Article | ListItem, origin: string, pathname: string): MetaDescriptor[] {
   const place = { origin: origin || location.origin, locale: localeOf(pathname) }

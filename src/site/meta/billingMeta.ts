@@ -7,7 +7,10 @@ import { pageMeta } from './pageMeta.ts'
 
 type Page = { origin: string; locale: Locale }
 
-/** @param path of the page without the language; pages about a payment are excluded from search engines */
+/**
+ * @param path of the page without the language; pages about a payment are excluded from search
+ *   engines
+ */
 export function billingMeta(page: Page | undefined, path: string, title: (t: BillingMessages) => string): MetaDescriptor[] {
   if (!page) return []
   const { locale, origin } = page

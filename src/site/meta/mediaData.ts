@@ -7,8 +7,10 @@ import type { Locale } from '#text/locale.ts'
 import { uriOf } from '#text/uri.ts'
 
 /**
- * A media post for search engines: schema.org's VideoObject, ImageObject (an ImageGallery of several), or SocialMediaPosting if it has
- * neither. The player of another site is an `embedUrl`, the video itself a `contentUrl` (developers.google.com/search/docs/appearance/structured-data/video).
+ * A media post for search engines: schema.org's VideoObject, ImageObject (an ImageGallery of
+ * several), or SocialMediaPosting if it has neither. The player of another site is an `embedUrl`,
+ * the video itself a `contentUrl`
+ * (developers.google.com/search/docs/appearance/structured-data/video).
  */
 export function mediaData(article: Article, description: string, { origin: base, locale }: { origin: string; locale: Locale }): object {
   const common = {

@@ -18,7 +18,10 @@ type Page = {
   own?: boolean
   media?: boolean | undefined
   indexed?: boolean
-  /** Text between the title and our name in the browser's title, so that reports of one event are told apart. */
+  /**
+   * Text between the title and our name in the browser's title, so that reports of one event are
+   * told apart.
+   */
   by?: string
   kind?: 'website' | 'article'
   /** Subject of the page: the picture and oEmbed are of it. Other pages show our mark. */
@@ -29,7 +32,10 @@ type Page = {
   structured?: object[]
 }
 
-/** Title, description, canonical URL, the other language, the card that other sites show (Open Graph), feeds, oEmbed and structured data. */
+/**
+ * Title, description, canonical URL, the other language, the card that other sites show (Open
+ * Graph), feeds, oEmbed and structured data.
+ */
 export function pageMeta({
   origin,
   locale,
@@ -95,7 +101,10 @@ function pictureMeta(origin: string, locale: Locale, shareable: Shareable | unde
   ]
 }
 
-/** https://oembed.com, 4: how other sites find out that they can show a page as a card. The short address, because Arabic ones are long. */
+/**
+ * https://oembed.com, 4: how other sites find out that they can show a page as a card. The short
+ * address, because Arabic ones are long.
+ */
 function oembedLinks(page: string, title: string, origin: string): MetaDescriptor[] {
   return ['json', 'xml'].map((format) => ({
     tagName: 'link',

@@ -25,8 +25,9 @@ const article = {
 type Thing = { '@type': string; [property: string]: unknown }
 
 /**
- * Properties that each type needs: https://schema.org for the properties that exist, and Google's documentation of
- * structured data (article, carousel, organization) for those that are required or recommended.
+ * Properties that each type needs: https://schema.org for the properties that exist, and Google's
+ * documentation of structured data (article, carousel, organization) for those that are required or
+ * recommended.
  */
 const required: Record<string, Record<string, (value: unknown) => boolean>> = {
   NewsArticle: {

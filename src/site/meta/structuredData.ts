@@ -38,7 +38,10 @@ export function newsArticle(article: Article, description: string, { origin, loc
   }
 }
 
-/** https://developers.google.com/search/docs/appearance/structured-data/carousel: a list that links to a page for each item. */
+/**
+ * https://developers.google.com/search/docs/appearance/structured-data/carousel: a list that links
+ * to a page for each item.
+ */
 export function itemList(items: { name: string; path: string }[], origin: string): object {
   return {
     '@context': context,
@@ -52,7 +55,10 @@ export function itemList(items: { name: string; path: string }[], origin: string
   }
 }
 
-/** https://developers.google.com/search/docs/appearance/structured-data/organization, and the search of the site. */
+/**
+ * https://developers.google.com/search/docs/appearance/structured-data/organization, and the search
+ * of the site.
+ */
 export function organization({ origin, locale }: Place): object {
   const t = messagesIn(locale)
   const id = `${origin}/#organization`

@@ -10,8 +10,9 @@ type RouteFiles = { module: string; imports?: string[]; css?: string[] }
 type Manifest = { routes: Record<string, RouteFiles> }
 
 /**
- * Loads the files of the pages of posts (26 KB) before one is opened, so that a tap shows its head at once, however slow the connection is. They are
- * only stored by the browser: React Router's own component would reload the page if one of them could not be loaded.
+ * Loads the files of the pages of posts (26 KB) before one is opened, so that a tap shows its head
+ * at once, however slow the connection is. They are only stored by the browser: React Router's own
+ * component would reload the page if one of them could not be loaded.
  * @param route the id of the route of any post
  */
 export function PostFiles({ route }: { route: string }) {

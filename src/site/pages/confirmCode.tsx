@@ -18,7 +18,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return accountMeta(loaderData, '/confirm-code', (a) => ({ title: a.confirmTitle }))
 }
 
-/** The form for the code that confirms an e-mail address. After a sign-up it leads back to where the reader came from, signed in; otherwise to the profile. */
+/**
+ * The form for the code that confirms an e-mail address. After a sign-up it leads back to where the
+ * reader came from, signed in; otherwise to the profile.
+ */
 export default function ConfirmCode() {
   const { t: a } = useAccountText()
   const awaited = useAwaitedCode()

@@ -14,7 +14,10 @@ import type { Route } from './+types/electionSurvey'
 
 const path = '/election-survey'
 
-/** The survey that opened last. The results of a closed one are part of the page; those of an open one come later, to readers who have answered. */
+/**
+ * The survey that opened last. The results of a closed one are part of the page; those of an open
+ * one come later, to readers who have answered.
+ */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const locale = localeOf(url.pathname)

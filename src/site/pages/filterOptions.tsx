@@ -18,7 +18,10 @@ import type { Route } from './+types/filterOptions'
 
 export const handle: PageHandle = { query: [...addressNames, 'own', 'media'] }
 
-/** All options of the filter sheet, and of the page in its place without scripts, in the page's language, with their numbers of posts. */
+/**
+ * All options of the filter sheet, and of the page in its place without scripts, in the page's
+ * language, with their numbers of posts.
+ */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const locale = localeOf(url.pathname)
@@ -40,8 +43,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /**
- * Counts for a search the numbers of its hits; otherwise, and if those are not counted, the numbers of posts of the
- * last week. `days`: the hits of a search per day.
+ * Counts for a search the numbers of its hits; otherwise, and if those are not counted, the numbers
+ * of posts of the last week. `days`: the hits of a search per day.
  */
 async function countOptions(app: App, query: ListPostsQuery, own: boolean): Promise<FilterCounts & { days: DayCount[] | null }> {
   const { search, trending, category } = query

@@ -15,7 +15,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({ origin, locale, path: inLocale(locale, '/hidden'), title: hiddenTextIn(locale).title, indexed: false })
 }
 
-/** Page of what the reader hides, visitors included: the same page for everyone, filled in by the browser. */
+/**
+ * Page of what the reader hides, visitors included: the same page for everyone, filled in by the
+ * browser.
+ */
 export default function HiddenPage() {
   const { t } = useHiddenText()
   return (

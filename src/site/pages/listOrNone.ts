@@ -3,7 +3,10 @@ import { isInMedia, readListAddress } from '#features/posts/browser/listAddress.
 import { localeOf } from '#text/locale.ts'
 import type { ListPage } from '../loaders/listLoader.ts'
 
-/** The list of a page; beside a post, an empty one if there is no connection, because the post may still be readable. */
+/**
+ * The list of a page; beside a post, an empty one if there is no connection, because the post may
+ * still be readable.
+ */
 export async function listOrNone(url: URL, loading: Promise<ListPage>): Promise<ListPage> {
   try {
     return await loading

@@ -10,8 +10,8 @@ import { useListKeys } from '#features/posts/browser/list/useListKeys.ts'
 import { useLocale } from '#ui/locale.ts'
 
 /**
- * The reader's own news and a post, side by side; on smaller windows, one of them. The server renders it the same for everyone, without news; a visitor is
- * redirected to the login page.
+ * The reader's own news and a post, side by side; on smaller windows, one of them. The server
+ * renders it the same for everyone, without news; a visitor is redirected to the login page.
  */
 export default function MyFrame() {
   const { t } = useLocale()

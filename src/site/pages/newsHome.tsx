@@ -48,7 +48,10 @@ const addressOf = (url: URL): ListAddress =>
   readListAddress(url) ?? { locale: localeOf(url.pathname), own: false, media: isInMedia(url.pathname), filters: {} }
 const freshMs = 5 * 60_000
 
-/** Cached, because the most read posts do not change with every list; a failure to load them does not affect the list. */
+/**
+ * Cached, because the most read posts do not change with every list; a failure to load them does
+ * not affect the list.
+ */
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs): Promise<Home> {
   const key = keyOf(addressOf(url))
   const cached = cachedHomes.get(key)

@@ -62,7 +62,10 @@ function redirectToSection(post: PostDetail, { pathname }: URL): void {
   throw redirect(encodeURI(postHref(localeOf(pathname), { ...post, own: post.source === ownSource, media: isMedia })), 301)
 }
 
-/** Returns the id in `/mirqab-news/12`: the part that the route calls a slug is an id if it is a number. */
+/**
+ * Returns the id in `/mirqab-news/12`: the part that the route calls a slug is an id if it is a
+ * number.
+ */
 function idAlone(slug: string | undefined): string | undefined {
   return slug && /^\d+$/.test(slug) ? slug : undefined
 }
@@ -71,8 +74,8 @@ const cached = new Map<string, Promise<Loaded>>()
 const maxCached = 30
 
 /**
- * The list item of the post is shown at once; its text follows. A post that was opened before, or prefetched when the reader's
- * pointer rested on it, is shown from the cache.
+ * The list item of the post is shown at once; its text follows. A post that was opened before, or
+ * prefetched when the reader's pointer rested on it, is shown from the cache.
  */
 export async function clientLoader({ url, params, serverLoader }: Route.ClientLoaderArgs) {
   const key = url.pathname

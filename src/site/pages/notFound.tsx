@@ -8,7 +8,10 @@ export function loader() {
   return data(null, { status: 404 })
 }
 
-/** Asks the server: what this document has no route for may be a page of another one (`documentRoutes.ts`). */
+/**
+ * Asks the server: what this document has no route for may be a page of another one
+ * (`documentRoutes.ts`).
+ */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { pathname, search } = new URL(request.url)
   throw redirectDocument(pathname + search)

@@ -10,8 +10,8 @@ export function meta({ location }: Route.MetaArgs) {
 }
 
 /**
- * Page of what can be read without a connection. The service worker stores this page with itself, and shows it in place
- * of pages that are not stored.
+ * Page of what can be read without a connection. The service worker stores this page with itself,
+ * and shows it in place of pages that are not stored.
  */
 export default function Offline() {
   return <StoredPages />

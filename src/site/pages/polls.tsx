@@ -36,7 +36,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** Going back restores the list as it was left; the browser's address has then already changed before it is loaded. */
+/**
+ * Going back restores the list as it was left; the browser's address has then already changed
+ * before it is loaded.
+ */
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
   const isReturn = location.pathname + location.search === url.pathname + url.search
   const address = readPollAddress(url)

@@ -7,8 +7,9 @@ import { useSignInFirst } from '#features/accounts/browser/useSignInFirst.ts'
 import { useLocale } from '#ui/locale.ts'
 
 /**
- * The layout of the profile's pages. The server renders them the same for everyone, and they show nothing until the session has loaded; a
- * visitor is redirected to the login page, and back here afterwards.
+ * The layout of the profile's pages. The server renders them the same for everyone, and they show
+ * nothing until the session has loaded; a visitor is redirected to the login page, and back here
+ * afterwards.
  */
 export default function ProfileFrame() {
   const { t } = useLocale()

@@ -18,7 +18,10 @@ function branchesOf({ id = '', path, handle, loader, children = [] }: RouteObjec
   return [{ id, path: path ?? '', declared: (handle as PageHandle | undefined)?.query ?? [], loaders }]
 }
 
-/** The names of query parameters that a loader reads; `*` if it reads the whole query, which no page can declare. */
+/**
+ * The names of query parameters that a loader reads; `*` if it reads the whole query, which no page
+ * can declare.
+ */
 async function namesReadBy(loader: Loader, path: string): Promise<string[]> {
   const names = new Set<string>()
   const address = `http://localhost/${path.replace(/:\w+\??/g, '1').replace('*', 'nowhere')}`

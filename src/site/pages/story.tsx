@@ -27,7 +27,10 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   return { item: storyItemOf(story, locale), locale, origin: app.config.publicUrl }
 }
 
-/** Search engines are led from a story of one report to that. Without words in the address, because each new report has others. */
+/**
+ * Search engines are led from a story of one report to that. Without words in the address, because
+ * each new report has others.
+ */
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   const { item, locale, origin } = loaderData

@@ -9,7 +9,10 @@ import { appContext } from '../loaders/appContext.ts'
 import { pageMeta } from '../meta/pageMeta.ts'
 import type { Route } from './+types/textPage'
 
-/** Loads one of the text pages by the last part of the address: about, contact, advertise, privacy, terms. */
+/**
+ * Loads one of the text pages by the last part of the address: about, contact, advertise, privacy,
+ * terms.
+ */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = url.pathname.split('/').findLast(Boolean) as TextPage
   const locale = localeOf(url.pathname)

@@ -19,7 +19,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({ origin, locale, path: inLocale(locale, '/urgent'), title: urgentPushTextIn(locale).title, indexed: false })
 }
 
-/** Urgent stories as notifications, for everybody: the same page for everyone, to which the browser adds whether they are on. */
+/**
+ * Urgent stories as notifications, for everybody: the same page for everyone, to which the browser
+ * adds whether they are on.
+ */
 export default function UrgentPage({ loaderData: { rule } }: Route.ComponentProps) {
   const { locale, t } = useUrgentPushText()
   return (

@@ -8,12 +8,15 @@ import { constant, factors } from './fittedAbout.ts'
 import { namingWords } from './namingWords.ts'
 
 /**
- * Signs that the score looks at. A mention is a place where all words of the keyword stand beside each other; it is
- * named if it has the form that the reader wrote, of alternatives one of them, and is no part of another name (حي
- * الرياض).
+ * Signs that the score looks at. A mention is a place where all words of the keyword stand beside
+ * each other; it is named if it has the form that the reader wrote, of alternatives one of them,
+ * and is no part of another name (حي الرياض).
  */
 export type AboutSigns = {
-  /** log(1 + how many words the document has more often than the keyword’s rarest, function words aside; the headline counts twice) */
+  /**
+   * log(1 + how many words the document has more often than the keyword’s rarest, function words
+   * aside; the headline counts twice)
+   */
   rank: number
   /** 1 if a mention is among the first twelve words of the body. */
   opens: number
@@ -34,7 +37,10 @@ export const aboutFrom = 0.35
 
 const openingWords = 12
 
-/** A keyword prepared for many documents. `wanted`: of each clause, the terms of which one must occur. */
+/**
+ * A keyword prepared for many documents. `wanted`: of each clause, the terms of which one must
+ * occur.
+ */
 export type AboutKeyword = { query: CompiledQuery; withNisba: CompiledQuery; wanted: Term[][] }
 
 export function prepareKeyword(keyword: Keyword): AboutKeyword {
@@ -42,10 +48,16 @@ export function prepareKeyword(keyword: Keyword): AboutKeyword {
   return { query: compileQuery(keyword), withNisba: compileQuery(keyword, { nisba: true }), wanted }
 }
 
-/** Words of a document that are looked at: what matching sees of its body, and of a headline more than any has. */
+/**
+ * Words of a document that are looked at: what matching sees of its body, and of a headline more
+ * than any has.
+ */
 const [titleWords, bodyWords] = [100, 1_500]
 
-/** Measures what a document is about. Its words are counted once, however many keywords are asked for. */
+/**
+ * Measures what a document is about. Its words are counted once, however many keywords are asked
+ * for.
+ */
 export class Aboutness {
   readonly #title: IndexedText
   readonly #body: IndexedText
@@ -64,7 +76,10 @@ export class Aboutness {
     this.#sortedCounts = Uint32Array.from(this.#counts.values()).sort()
   }
 
-  /** How likely the document, which the keyword matches, is about it rather than naming it in passing: from 0 to 1. */
+  /**
+   * How likely the document, which the keyword matches, is about it rather than naming it in
+   * passing: from 0 to 1.
+   */
   of(keyword: AboutKeyword): number {
     const signs = this.signs(keyword)
     const score = (Object.keys(factors) as (keyof AboutSigns)[]).reduce((sum, name) => sum + factors[name] * signs[name], constant)
@@ -116,7 +131,10 @@ function indexText(words: string[]): IndexedText {
   return { ...analysed, positions }
 }
 
-/** The positions of all words that match a word, prefix or phrase of the query, as `matchedWords` marks them, without looking at each word of the text. */
+/**
+ * The positions of all words that match a word, prefix or phrase of the query, as `matchedWords`
+ * marks them, without looking at each word of the text.
+ */
 function positionsOf({ clauses }: CompiledQuery, text: IndexedText): Set<number> {
   const found = new Set<number>()
   for (const term of clauses.flatMap(({ any, excluded }) => (excluded ? [] : any)))
@@ -157,7 +175,10 @@ function standsAsTyped(wanted: Term[][], words: string[], from: number): boolean
   })
 }
 
-/** Whether a word has the form that the reader wrote, clitics aside: ولبنان and بلبنان are لبنان, للكويت is الكويت. */
+/**
+ * Whether a word has the form that the reader wrote, clitics aside: ولبنان and بلبنان are لبنان,
+ * للكويت is الكويت.
+ */
 function isTyped({ words, prefix }: Term, index: number, word: string): boolean {
   const typed = words[index] as string
   if (prefix && index === words.length - 1) return beginsWith(word, typed)
@@ -171,8 +192,8 @@ const isLatin = /^[a-z]/
 const clitics = /^[وف]?[بلك]?$/
 
 /**
- * Whether a word makes a name that of something else, with clitics or without; each is tried, because بنك and فندق
- * begin with a letter of one.
+ * Whether a word makes a name that of something else, with clitics or without; each is tried,
+ * because بنك and فندق begin with a letter of one.
  */
 function isNaming(word: string): boolean {
   return [/^/, /^[وف]/, /^[وف]?(?:[بك]?ال|لل|[بلك])/].some((before) => namingWords.has(word.replace(before, '')))

@@ -1,6 +1,6 @@
 /**
- * Words that stand before a name and make it the name of something else: شارع الكويت, خليج عدن. Folded, without
- * article.
+ * Words that stand before a name and make it the name of something else: شارع الكويت, خليج عدن.
+ * Folded, without article.
  */
 export const namingWords = new Set(
   `شارع حي طريق خليج جامعه مركز مستشفي مطار منطقه محافظه مدينه امير قناه صحيفه جريده مجله باب درع فرع فندق متجر بنك مصرف جاءزه اكاديميه مدرسه مسجد ميدان

@@ -24,14 +24,16 @@ function bothSpellings(name: string): string[] {
 }
 
 /**
- * Adds the names that recur in its datelines, if it has neither its own there nor that of a wire service: they may as
- * well be places.
+ * Adds the names that recur in its datelines, if it has neither its own there nor that of a wire
+ * service: they may as well be places.
  */
 export function withLearntNames(names: AgencyNames, credits: ReadonlySet<string>): AgencyNames {
   return [...credits].some((credit) => namesAgency(credit, names)) ? names : new Set([...names, ...credits])
 }
 
-/** Returns what stands in brackets at the end of a part of a dateline, behind a place and a date. */
+/**
+ * Returns what stands in brackets at the end of a part of a dateline, behind a place and a date.
+ */
 export const bracketedIn = (part: string): string | undefined => /\(([^()]*)\)\s*$/.exec(part)?.[1]
 
 /** Whether it is the name of the agency or of a wire service, or has one in brackets at its end. */

@@ -3,7 +3,10 @@ import { lineBeginnings } from './lineBeginnings.ts'
 import { countWords, endOf, type Position } from './position.ts'
 import { wordsIn } from './words.ts'
 
-/** Beginnings of parts at the end that are no text, up to the last line: keywords, links, invitations, notices. */
+/**
+ * Beginnings of parts at the end that are no text, up to the last line: keywords, links,
+ * invitations, notices.
+ */
 const toEnd = [
   /^سمات[\s:][^.؟!]{0,390}$/u,
   /^(?:الوسوم|وسوم|كلمات دلالية|كلمات مفتاحية|الكلمات المفتاحية|الكلمات الدلالية)(?=[\s:])/u,
@@ -33,7 +36,10 @@ const wholeLines = [
 const inSentences = new Set(
   'و ف ل ب لا لم لن من في على إلى عن أن ما هو هي كان قال ثم أو مع بعد قبل هذا هذه ذلك التي الذي غير حتى كل يا'.split(' '),
 )
-/** Lines at the end that are looked at, words from the beginning of such a part, words of a signature, and how often one is looked for. */
+/**
+ * Lines at the end that are looked at, words from the beginning of such a part, words of a
+ * signature, and how often one is looked for.
+ */
 const max = { lines: 10, words: 80, signature: 5, signatureUnits: 100, line: 100, turns: 8 }
 /** Words that must be left of a text. */
 const minLeft = 4

@@ -14,8 +14,8 @@ const minLeft = 4
 const max = { turns: 8, linesAbove: 5 }
 
 /**
- * Steps past what may stand before the text of an article, each to the position behind it; undefined if it does not
- * stand there.
+ * Steps past what may stand before the text of an article, each to the position behind it;
+ * undefined if it does not stand there.
  */
 const steps: ((article: Article, start: Position) => Position | undefined)[] = [
   afterCopy,

@@ -4,11 +4,14 @@ import { lineBeginnings } from './lineBeginnings.ts'
 import { datelineParts } from './readDateline.ts'
 import { bare, shapeOf, wordsIn } from './words.ts'
 
-/** Beginnings and ends that articles of an agency often have besides their text; as `shapeOf` writes it. */
+/**
+ * Beginnings and ends that articles of an agency often have besides their text; as `shapeOf` writes
+ * it.
+ */
 export type Habits = { openings: ReadonlySet<string>; endings: ReadonlySet<string>; credits: ReadonlySet<string> }
 /**
- * Numbers of articles in which each beginning, and each first words of a sentence near the end, was seen; `articles`:
- * of all.
+ * Numbers of articles in which each beginning, and each first words of a sentence near the end, was
+ * seen; `articles`: of all.
  */
 export type HabitCounts = { articles: number; openings: Map<string, number>; endings: Map<string, number>; credits: Map<string, number> }
 
@@ -19,7 +22,10 @@ const endingWords = { min: 3, max: 4, units: 120 }
 const lastLines = 6
 /** Length in words. */
 const maxCredit = 3
-/** A habit recurs in at least so many articles, and in such a share of all; what may as well begin a sentence in a larger one. */
+/**
+ * A habit recurs in at least so many articles, and in such a share of all; what may as well begin a
+ * sentence in a larger one.
+ */
 const recurs = { articles: 4, share: 0.25, shareOfSentences: 0.6 }
 
 export const noHabits: Habits = { openings: new Set(), endings: new Set(), credits: new Set() }
@@ -59,7 +65,10 @@ export function habitsOf(...all: HabitCounts[]): Habits {
   }
 }
 
-/** Whether these words may begin one sentence after the other of an agency that has one subject: «وأكدت وزارة الصحة أن». */
+/**
+ * Whether these words may begin one sentence after the other of an agency that has one subject:
+ * «وأكدت وزارة الصحة أن».
+ */
 function beginsSentence(shape: string): boolean {
   const words = shape.split(' ')
   return shape.startsWith('و') || isFunctionWord(words[0] as string) || words.includes('ان') || words.includes('انه')
@@ -87,7 +96,10 @@ function endingsOf(lines: readonly string[]): string[] {
   })
 }
 
-/** The parts between dashes that an article begins with, of which one may be how the agency calls itself. */
+/**
+ * The parts between dashes that an article begins with, of which one may be how the agency calls
+ * itself.
+ */
 function creditsOf([first = '']: readonly string[]): string[] {
   const parts = datelineParts(first).map((part) => bracketedIn(part) ?? part)
   return parts

@@ -10,8 +10,8 @@ const maxByline = 150
 const maxRepeated = 100
 
 /**
- * How long the headline is that a text begins with, however it is written, with the byline behind it. 0 if it does not begin with it, or if the headline is
- * the beginning of its first sentence.
+ * How long the headline is that a text begins with, however it is written, with the byline behind
+ * it. 0 if it does not begin with it, or if the headline is the beginning of its first sentence.
  */
 export function headlineLength(text: string, title: string, known: AgencyNames): number {
   const length = repeatedLength(text, title)
@@ -34,7 +34,10 @@ function repeatedLength(text: string, title: string): number {
   return found === wanted ? length : 0
 }
 
-/** Whether what follows a headline on its line is no continuation of it: it does not go on as a sentence does, or tells the headline's words again. */
+/**
+ * Whether what follows a headline on its line is no continuation of it: it does not go on as a
+ * sentence does, or tells the headline's words again.
+ */
 function beginsAnew(rest: string, title: string): boolean {
   const [word] = /^\s+\p{L}\S*/u.exec(rest) ?? []
   if (!word || /^\s+https?:/.test(word)) return true
@@ -53,7 +56,10 @@ function repeatsWords(rest: string, title: string): boolean {
   return new Set(words.filter((word) => inTitle.has(word))).size >= 2
 }
 
-/** `محمد إلياس بي بي سي - إسلام آباد`, on the line of a headline: who, for whom, and where, in one word or two. */
+/**
+ * `محمد إلياس بي بي سي - إسلام آباد`, on the line of a headline: who, for whom, and where, in one
+ * word or two.
+ */
 function bylineLength(text: string, known: AgencyNames): number {
   const beginning = text.slice(0, maxByline)
   const dash = beginning.search(/[-–—ـ_]/)

@@ -5,8 +5,8 @@ const maxSentences = 40
 const afterSentence = /[.؟!…»”"):\]\d]\s{1,9}(?=\S)|(?<=\p{L})\s{1,9}(?=(?:سمات|رابط الخبر|مقالات أخرى)[\s:])/gu
 
 /**
- * Finds where in a line something else than its text may begin: at its beginning, after each of its last sentences, and
- * before a label of keywords or links.
+ * Finds where in a line something else than its text may begin: at its beginning, after each of its
+ * last sentences, and before a label of keywords or links.
  */
 export function lineBeginnings(line: string): number[] {
   const from = Math.max(0, line.length - maxRead)

@@ -5,19 +5,25 @@ import { findStart } from './findStart.ts'
 import { type Habits, noHabits } from './habits.ts'
 import { offsetOf } from './position.ts'
 
-/** An article of an agency. `lines`: `plainLines` of its body. `names`: of the agency, in both languages. */
+/**
+ * An article of an agency. `lines`: `plainLines` of its body. `names`: of the agency, in both
+ * languages.
+ */
 export type Article = { lines: readonly string[]; title: string; author?: string | null; names: readonly string[]; habits?: Habits }
 
-/** Bounds of the text in `plainText` of a body, in UTF-16 units; `end` is null if it is text to the end. */
+/**
+ * Bounds of the text in `plainText` of a body, in UTF-16 units; `end` is null if it is text to the
+ * end.
+ */
 export type TextBounds = { start: number; end: number | null }
 
 /** A body that is text from beginning to end. */
 export const allText: TextBounds = { start: 0, end: null }
 
 /**
- * Finds where the text of an article starts and ends: without dateline, credits, a repeated headline, captions above
- * it, buttons, a signature, keywords and notices. Without doubt of the form, or because the agency's articles often
- * have it there, so that what is text stays text.
+ * Finds where the text of an article starts and ends: without dateline, credits, a repeated
+ * headline, captions above it, buttons, a signature, keywords and notices. Without doubt of the
+ * form, or because the agency's articles often have it there, so that what is text stays text.
  */
 export function findText({ lines, title, author = null, names, habits = noHabits }: Article): TextBounds {
   const start = findStart({ lines, title, author, known: withLearntNames(agencyNames(names), habits.credits), habits })

@@ -4,14 +4,19 @@ import { wordsIn } from './words.ts'
 export type Position = { line: number; at: number }
 type Lines = readonly string[]
 
-/** How much of a line is looked at from a position, in UTF-16 units, because outsiders write lines of a megabyte. */
+/**
+ * How much of a line is looked at from a position, in UTF-16 units, because outsiders write lines
+ * of a megabyte.
+ */
 const maxRead = 2_000
 const skipped = /[\s\u200e\u200f\u202a-\u202e\u2066-\u2069]/
 
 /** The beginning of what is left of a line. */
 export const restOfLine = (lines: Lines, { line, at }: Position): string => (lines[line] ?? '').slice(at, at + maxRead)
 
-/** The position so many units later, behind space; on the next line if nothing is left of this one. */
+/**
+ * The position so many units later, behind space; on the next line if nothing is left of this one.
+ */
 export function moveBy(lines: Lines, { line, at }: Position, units: number): Position {
   const text = lines[line] ?? ''
   let to = at + units

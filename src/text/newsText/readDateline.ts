@@ -1,7 +1,10 @@
 import { type AgencyNames, agencyNames, namesAgency } from './agencyNames.ts'
 import { wordsIn } from './words.ts'
 
-/** Ends of the parts of a dateline: dashes or a colon before a space, a dash between two letters, an Arabic comma. */
+/**
+ * Ends of the parts of a dateline: dashes or a colon before a space, a dash between two letters, an
+ * Arabic comma.
+ */
 const separator =
   /[-–—_]{1,3}(?=[\s\u200e\u200f\u202a-\u202e]|$)|:(?=[\s\u200e\u200f\u202a-\u202e]|$)|(?<=\s)ـ{1,3}(?=\s)|(?<=\p{L})[-–—_](?=\p{L})|،\s/gu
 /** Lengths in UTF-16 units, parts, words of a part, and words of a part after the agency's name. */
@@ -10,8 +13,9 @@ const max = { length: 110, parts: 5, words: 6, wordsAfterName: 3 }
 const minRest = 20
 
 /**
- * The dateline that a text begins with («الكويت - كونا - », «KUWAIT, Nov 21 (KUNA) -- »): its length, 0 if there is none, and its first part. It counts only if
- * it names the agency or a wire service: a place alone may be the beginning of a sentence.
+ * The dateline that a text begins with («الكويت - كونا - », «KUWAIT, Nov 21 (KUNA) -- »): its
+ * length, 0 if there is none, and its first part. It counts only if it names the agency or a wire
+ * service: a place alone may be the beginning of a sentence.
  */
 export function readDateline(text: string, known: AgencyNames): { length: number; first: string } {
   const beginning = text.slice(0, max.length)
@@ -56,7 +60,7 @@ export function placeOf(text: string, names: string[]): string | null {
 }
 
 /**
- * Whether it is a place: one word, or capitals: of two words («أحمد علي - سبق -»), the first part is more often who
- * wrote the text.
+ * Whether it is a place: one word, or capitals: of two words («أحمد علي - سبق -»), the first part
+ * is more often who wrote the text.
  */
 const isPlace = (text: string) => /^[\p{L}\p{M}'’]+$|^[A-Z][A-Z.'’ ]+$/u.test(text)

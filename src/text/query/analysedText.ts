@@ -1,7 +1,10 @@
 import { stem } from '../stemmer/stem.ts'
 import { foldedWords } from '../tokenizer/words.ts'
 
-/** A text prepared for matching: its folded words in order, and the stem of each. `partEnd`, which is not a word, separates its parts (title, excerpt, body). */
+/**
+ * A text prepared for matching: its folded words in order, and the stem of each. `partEnd`, which
+ * is not a word, separates its parts (title, excerpt, body).
+ */
 export type AnalysedText = { words: string[]; stems: string[] }
 
 /** Separates two parts, so that no phrase matches across them. */

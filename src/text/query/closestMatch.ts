@@ -1,16 +1,19 @@
 import type { AnalysedText } from './analysedText.ts'
 import { type CompiledQuery, occurrencesOf } from './matchQuery.ts'
 
-/** Places of a clause that are compared; what a text repeats more often is looked for in its beginning. */
+/**
+ * Places of a clause that are compared; what a text repeats more often is looked for in its
+ * beginning.
+ */
 const maxPlaces = 100
 
 /** The positions of words; `end` is exclusive. */
 type Range = { from: number; end: number }
 
 /**
- * Finds where the clauses of a matching query stand closest to its first one in a text, in the order of the text;
- * neighbours are one range. Of a keyword of several words it shows whether they belong together: «كرة القدم» is one
- * range, and كرة far from قدم are two.
+ * Finds where the clauses of a matching query stand closest to its first one in a text, in the
+ * order of the text; neighbours are one range. Of a keyword of several words it shows whether they
+ * belong together: «كرة القدم» is one range, and كرة far from قدم are two.
  */
 export function closestMatch({ clauses }: CompiledQuery, text: AnalysedText): Range[] {
   const [first = [], ...others] = clauses

@@ -1,7 +1,9 @@
 import { readQuery } from './readQuery.ts'
 import { splitKeyword } from './splitKeyword.ts'
 
-/** Whether a keyword only excludes («-كرة»): then it excludes posts from all keywords of its reader. */
+/**
+ * Whether a keyword only excludes («-كرة»): then it excludes posts from all keywords of its reader.
+ */
 export function isExclusion(keyword: string): boolean {
   const { clauses } = readQuery(splitKeyword(keyword).words)
   return clauses.length > 0 && clauses.every(({ excluded }) => excluded)

@@ -5,13 +5,17 @@ import { readKeyword } from './readKeyword.ts'
 import { type WordForm, wordForms } from './wordForms.ts'
 
 /**
- * One clause of what a keyword finds, as in the query. `typed`: the words of a term as they were typed; `forms`: for
- * each of them, the other forms that are found (none for a quoted term, nor for the last word of a prefix term).
+ * One clause of what a keyword finds, as in the query. `typed`: the words of a term as they were
+ * typed; `forms`: for each of them, the other forms that are found (none for a quoted term, nor for
+ * the last word of a prefix term).
  */
 export type ExplainedClause = { any: ExplainedTerm[]; excluded: boolean }
 type ExplainedTerm = { typed: string; exact: boolean; prefix: boolean; forms: WordForm[][] }
 
-/** Explains a keyword while it is typed. `nisba`: whether the reader includes nisbas; `isKnown`: whether a folded word occurs in any text; forms that do not are omitted. */
+/**
+ * Explains a keyword while it is typed. `nisba`: whether the reader includes nisbas; `isKnown`:
+ * whether a folded word occurs in any text; forms that do not are omitted.
+ */
 export function explainKeyword(
   keyword: string,
   options: { nisba?: boolean; isKnown?: (folded: string) => boolean } = {},

@@ -4,10 +4,10 @@ import { stepsOf } from '../stemmer/stem.ts'
 import { beginsWith } from './matchQuery.ts'
 
 /**
- * Reason why a word of a text matches a word of the query. `same`: the spelling is equal, apart from hamza, harakat and
- * the like; `form`: the stems are equal; `nisba`: one stem is the nisba of the other (كويت, كويتي); `prefix`: it begins
- * with the word. `queried` and `found`: the steps from the query's and the text's word to its stem, in order: for
- * وبالكويت, و, then ب, then ال.
+ * Reason why a word of a text matches a word of the query. `same`: the spelling is equal, apart
+ * from hamza, harakat and the like; `form`: the stems are equal; `nisba`: one stem is the nisba of
+ * the other (كويت, كويتي); `prefix`: it begins with the word. `queried` and `found`: the steps from
+ * the query's and the text's word to its stem, in order: for وبالكويت, و, then ب, then ال.
  */
 export type Join = { by: 'same' | 'form' | 'nisba' | 'prefix'; queried: StemStep[]; found: StemStep[] }
 

@@ -6,8 +6,8 @@ import { createPrefilter, type Prefilter } from './prefilter.ts'
 import { type Query, readQuery } from './readQuery.ts'
 
 /**
- * The text in pieces, in order; joined, they are the text. `marked` pieces are words that the query matches, in whatever form they are printed;
- * `nisba`: nisbas match too, as in search.
+ * The text in pieces, in order; joined, they are the text. `marked` pieces are words that the query
+ * matches, in whatever form they are printed; `nisba`: nisbas match too, as in search.
  */
 export function highlight(text: string, query: string | Query, { nisba = true } = {}): Piece[] {
   const { compiled, prefilter } = compileOnce(query, nisba)

@@ -9,10 +9,16 @@ export type CompiledQuery = { clauses: CompiledClause[] }
 type CompiledClause = { any: CompiledTerm[]; excluded: boolean }
 /** One test per word; adjacent words must pass them. */
 type CompiledTerm = WordTest[]
-/** A folded word passes if it is `form`, begins with it, or has one of `stems` and is not one of `except`. */
+/**
+ * A folded word passes if it is `form`, begins with it, or has one of `stems` and is not one of
+ * `except`.
+ */
 export type WordTest = { kind: 'word' | 'prefix'; form: string } | { kind: 'stem'; stems: string[]; except?: string[] }
 
-/** `nisba`: an unquoted word also matches its nisba, and the other way round (كويت, كويتي). `except`: of a keyword (readKeyword.ts). */
+/**
+ * `nisba`: an unquoted word also matches its nisba, and the other way round (كويت, كويتي).
+ * `except`: of a keyword (readKeyword.ts).
+ */
 export function compileQuery(query: Query & { except?: string[] }, { nisba = false }: { nisba?: boolean } = {}): CompiledQuery {
   const { clauses, except = [] } = query
   const testOf = (word: string, excluded: boolean): WordTest => {
@@ -28,8 +34,10 @@ export function compileQuery(query: Query & { except?: string[] }, { nisba = fal
 }
 
 /**
- * Whether the text satisfies every clause of the query; a query without words matches nothing. Filters are not checked, because they concern the post,
- * not its text. This defines what a keyword means; the indexes only find it faster. A string is one part; for several (title, body) pass the analysed text.
+ * Whether the text satisfies every clause of the query; a query without words matches nothing.
+ * Filters are not checked, because they concern the post, not its text. This defines what a keyword
+ * means; the indexes only find it faster. A string is one part; for several (title, body) pass the
+ * analysed text.
  */
 export function matches({ clauses }: CompiledQuery, text: string | AnalysedText): boolean {
   const analysed = typeof text === 'string' ? analyseText(text) : text

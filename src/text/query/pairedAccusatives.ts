@@ -3,8 +3,9 @@ import { bareWord, stepsOf } from '../stemmer/stem.ts'
 import type { Clause } from './readQuery.ts'
 
 /**
- * The indefinite accusatives that a pair of words does not mean: of «كرة القدم», قدما (feet, the unit; forward). A noun with the article after one without it
- * is in the genitive, so where its accusative stands, it is not of this pair. A form that the reader typed counts.
+ * The indefinite accusatives that a pair of words does not mean: of «كرة القدم», قدما (feet, the
+ * unit; forward). A noun with the article after one without it is in the genitive, so where its
+ * accusative stands, it is not of this pair. A form that the reader typed counts.
  */
 export function pairedAccusatives(clauses: Clause[]): string[] {
   const words = clauses.map(wordOf)
@@ -20,7 +21,10 @@ function wordOf({ any: [term, ...others], excluded }: Clause): string {
   return term.words.length === 1 ? (term.words[0] as string) : ''
 }
 
-/** Whether these are a noun and its genitive. An adjective also has the article, after a noun that has the article or a pronoun: هاتفها الذكي. */
+/**
+ * Whether these are a noun and its genitive. An adjective also has the article, after a noun that
+ * has the article or a pronoun: هاتفها الذكي.
+ */
 function isPair(first: string | undefined, second: string): boolean {
   if (!first || isFunctionWord(first)) return false
   const isDefinite = stepsOf(first).steps.some(({ rule }) => rule === 'article' || rule === 'pronoun')

@@ -1,6 +1,9 @@
 import { fold } from '../tokenizer/fold.ts'
 
-/** A lexical piece of a query: text to search for, an "or", or a filter (agency:kuna). `source`: as it was typed. */
+/**
+ * A lexical piece of a query: text to search for, an "or", or a filter (agency:kuna). `source`: as
+ * it was typed.
+ */
 export type QueryPiece =
   | { kind: 'text'; text: string; quoted: boolean; excluded: boolean; prefix: boolean }
   | { kind: 'or'; source: string }

@@ -1,6 +1,7 @@
 /**
- * Parses a day to YYYY-MM-DD: 2026-11-21, 2026/11/21, 21/11/2026, 21-11-2026; a month (2026-11, 11/2026) or year (2026) gives its first day.
- * Expects folded digits. Null if it is not a day or does not exist.
+ * Parses a day to YYYY-MM-DD: 2026-11-21, 2026/11/21, 21/11/2026, 21-11-2026; a month (2026-11,
+ * 11/2026) or year (2026) gives its first day. Expects folded digits. Null if it is not a day or
+ * does not exist.
  */
 export function readDay(text: string): string | null {
   const yearFirst = /^(\d{4})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?)?$/.exec(text)

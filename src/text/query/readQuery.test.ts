@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { type Query, readQuery } from './readQuery.ts'
 
-/** Each clause in brackets, with / between its terms and + between their words; "quoted", prefix*, -excluded. Then the filters. */
+/**
+ * Each clause in brackets, with / between its terms and + between their words; "quoted", prefix*,
+ * -excluded. Then the filters.
+ */
 function written({ clauses, agencies, categories, after, before }: Query): string {
   const terms = clauses.map(({ any, excluded }) => {
     const shown = any.map(({ words, exact, prefix }) => `${exact ? `"${words.join('+')}"` : words.join('+')}${prefix ? '*' : ''}`)

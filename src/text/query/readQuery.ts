@@ -4,8 +4,9 @@ import { type QueryPiece, queryPieces } from './queryPieces.ts'
 import { readDay } from './readDay.ts'
 
 /**
- * Folded words (usually one) that must be adjacent, in this order. `exact`: quoted, so compared as folded words, not by stem. `prefix`: the last word is a
- * prefix (كوي*). `isOtherName`: not typed, but another name for the clause's first term.
+ * Folded words (usually one) that must be adjacent, in this order. `exact`: quoted, so compared as
+ * folded words, not by stem. `prefix`: the last word is a prefix (كوي*). `isOtherName`: not typed,
+ * but another name for the clause's first term.
  */
 export type Term = { words: string[]; exact: boolean; prefix: boolean; isOtherName?: true }
 
@@ -13,8 +14,9 @@ export type Term = { words: string[]; exact: boolean; prefix: boolean; isOtherNa
 export type Clause = { any: Term[]; excluded: boolean }
 
 /**
- * All clauses must hold. Filters as typed: `agencies` and `categories` are folded names, any of which may match; days are YYYY-MM-DD in Asia/Kuwait,
- * `after` inclusive, `before` exclusive, the narrowest if there are several.
+ * All clauses must hold. Filters as typed: `agencies` and `categories` are folded names, any of
+ * which may match; days are YYYY-MM-DD in Asia/Kuwait, `after` inclusive, `before` exclusive, the
+ * narrowest if there are several.
  */
 export type Query = { clauses: Clause[]; agencies: string[]; categories: string[]; after?: string; before?: string }
 
@@ -25,8 +27,9 @@ const maxTerms = 32
 const minPrefixLength = 2
 
 /**
- * Parses a query as typed: words, "phrases" (also «…», closed or not), -excluded ones, this OR that (أو, |), prefix*, and the filters agency: category:
- * before: after: (وكالة: جهة: تصنيف: قسم: قبل: بعد:). Never throws: anything else is read as plain words.
+ * Parses a query as typed: words, "phrases" (also «…», closed or not), -excluded ones, this OR that
+ * (أو, |), prefix*, and the filters agency: category: before: after: (وكالة: جهة: تصنيف: قسم: قبل:
+ * بعد:). Never throws: anything else is read as plain words.
  */
 export function readQuery(text: string): Query {
   const query: Query = { clauses: [], agencies: [], categories: [] }
@@ -67,7 +70,10 @@ function spellingsOf(term: Term): Term[] {
   return others.some((word, at) => word !== term.words[at]) ? [term, { ...term, words: others }] : [term]
 }
 
-/** Whether this "or" is between two pieces. If one is a filter or excluded, there is nothing to join, but the "or" is still not a word. */
+/**
+ * Whether this "or" is between two pieces. If one is a filter or excluded, there is nothing to
+ * join, but the "or" is still not a word.
+ */
 function isOperator(pieces: Piece[], at: number): boolean {
   return [pieces[at - 1], pieces[at + 1]].every((piece) => piece && piece.kind !== 'or')
 }

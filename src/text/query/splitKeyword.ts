@@ -4,7 +4,10 @@ const exception = /(^|\s)[~～]([^\s~～"“”„‟«»″|]*)/g
 /** Sign in place of a form: only what is about the keyword counts, not what names it in passing. */
 const passing = '*'
 
-/** A keyword as its reader chose it. `words`: as typed; `forms`: of its words, those that do not count; `onlyAbout`: only texts that are about it do. */
+/**
+ * A keyword as its reader chose it. `words`: as typed; `forms`: of its words, those that do not
+ * count; `onlyAbout`: only texts that are about it do.
+ */
 export type KeywordParts = { words: string; forms: string[]; onlyAbout: boolean }
 
 export function splitKeyword(text: string): KeywordParts {

@@ -5,7 +5,10 @@ import { spellings } from '../stemmer/spellings.ts'
 import { stem } from '../stemmer/stem.ts'
 import { fold } from '../tokenizer/fold.ts'
 
-/** How a form differs from its word. `plural`: a sound plural; `brokenPlural`: one of those listed in plurals.ts. */
+/**
+ * How a form differs from its word. `plural`: a sound plural; `brokenPlural`: one of those listed
+ * in plurals.ts.
+ */
 export const formRules = [
   'and',
   'preposition',
@@ -25,8 +28,9 @@ type FormRule = (typeof formRules)[number]
 export type WordForm = { rule: FormRule; form: string }
 
 /**
- * The forms that a search for a word also finds, as they are printed. `bare` is the word without clitics. Each is checked with `stem`, so all are really
- * found. `isKnown` tells whether a folded word occurs in any text; without it, some forms may not exist (الكويتان).
+ * The forms that a search for a word also finds, as they are printed. `bare` is the word without
+ * clitics. Each is checked with `stem`, so all are really found. `isKnown` tells whether a folded
+ * word occurs in any text; without it, some forms may not exist (الكويتان).
  */
 export function wordForms(
   bare: string,
@@ -51,7 +55,9 @@ export function wordForms(
   return forms.filter(({ form }) => isKnown?.(fold(form)) !== false && !seen.has(fold(form)) && seen.add(fold(form)))
 }
 
-/** Attaches the article, conjunctions and prepositions. Of the three ل of للجنة, one is not written. */
+/**
+ * Attaches the article, conjunctions and prepositions. Of the three ل of للجنة, one is not written.
+ */
 function attached(bare: string): WordForm[] {
   const forTheWord = bare.startsWith('ل') ? `ل${bare}` : `لل${bare}`
   return [
@@ -89,7 +95,10 @@ function inflected(bare: string): WordForm[] {
   return [...endings, ...both].map(([rule, form]) => ({ rule, form }))
 }
 
-/** The usual spelling of a folded word from the tables: رءساء رؤساء, جراءم جرائم, اسعار أسعار, قاده قادة. */
+/**
+ * The usual spelling of a folded word from the tables: رءساء رؤساء, جراءم جرائم, اسعار أسعار, قاده
+ * قادة.
+ */
 export function printed(folded: string): string {
   return folded
     .replace(/^ا(?=..ا.$|..ي.$|...ه$|....?$)/, 'أ')

@@ -1,4 +1,7 @@
-/** Patterns of broken plurals, with the letters shared by the singular as $1 to $4; `but`: words of that shape that are not such plurals. The first match counts. */
+/**
+ * Patterns of broken plurals, with the letters shared by the singular as $1 to $4; `but`: words of
+ * that shape that are not such plurals. The first match counts.
+ */
 const patterns: [plural: RegExp, singular: string, but: string][] = [
   // شوارع شارع, عواصم عاصمه
   [/^([^اتمي])وا(.)(.)$/, '$1ا$2$3', 'حوالي خوارج'],
@@ -25,7 +28,9 @@ const patterns: [plural: RegExp, singular: string, but: string][] = [
 
 const exceptions = new Set(patterns.flatMap(([, , but]) => but.split(' ')))
 
-/** The singular's stem, if the word has the shape of a broken plural that determines its singular. */
+/**
+ * The singular's stem, if the word has the shape of a broken plural that determines its singular.
+ */
 export function singularByShape(word: string): string | null {
   if (word.length < 5 || word.length > 6 || (word[2] !== 'ا' && !word.endsWith('اء')) || exceptions.has(word)) return null
   for (const [plural, singular] of patterns) if (plural.test(word)) return word.replace(plural, singular)

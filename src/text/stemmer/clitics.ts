@@ -2,7 +2,10 @@ import { withoutEnding } from './endings.ts'
 import type { Reduction } from './reduction.ts'
 import { hasRootStart, isCommonerWithArticle, isRootAlefLam } from './rootLetters.ts'
 
-/** Removes و ف, ب ك ل, ال and the س of the future from the beginning, unless the letter belongs to the root. At least three letters remain (two after the article and in particles). */
+/**
+ * Removes و ف, ب ك ل, ال and the س of the future from the beginning, unless the letter belongs to
+ * the root. At least three letters remain (two after the article and in particles).
+ */
 export function cutClitics(it: Reduction): void {
   cutAnd(it)
   const { word } = it
@@ -28,7 +31,10 @@ function cutAnd(it: Reduction): void {
   if (andParticles.has(word) || (begins && !hasRootStart(word))) it.cutStart('and', 1)
 }
 
-/** Words in which و is a particle; in others this short it usually belongs to the root (ولي, وهم, وعد). */
+/**
+ * Words in which و is a particle; in others this short it usually belongs to the root (ولي, وهم,
+ * وعد).
+ */
 const andParticles = new Set('وفي ومن وعن وما ولا وقد وان وهو وهي ولم ولن واو'.split(' '))
 
 function cutArticle(it: Reduction): void {

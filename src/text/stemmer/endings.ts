@@ -2,7 +2,10 @@ import { isFeminineNoun } from './feminineNouns.ts'
 import { Reduction } from './reduction.ts'
 import { hasRootEnding } from './rootEndings.ts'
 
-/** Removes pronouns and the feminine, dual, plural and accusative endings from a word without clitics, unless they belong to the root. At least three letters remain. */
+/**
+ * Removes pronouns and the feminine, dual, plural and accusative endings from a word without
+ * clitics, unless they belong to the root. At least three letters remain.
+ */
 export function cutEnding(it: Reduction): void {
   const { word } = it
   if (word.length < 4 || hasRootEnding(word) || isFeminineNoun(word)) return
@@ -22,7 +25,10 @@ export function withoutEnding(word: string): string {
   return it.word
 }
 
-/** ه is the feminine (سياره) or "his" (كتابه), which look the same; "his" may follow a feminine or plural ending (وزارته). */
+/**
+ * ه is the feminine (سياره) or "his" (كتابه), which look the same; "his" may follow a feminine or
+ * plural ending (وزارته).
+ */
 function cutHeh(it: Reduction): void {
   if (it.cutEnd('feminine', 1)) {
     cutFeminineT(it)
@@ -87,20 +93,29 @@ function cutNumber(it: Reduction): boolean {
   return (word.endsWith('ان') || word.endsWith('ون')) && length >= 6 && it.cutEnd('number', 2)
 }
 
-/** جهات and جهتين belong to جهه, which keeps its ه because a stem has more than two letters; بيتين belongs to بيت. */
+/**
+ * جهات and جهتين belong to جهه, which keeps its ه because a stem has more than two letters; بيتين
+ * belongs to بيت.
+ */
 function cutShortFeminine(it: Reduction): boolean {
   const root = it.word.slice(0, 2)
   return hasRootEnding(`${root}ت`) ? it.word.length === 5 && it.cutEnd('number', 2) : it.become('number', `${root}ه`)
 }
 
-/** Restores the ه: after losing a feminine ending, the noun is "governorate" (محافظه), not "governor" (محافظ), and "trade" (تجاره), not "traders". */
+/**
+ * Restores the ه: after losing a feminine ending, the noun is "governorate" (محافظه), not
+ * "governor" (محافظ), and "trade" (تجاره), not "traders".
+ */
 function keepHeh(it: Reduction): true {
   const noun = `${it.word}ه`
   if (isFeminineNoun(noun) || hasRootEnding(noun)) it.become('feminine', noun)
   return true
 }
 
-/** A plural of persons before a noun: مواطنو الكويت, مستخدمي الشبكه. Only of participles, and never after an article, where ي is usually the nisba. */
+/**
+ * A plural of persons before a noun: مواطنو الكويت, مستخدمي الشبكه. Only of participles, and never
+ * after an article, where ي is usually the nisba.
+ */
 function cutConstruct(it: Reduction): void {
   const isParticiple = /^م(?:.ا..[وي]|..و.[وي]|ت....[وي]|ست.{3,4}[وي]|...و)$/.test(it.word)
   if (isParticiple && it.steps.every(({ rule }) => rule !== 'article')) it.cutEnd('construct', 1)
@@ -111,7 +126,10 @@ function cutPastPlural(it: Reduction): void {
   if (it.cutEnd('verb', 2)) cutPastFeminine(it)
 }
 
-/** كتبت, شاركت, اعلنت, تراجعت: longer words of other shapes are usually nouns and names (بيروت, انترنت). */
+/**
+ * كتبت, شاركت, اعلنت, تراجعت: longer words of other shapes are usually nouns and names (بيروت,
+ * انترنت).
+ */
 function cutPastFeminine(it: Reduction): void {
   const { word } = it
   if (/^(?:...|.ا..|[ات]...+)ت$/.test(word) && !word.endsWith('ات') && !hasRootEnding(word)) it.cutEnd('verb', 1)

@@ -1,4 +1,5 @@
-// Words in ة that are not the feminine of the word without it: محافظة is a governorate, محافظ a governor. Folded. Their stems keep the ه.
+// Words in ة that are not the feminine of the word without it: محافظة is a governorate, محافظ a
+// governor. Folded. Their stems keep the ه.
 
 const words = `طريقه مكانه سلامه مدرسه حمله خطابه امانه مناسبه نشره وحده ضربه خبره جامعه محافظه قاءمه عمله شرطه منطقه مجموعه مءسسه مقابله مساعده دوره حاجه قناعه
 صناعه رابطه واقعه غاره ساره ثوره قدره لوحه كتيبه طاءره متابعه مشاركه رقابه حلقه عماره بشاره سعاده عبيده ناصره منصوره قاهره منامه جابريه سالميه خالديه

@@ -1,8 +1,10 @@
-// Names with the sound g, for which Arabic has no letter: غ at the agencies and in the Levant, ج in Egypt, ق in the Gulf, ك in Iraq (and for گ, which folds to it).
+// Names with the sound g, for which Arabic has no letter: غ at the agencies and in the Levant, ج in
+// Egypt, ق in the Gulf, ك in Iraq (and for گ, which folds to it).
 
 /**
- * Names that may have any ending; folded, without clitics. Each غ is a g that is also written ج or ق; each گ also ك. Written by hand from the spellings in
- * 34,330 articles and the table of other names. Left out if one spelling is another word: غانا، ريغان (فريقان)، برتغال (برتقال).
+ * Names that may have any ending; folded, without clitics. Each غ is a g that is also written ج or
+ * ق; each گ also ك. Written by hand from the spellings in 34,330 articles and the table of other
+ * names. Left out if one spelling is another word: غانا، ريغان (فريقان)، برتغال (برتقال).
  */
 const beginnings = `ادنبرغ اردوغان ارغواي ارلينغتون ارمسترونغ اغويرو افيغدور انتيغوا انستاگرام انستگرام انغلو انغوش انغولا انغولي انغويل انغيلا انغيلو انفوغراف انگلتر
 انگليز اوباميانغ اوردوغان اورغانيك اورغواي اوروغواي اوروغويان اوريغون اوغادين اوغسبورغ اوغند اوغوستو اوميغا اينستاغرام اينفوغراف اگادير باراغواي
@@ -36,7 +38,10 @@ const longestClitic = 4
 
 const gLetters = [...'غجقك']
 
-/** A folded word with غ for every g of a foreign name: انستقرام and انستجرام are انستغرام. Other words are unchanged. */
+/**
+ * A folded word with غ for every g of a foreign name: انستقرام and انستجرام are انستغرام. Other
+ * words are unchanged.
+ */
 export function withForeignG(word: string): string {
   if (word.length < 4 || !/[جقك]/.test(word)) return word
   for (let at = 0; at <= longestClitic && word.length - at >= 4; at++) {
@@ -46,7 +51,10 @@ export function withForeignG(word: string): string {
   return word.replace(endings, 'غ')
 }
 
-/** The folded words in the other spellings of the foreign names among them, each with one letter for g; none if there is no such name. */
+/**
+ * The folded words in the other spellings of the foreign names among them, each with one letter for
+ * g; none if there is no such name.
+ */
 export function otherSpellings(words: string[]): string[][] {
   const spelled = gLetters.map((letter) => words.map((word) => spelledWith(word, letter)))
   const known = new Set([words.join(' ')])

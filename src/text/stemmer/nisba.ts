@@ -2,12 +2,16 @@ import { englishNisbas, irregularNisbas, regularBases, withoutNisba } from './ni
 import { isArabic, stem } from './stem.ts'
 import { readList } from './wordList.ts'
 
-/** A stem of at least this many letters forms its nisba with ي, unless nisbaWords.ts excludes it; shorter ones have a nisba only if listed. */
+/**
+ * A stem of at least this many letters forms its nisba with ي, unless nisbaWords.ts excludes it;
+ * shorter ones have a nisba only if listed.
+ */
 const longBase = 5
 
 /**
- * The stems that are the nisba of this one (كويت → كويتي) or of which this one is the nisba (كويتي → كويت, امريكي → امريكا); usually none. Those formed
- * by a rule need not exist. The nisba is another word, so search ranks it lower, and for alerts it is the reader's choice.
+ * The stems that are the nisba of this one (كويت → كويتي) or of which this one is the nisba (كويتي
+ * → كويت, امريكي → امريكا); usually none. Those formed by a rule need not exist. The nisba is
+ * another word, so search ranks it lower, and for alerts it is the reader's choice.
  */
 export function nisbaKin(stemmed: string): readonly string[] {
   return [...nisbasOf(stemmed), ...basesOf(stemmed)]
@@ -29,7 +33,10 @@ function basesOf(nisba: string): string[] {
   return [bare, `${bare}ا`, `${nisba}ا`].filter((base) => nisbasOf(base).includes(nisba) && stem(base) === base)
 }
 
-/** امريكا → امريكي, سوريا → سوري, رياضه → رياضي; the nisba of a word in ي or يه does not differ from it. */
+/**
+ * امريكا → امريكي, سوريا → سوري, رياضه → رياضي; the nisba of a word in ي or يه does not differ from
+ * it.
+ */
 function regularNisba(base: string): string {
   if (base.endsWith('يا')) return base.slice(0, -1)
   if (base.endsWith('ي')) return base
@@ -46,7 +53,10 @@ type Tables = { nisbas: Map<string, string[]>; bases: Map<string, string[]>; den
 
 const tables = new Map<string, Tables>()
 
-/** The listed words with the same first letter, computed on first use: a page that highlights three words need not stem all 600. */
+/**
+ * The listed words with the same first letter, computed on first use: a page that highlights three
+ * words need not stem all 600.
+ */
 function tablesFor(word: string): Tables {
   const letter = word.slice(0, 1)
   const found = tables.get(letter) ?? makeTables(letter)

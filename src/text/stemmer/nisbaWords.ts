@@ -1,5 +1,7 @@
-// Words that have a nisba (كويت → كويتي). Folded, without the article. Chosen by hand from the most frequent pairs in the news: a nisba that has become
-// another word is not listed (عمل/عملي "practical", بلد/بلدية "municipality", رئيس/رئيسي "main", طائف/طائفي "sectarian", سنة/سني "Sunni").
+// Words that have a nisba (كويت → كويتي). Folded, without the article. Chosen by hand from the most
+// frequent pairs in the news: a nisba that has become another word is not listed (عمل/عملي
+// "practical", بلد/بلدية "municipality", رئيس/رئيسي "main", طائف/طائفي "sectarian", سنة/سني
+// "Sunni").
 
 /** Short words that form their nisba by adding ي (after dropping ة or a final ا). */
 export const regularBases = `
@@ -22,7 +24,10 @@ kuwait kuwaiti. iraq iraqi. iran iranian. qatar qatari. bahrain bahraini. oman o
 palestine palestinian. israel israeli. turkey turkish. sudan sudanese. libya libyan. tunisia tunisian. algeria algerian. morocco moroccan. pakistan pakistani. afghanistan afghan.
 india indian. china chinese. japan japanese. russia russian. ukraine ukrainian. france french. germany german. britain british. italy italian. spain spanish. europe european. america american`
 
-/** Long words whose ي does not form a nisba: personal names, plurals before a noun, and nisbas that have become another word. */
+/**
+ * Long words whose ي does not form a nisba: personal names, plurals before a noun, and nisbas that
+ * have become another word.
+ */
 export const withoutNisba = `
 طالبان سليمان عثمان يعقوب منصور محمود مبارك حمدان هارون فرعون مرزوق مولود جرجيس سفيان زهران نبهان اسكندر اسماعيل ابراهيم مروان عدنان رضوان شعبان سلطان عمران زيدان سلمان لقمان ايمان
 جمعان دحلان شاهين ياسين مسعود معروف سعدون خلدون مصطفي عبداله حسنين عثيمين مطلق مرتضي قحطان عدوان حمزه طلحه عبيده ميمون مامون هاشم قاسم جاسم سالم خالد ناصر

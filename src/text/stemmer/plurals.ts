@@ -1,4 +1,5 @@
-// Broken plurals and other irregular forms found in the news: "plural singular", folded. Only pairs whose plural rarely means anything else.
+// Broken plurals and other irregular forms found in the news: "plural singular", folded. Only pairs
+// whose plural rarely means anything else.
 
 import { readPairs } from './wordList.ts'
 
@@ -107,7 +108,10 @@ const lists = [
 خمسون خمسين. ستون ستين. سبعون سبعين. ثمانون ثمانين. تسعون تسعين. مباراتي مباراه. منشات منشاه`,
 ]
 
-/** Pairs whose plural does not contain the consonants of its singular in sequence, which the prefilter relies on (prefilter.ts). */
+/**
+ * Pairs whose plural does not contain the consonants of its singular in sequence, which the
+ * prefilter relies on (prefilter.ts).
+ */
 export const reshaped = readPairs(
   `اطباء طبيب. اشقاء شقيق. ادله دليل. برامج برنامج. دنانير دينار. نساء امراه. سلالم سلم. اشعه شعاع. افواه فم. عناكب عنكبوت. خفافيش خفاش. دبابيس دبوس.
 دكاكين دكان. سكاكين سكين. شبابيك شباك. جبابره جبار. اباطره امبراطور. نصاري نصراني. بطاركه بطريرك. مخاطر خطر. اسرار سر. جثث جثه. حدود حد. حقوق حق. خطط خطه. خطوط خط.

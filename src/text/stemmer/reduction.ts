@@ -1,9 +1,10 @@
 /**
- * Reason why letters were removed from a word, or the word was replaced. `and`: و ف; `preposition`: ب ك ل; `article`:
- * ال; `future`: س; `pronoun`: ها هم نا …; `feminine`: ه (or the pronoun that looks the same) and its ت before a
- * pronoun; `number`: dual and sound plurals; `accusative`: the alef of شكرا; `construct`: موظفو, موظفي; `verb`: وا and
- * ت of the past; `irregular`: the tables in plurals.ts; `pattern`: broken plurals recognised by their shape;
- * `spelling`: a name with several spellings; `english`: plural s and 's.
+ * Reason why letters were removed from a word, or the word was replaced. `and`: و ف; `preposition`:
+ * ب ك ل; `article`: ال; `future`: س; `pronoun`: ها هم نا …; `feminine`: ه (or the pronoun that
+ * looks the same) and its ت before a pronoun; `number`: dual and sound plurals; `accusative`: the
+ * alef of شكرا; `construct`: موظفو, موظفي; `verb`: وا and ت of the past; `irregular`: the tables in
+ * plurals.ts; `pattern`: broken plurals recognised by their shape; `spelling`: a name with several
+ * spellings; `english`: plural s and 's.
  */
 export type StemRule =
   | 'and'
@@ -21,7 +22,9 @@ export type StemRule =
   | 'spelling'
   | 'english'
 
-/** Effect of one rule: `cut` is the letters that it removed, '' if it replaced the word by `became`. */
+/**
+ * Effect of one rule: `cut` is the letters that it removed, '' if it replaced the word by `became`.
+ */
 export type StemStep = { rule: StemRule; cut: string; became: string }
 
 /** A word that is being reduced to its stem. */

@@ -10,8 +10,9 @@ const numbers = readPairs(
 )
 
 /**
- * The consonants that a stem shares with related words: those of تنافس, منافسه and ينافس are نفس. Deliberately crude: search uses it to rank related
- * words low; where precision matters, compare stems. A number word becomes its digits (سبعة, 7). Latin stems are their own root.
+ * The consonants that a stem shares with related words: those of تنافس, منافسه and ينافس are نفس.
+ * Deliberately crude: search uses it to rank related words low; where precision matters, compare
+ * stems. A number word becomes its digits (سبعة, 7). Latin stems are their own root.
  */
 export function rootOf(stem: string): string {
   const number = numbers.get(stem)

@@ -1,4 +1,5 @@
-// Words whose last letters look like an ending but belong to the root: "قانون" is not a plural, "اتجاه" has no pronoun. Folded, without clitics.
+// Words whose last letters look like an ending but belong to the root: "قانون" is not a plural,
+// "اتجاه" has no pronoun. Folded, without clitics.
 
 const lists = [
   // ين, ان, ون, تين

@@ -1,4 +1,5 @@
-// Words whose first letters look like a clitic but belong to the root: "وزير" is not "and + زير". Folded; the endings below may follow.
+// Words whose first letters look like a clitic but belong to the root: "وزير" is not "and + زير".
+// Folded; the endings below may follow.
 
 const waw = `وزير وزيرستان وزار وزرا وزراء وجود وكال وكيل وكلاء واحد واحه وفق وفقا واشنطن ولاي وحده وحدات وحدوي وحدتنا وحدتها وحدت وفاه وفات وفيات وصل وصول وراء وراث
 ورثه ورثت وادي وقع وقوع واسع واضح وضوح وطن وثيق وثاءق وثوق واقع وقاءع وظيف وظاءف وليد وليم وسيل وساءل وضع وجه وجهت وجهات وجوه وجيه وجيز وجدان وجدت
@@ -57,7 +58,10 @@ const alefLam = `الماني المانيا الكترون الكتروني ا�
 
 const bal = `باليه بالكون بالطو بالو بالون بالونات بالونه بالتيمور كاليفورنيا كالديرون كالوس والتر والتون والاس فالنسيا فالكون فالح فالير فاليري فالكاو`
 
-/** Endings that such a word may have. Anything else after it makes another word: واحد is "one", واحداث is "and events". */
+/**
+ * Endings that such a word may have. Anything else after it makes another word: واحد is "one",
+ * واحداث is "and events".
+ */
 const endings = new Set(
   ' ا ه ها هم هما نا ي ت وا يه يا يين يون يات ات اته اتها اتهم اتنا ته تها تهم تنا تي تين تان ين ون ان يته يتها يتهم يتنا يتي يتين يتان ءه ءها ءهم ءي ءيه و وها يها يهم كم وهات'.split(
     ' ',
@@ -76,7 +80,10 @@ export function hasRootStart(word: string): boolean {
   return false
 }
 
-/** Words after للـ that look like a listed word but are usually another: للازمه belongs to ازمه, not to لازمه. */
+/**
+ * Words after للـ that look like a listed word but are usually another: للازمه belongs to ازمه, not
+ * to لازمه.
+ */
 export function isCommonerWithArticle(word: string): boolean {
   return afterDoubleLam.has(word)
 }
@@ -86,7 +93,8 @@ export function isRootAlefLam(word: string): boolean {
   return alefLamOpenings.has(word.slice(0, 4)) && alefLamWords.has(word)
 }
 
-// Only in these forms; with other endings, the letters usually spell something else: والدين is "and the religion", والاسهم "and the shares".
+// Only in these forms; with other endings, the letters usually spell something else: والدين is "and
+// the religion", والاسهم "and the shares".
 const whole = `والد والده والدها والدته والدتها والدي والدتي والدهم والدا والدنا والدتهم والدتنا والدك لادن ليل لقوا لقيت لاقت لولا لسنا بروس ${bal}`
 const wholeWords = new Set(whole.split(/\s+/))
 const lists = new Map([
@@ -99,7 +107,10 @@ const lists = new Map([
 type Roots = { starts: Set<string>; openings: Set<string> }
 const known = new Map<string, Roots>()
 
-/** The words with this first letter, computed on first use. ه becomes ت before a pronoun: لهجه, لهجته. */
+/**
+ * The words with this first letter, computed on first use. ه becomes ت before a pronoun: لهجه,
+ * لهجته.
+ */
 function rootsWith(letter: string): Roots | undefined {
   const made = known.get(letter)
   const list = lists.get(letter)

@@ -1,4 +1,5 @@
-// Names and foreign words with several spellings, folded, without clitics, with غ for g (foreignG.ts); the last one before each full stop is the canonical spelling.
+// Names and foreign words with several spellings, folded, without clitics, with غ for g
+// (foreignG.ts); the last one before each full stop is the canonical spelling.
 
 const lists = `اميركا امريكا. اميركي اميركاني امريكاني اميركيا امريكيا امريكي. غوغول غوغل. فايسبوك فيسبوك.
 تليفزيون تلفزيون. تليفون تلفون. تليفزيوني تلفزيوني. بنغلادش بنغلاديش. شنغهاي شانغهاي. بكين بيجين. ماءه ماءتين مءتين مءه.

@@ -9,7 +9,10 @@ let openings: Map<string, string[]> | undefined
 const maxBefore = 1
 const maxOpening = 11
 
-/** The folded spellings of a word without its article, itself first: هيءه and هياه; تلغرام, تيليغرام, تيليجرام …. All have the same stem. */
+/**
+ * The folded spellings of a word without its article, itself first: هيءه and هياه; تلغرام,
+ * تيليغرام, تيليجرام …. All have the same stem.
+ */
 export function spellingsOf(word: string, afterArticle: boolean): string[] {
   const withG = withForeignG(word)
   const listed = [...respelled(withG)]
@@ -22,7 +25,9 @@ export function oneSpelling(word: string, afterArticle: boolean): string {
   return spellingsOf(withHamza(word, afterArticle), afterArticle).toSorted()[0] as string
 }
 
-/** The ء that `withLastHamza` restores, after the ي of طواري as well, because folding leaves طواريء. */
+/**
+ * The ء that `withLastHamza` restores, after the ي of طواري as well, because folding leaves طواريء.
+ */
 function withHamza(word: string, afterArticle: boolean): string {
   return withLastHamza(word, afterArticle) === word ? word : `${word}ء`
 }
@@ -42,8 +47,8 @@ function respelled(word: string): Set<string> {
 }
 
 /**
- * Finds openings without a final ه, which some canonical spellings have lost; a longer form of a spelling (مليشيات,
- * اميركيا) begins with it.
+ * Finds openings without a final ه, which some canonical spellings have lost; a longer form of a
+ * spelling (مليشيات, اميركيا) begins with it.
  */
 function findOpenings(): Map<string, string[]> {
   const found = new Map<string, string[]>()

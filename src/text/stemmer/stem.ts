@@ -4,9 +4,10 @@ import { reduceArabic } from './stemArabic.ts'
 import { stemEnglish } from './stemEnglish.ts'
 
 /**
- * The light stem of a folded word: two words are inflections of one another if their stems are equal. Arabic words lose clitics
- * (و ف ب ك ل ال لل س), pronouns, the feminine, dual and sound plural endings and the accusative alef; common broken plurals become their singular.
- * At least three letters remain (two after the article). English words lose plural s and 's.
+ * The light stem of a folded word: two words are inflections of one another if their stems are
+ * equal. Arabic words lose clitics (و ف ب ك ل ال لل س), pronouns, the feminine, dual and sound
+ * plural endings and the accusative alef; common broken plurals become their singular. At least
+ * three letters remain (two after the article). English words lose plural s and 's.
  */
 export function stem(word: string): string {
   let hash = 0

@@ -25,7 +25,10 @@ export const stemRules: StemRule[] = [
   'pattern',
 ]
 
-/** Reduces a folded Arabic word to its stem, rule by rule. `without`: a rule to leave out, to measure its effect. */
+/**
+ * Reduces a folded Arabic word to its stem, rule by rule. `without`: a rule to leave out, to
+ * measure its effect.
+ */
 export function reduceArabic(word: string, without?: StemRule): Reduction {
   const it = new Reduction(word, without)
   const spelling = withForeignG(word)
@@ -53,7 +56,9 @@ function replace(it: Reduction): boolean {
   return singular !== undefined ? it.become('irregular', withoutEnding(singular)) : spelling !== undefined
 }
 
-/** Replaces an ending with ه: without its ending, اسلحتها has lost the ه that makes اسلحه a plural. */
+/**
+ * Replaces an ending with ه: without its ending, اسلحتها has lost the ه that makes اسلحه a plural.
+ */
 function replaceWithHeh(it: Reduction, free: string): boolean {
   const singular = free.startsWith(`${it.word}ت`) ? irregular.get(`${it.word}ه`) : undefined
   return singular !== undefined && it.become('irregular', withoutEnding(singular))

@@ -18,7 +18,10 @@ const unchanged = new Set([
 
 const peoples = /^(?:kuwait|iraq|saud|qatar|bahrain|oman|yemen|emirat|israel|pakistan)is$/
 
-/** Removes plural s and 's from a folded Latin word (after D. Harman, "How effective is suffixing?", 1991, with -ches, -shes, -xes, -sses). */
+/**
+ * Removes plural s and 's from a folded Latin word (after D. Harman, "How effective is suffixing?",
+ * 1991, with -ches, -shes, -xes, -sses).
+ */
 export function stemEnglish(word: string): string {
   const bare = word.endsWith("'s") ? word.slice(0, -2) : word
   if (bare.length < 4 || !bare.endsWith('s') || unchanged.has(bare)) return bare

@@ -1,5 +1,5 @@
-// Parsers of hand-written word lists, in which spaces, line breaks and full stops are only layout. They split at strings, because with regular
-// expressions a page takes four times as long to load.
+// Parsers of hand-written word lists, in which spaces, line breaks and full stops are only layout.
+// They split at strings, because with regular expressions a page takes four times as long to load.
 
 export function readList(...lists: string[]): string[] {
   return lists

@@ -1,4 +1,6 @@
-/** Letters and signs that fold to another: each character on the left becomes the one on the right. */
+/**
+ * Letters and signs that fold to another: each character on the left becomes the one on the right.
+ */
 const sameAs: [string, string][] = [
   ['أإآٱٲٳٵ', 'ا'],
   ['ؤئٶٷٸ', 'ء'],
@@ -30,7 +32,10 @@ const sameAs: [string, string][] = [
 const table = new Map<number, number>()
 for (const [from, to] of sameAs) for (const letter of from) table.set(letter.charCodeAt(0), to.charCodeAt(0))
 
-/** Folds a letter that needs no Unicode normalisation: returns its new code unit, 0 if it is dropped, undefined if it is not in this table. */
+/**
+ * Folds a letter that needs no Unicode normalisation: returns its new code unit, 0 if it is
+ * dropped, undefined if it is not in this table.
+ */
 export function arabicFold(unit: number): number | undefined {
   if (unit < 0x80) return foldAscii(unit)
   if (isDroppedMark(unit)) return 0
@@ -41,7 +46,10 @@ export function arabicFold(unit: number): number | undefined {
   return unit >= 0x621 && unit <= 0x64a ? unit : undefined
 }
 
-/** Marks that are not part of a word's spelling: harakat, dagger alef, Quranic signs, tatweel, accents, joiners and bidi controls. */
+/**
+ * Marks that are not part of a word's spelling: harakat, dagger alef, Quranic signs, tatweel,
+ * accents, joiners and bidi controls.
+ */
 export function isDroppedMark(unit: number): boolean {
   return (
     (unit >= 0x300 && unit <= 0x36f) ||

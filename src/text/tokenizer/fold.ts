@@ -29,10 +29,12 @@ let prepositions: number[] = []
 let writesMaqsuraForYeh = false
 
 /**
- * The spelling in which Arabic and Latin text is compared: one letter for all its variants (أ إ آ ا; ة ه; ى ي ی; ک ك; …),
- * no harakat, tatweel, joiners or bidi controls, ASCII digits, lower case without accents, compatibility forms expanded (NFKC),
- * elongation of Arabic letters undone, ئ at the end of a word as يء. Idempotent; safe on any string. One word keeps its ى: على "on", because علي "Ali" is another word. Not in texts
- * that write فى, as Egyptian papers do: there, على may be either.
+ * The spelling in which Arabic and Latin text is compared: one letter for all its variants (أ إ آ
+ * ا; ة ه; ى ي ی; ک ك; …), no harakat, tatweel, joiners or bidi controls, ASCII digits, lower case
+ * without accents, compatibility forms expanded (NFKC), elongation of Arabic letters undone, ئ at
+ * the end of a word as يء. Idempotent; safe on any string. One word keeps its ى: على "on", because
+ * علي "Ali" is another word. Not in texts that write فى, as Egyptian papers do: there, على may be
+ * either.
  */
 export function fold(text: string): string {
   write(text)
@@ -40,8 +42,9 @@ export function fold(text: string): string {
 }
 
 /**
- * `fold` with offsets into the original: `offsets[i]` is the index in `text` of what became `folded[i]`; `offsets[folded.length]` is `text.length`.
- * Offsets never decrease; the letters of an expanded ligature share one.
+ * `fold` with offsets into the original: `offsets[i]` is the index in `text` of what became
+ * `folded[i]`; `offsets[folded.length]` is `text.length`. Offsets never decrease; the letters of an
+ * expanded ligature share one.
  */
 export function foldWithOffsets(text: string): { folded: string; offsets: Uint32Array } {
   write(text)
@@ -135,7 +138,9 @@ function grow(): void {
   origins = widerOrigins
 }
 
-/** Folds decomposed ؤ and ئ: the letter before the mark becomes what the composed letter folds to. */
+/**
+ * Folds decomposed ؤ and ئ: the letter before the mark becomes what the composed letter folds to.
+ */
 function seatHamza(text: string, at: number): void {
   const before = buffer[length - 1]
   if (length === 0 || (before !== waw && before !== yeh)) return
@@ -145,7 +150,10 @@ function seatHamza(text: string, at: number): void {
   push(hamza, origin)
 }
 
-/** Whether a ئ that ends there is also written يء: at the end of a word (طوارئ, شئ) after a consonant. سيئ is سيء. */
+/**
+ * Whether a ئ that ends there is also written يء: at the end of a word (طوارئ, شئ) after a
+ * consonant. سيئ is سيء.
+ */
 function isFinalSeat(text: string, at: number): boolean {
   const before = length > 0 ? (buffer[length - 1] as number) : 0
   if (before <= hamza || before >= waw || before === alef) return false
@@ -163,7 +171,10 @@ function pushAll(units: string, origin: number): void {
   for (let i = 0; i < units.length; i++) push(units.charCodeAt(i), origin)
 }
 
-/** Folds a character beyond U+FFFF, or a lone surrogate (to U+FFFD). Returns the number of further units consumed. */
+/**
+ * Folds a character beyond U+FFFF, or a lone surrogate (to U+FFFD). Returns the number of further
+ * units consumed.
+ */
 function pushAstral(text: string, at: number): 0 | 1 {
   const point = text.codePointAt(at) as number
   if (point < 0x10000) {

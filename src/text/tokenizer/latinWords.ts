@@ -23,7 +23,8 @@ const units = new Set([
 ])
 
 /**
- * The end of the first word in a run of Latin letters and digits: covid|19, iphone|15, 10|kg. Shorter runs are one name: g20, 5g, f16, h1n1.
+ * The end of the first word in a run of Latin letters and digits: covid|19, iphone|15, 10|kg.
+ * Shorter runs are one name: g20, 5g, f16, h1n1.
  */
 export function endOfFirstWord(folded: string, from: number, end: number): number {
   const run = folded.slice(from, end)
@@ -33,7 +34,10 @@ export function endOfFirstWord(folded: string, from: number, end: number): numbe
   return amount && units.has(run.slice(amount[0].length)) ? from + amount[0].length : end
 }
 
-/** Whether this is the point of an abbreviation (U.S., u.n.) between two single letters; its last point does not count. */
+/**
+ * Whether this is the point of an abbreviation (U.S., u.n.) between two single letters; its last
+ * point does not count.
+ */
 export function isAbbreviationPoint(folded: string, at: number): boolean {
   return isSingleLetter(folded, at - 1, '.') && isSingleLetter(folded, at + 1, '.')
 }

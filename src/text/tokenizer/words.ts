@@ -2,10 +2,15 @@ import { endOfFirstName, isFamilySign, wordAfterAnd } from './compoundNames.ts'
 import { fold, foldWithOffsets } from './fold.ts'
 import { endOfFirstWord, isAbbreviationPoint, isAddressSign } from './latinWords.ts'
 
-/** A word of a text: its folded form, and its range in the original text (`end` exclusive; trailing harakat included). */
+/**
+ * A word of a text: its folded form, and its range in the original text (`end` exclusive; trailing
+ * harakat included).
+ */
 export type Word = { word: string; start: number; end: number }
 
-/** Maximum length of a word, in UTF-16 units; longer runs are not words, and indexes have limits. */
+/**
+ * Maximum length of a word, in UTF-16 units; longer runs are not words, and indexes have limits.
+ */
 const maxWordLength = 64
 
 const decimal = /(\d{1,4})ر(\d{1,6})/y
@@ -16,13 +21,18 @@ const letter = 3
 const digit = 4
 const kinds = new Uint8Array(0x10000)
 
-/** Clitics that newspapers attach to a foreign word, a number, a hashtag or a quotation (الـBBC، بـ10، و«القبس»); alone they are not words. */
+/**
+ * Clitics that newspapers attach to a foreign word, a number, a hashtag or a quotation (الـBBC،
+ * بـ10، و«القبس»); alone they are not words.
+ */
 const gluedClitics = new Set(['ال', 'ب', 'ل', 'لل', 'و', 'ف', 'ك', 'بال', 'وال', 'فال', 'كال', 'وب', 'ول', 'ه'])
 
 /**
- * The words of a text in order: runs of letters, digits and marks, folded. Arabic is separated from attached digits and other scripts; names of two words
- * are the same however they are written (compoundNames.ts); `#كأس_الخليج`, `@name` and URLs are split into words. A number keeps its decimal point
- * (5ر2 is 2.5), loses its thousands separators and is separated from its unit. A Latin apostrophe is part of its word.
+ * The words of a text in order: runs of letters, digits and marks, folded. Arabic is separated from
+ * attached digits and other scripts; names of two words are the same however they are written
+ * (compoundNames.ts); `#كأس_الخليج`, `@name` and URLs are split into words. A number keeps its
+ * decimal point (5ر2 is 2.5), loses its thousands separators and is separated from its unit. A
+ * Latin apostrophe is part of its word.
  */
 export function words(text: string): Word[] {
   return wordsOf(text, foldWithOffsets(text))
@@ -117,7 +127,10 @@ function joins(folded: string, at: number): boolean {
   return false
 }
 
-/** Some agencies write ر for the decimal point, with the fraction first: 5ر2 is 2.5, and 000ر12 is 12,000. */
+/**
+ * Some agencies write ر for the decimal point, with the fraction first: 5ر2 is 2.5, and 000ر12 is
+ * 12,000.
+ */
 function reversedDecimal(folded: string, from: number): { number: string; end: number } | null {
   decimal.lastIndex = from
   const [written, fraction, whole] = decimal.exec(folded) ?? []
@@ -136,7 +149,10 @@ function withoutThousands(word: string): string {
   return word.includes(',') ? word.replaceAll(',', /,\d{3}(?!\d)/.test(word) ? '' : '.') : word
 }
 
-/** The index after a word in the original: the origin of the next folded unit, unless both come from the same ligature. */
+/**
+ * The index after a word in the original: the origin of the next folded unit, unless both come from
+ * the same ligature.
+ */
 function originalEnd(text: string, offsets: Uint32Array, end: number): number {
   const last = offsets[end - 1] as number
   const next = offsets[end] as number
@@ -166,7 +182,10 @@ function memoizeKind(unit: number): number {
   return kind
 }
 
-/** Avoids Unicode property patterns where possible, because compiling each takes half a millisecond of a page's start. */
+/**
+ * Avoids Unicode property patterns where possible, because compiling each takes half a millisecond
+ * of a page's start.
+ */
 function kindOf(unit: number): number {
   if (unit >= 0x30 && unit <= 0x39) return digit
   if (unit >= 0x621 && unit <= 0x64a) return arabic

@@ -4,7 +4,10 @@ import type { Resource } from '../useResource.ts'
 
 type Props<Data> = { loaded: Resource<Data>; failed: string; children: (data: Data) => ReactNode }
 
-/** Shows what was loaded, or that it is being loaded, or that it could not be: `failed`, and a button to try again. */
+/**
+ * Shows what was loaded, or that it is being loaded, or that it could not be: `failed`, and a
+ * button to try again.
+ */
 export function WhenLoaded<Data>({ loaded: { data, error, load }, failed, children }: Props<Data>) {
   const { t } = useLocale()
   if (error)

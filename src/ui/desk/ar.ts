@@ -87,7 +87,10 @@ export const ar = {
   banWord: 'أضف',
   allowWord: (word: string) => `اسمح بكلمة «${word}»`,
   noWords: 'لا كلمات محظورة بعد.',
-  /** The newsroom is the subject, because a verb would need to know whether the name is a man's or a woman's. */
+  /**
+   * The newsroom is the subject, because a verb would need to know whether the name is a man's or a
+   * woman's.
+   */
   addedBy: (name: string) => (name === newsroom ? `أضافتها ${newsroom}` : `أضافتها ${newsroom}: ${name}`),
 
   putBack: 'أعد نشره',

@@ -12,7 +12,10 @@ export const factorQuestion = createStore<FactorQuestion | null>(null)
 
 let dialog: Promise<boolean> | undefined
 
-/** Calls the API for staff: if it requires the second factor, the person is asked for it, and the call is made again. Throws what `callApi` throws. */
+/**
+ * Calls the API for staff: if it requires the second factor, the person is asked for it, and the
+ * call is made again. Throws what `callApi` throws.
+ */
 export function callDesk<Body>(...call: Parameters<typeof callApi>): Promise<Body> {
   return withFactor(() => callApi<Body>(...call))
 }

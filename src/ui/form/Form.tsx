@@ -17,8 +17,9 @@ type Props<Result> = {
 }
 
 /**
- * A form that cannot be sent twice at once and never loses what was typed. The server's error messages are shown above it and beside the fields, and
- * the first invalid field gets the focus. Before hydration it cannot be sent, so that nothing typed ends up in a URL.
+ * A form that cannot be sent twice at once and never loses what was typed. The server's error
+ * messages are shown above it and beside the fields, and the first invalid field gets the focus.
+ * Before hydration it cannot be sent, so that nothing typed ends up in a URL.
  */
 export function Form<Result>({ send, done, submit, danger, children }: Props<Result>) {
   const { t } = useFormText()

@@ -1,8 +1,8 @@
 import { createContext } from 'react'
 
 /**
- * Reason why the form could not be sent the last time: a message for the whole form, and the messages of each field by
- * its name. `isSignedOut`: the session has ended.
+ * Reason why the form could not be sent the last time: a message for the whole form, and the
+ * messages of each field by its name. `isSignedOut`: the session has ended.
  */
 export type FormProblem = { message: string; fields: Record<string, string[]>; isSignedOut?: boolean }
 

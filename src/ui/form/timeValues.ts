@@ -8,8 +8,8 @@ export function momentOf(typed: string | undefined): string | null {
 export const timeField = (iso: string | null | undefined) => (iso ? kuwaitTime(Date.parse(iso)).slice(0, 16) : '')
 
 /**
- * Returns the moment that was typed in place of the one before; one that was not touched stays exactly what it was,
- * because the field has no seconds.
+ * Returns the moment that was typed in place of the one before; one that was not touched stays
+ * exactly what it was, because the field has no seconds.
  */
 export function changedMoment(typed: string | undefined, before: string | null | undefined): string | null {
   return before && typed === timeField(before) ? before : momentOf(typed)

@@ -1,4 +1,6 @@
-/** Writes what was typed with Latin digits and a decimal point, whichever keyboard it was typed on. */
+/**
+ * Writes what was typed with Latin digits and a decimal point, whichever keyboard it was typed on.
+ */
 export function inLatin(typed = ''): string {
   return typed
     .trim()
@@ -7,8 +9,8 @@ export function inLatin(typed = ''): string {
 }
 
 /**
- * A whole number as the API expects it: null if the field is empty. What cannot be understood is sent as it is, so that the server refuses it beside the
- * field instead of taking it for empty.
+ * A whole number as the API expects it: null if the field is empty. What cannot be understood is
+ * sent as it is, so that the server refuses it beside the field instead of taking it for empty.
  */
 export function wholeNumberOf(typed: string | undefined): number | string | null {
   const text = inLatin(typed)

@@ -7,7 +7,10 @@ import { useQueueText } from './queueText.ts'
 import { UnsentWrite } from './UnsentWrite.tsx'
 import './queuedWrites.css'
 
-/** Removes refused writes by their versions, and queues those that the reader wants to send after all. */
+/**
+ * Removes refused writes by their versions, and queues those that the reader wants to send after
+ * all.
+ */
 export type Settle = (versions: string[], again?: Write[]) => Promise<void>
 
 export function showRefused(settle: Settle): void {
@@ -15,8 +18,8 @@ export function showRefused(settle: Settle): void {
 }
 
 /**
- * Writes that the server did not accept after they had waited, and old comments. They stay on the device until the
- * reader deletes or sends them.
+ * Writes that the server did not accept after they had waited, and old comments. They stay on the
+ * device until the reader deletes or sends them.
  */
 function RefusedWrites({ settle }: { settle: Settle }) {
   const { t: q } = useQueueText()

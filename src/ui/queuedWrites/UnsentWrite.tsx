@@ -5,7 +5,10 @@ import { showToast } from '../toasts.ts'
 import type { QueuedWrite } from './queuedWrite.ts'
 import { useQueueText } from './queueText.ts'
 
-/** A write in a list of unsent ones: what it is, `note`, its text (that of a comment can be copied), and buttons as children. */
+/**
+ * A write in a list of unsent ones: what it is, `note`, its text (that of a comment can be copied),
+ * and buttons as children.
+ */
 export function UnsentWrite({ write: { kind, text }, note, children }: { write: QueuedWrite; note?: string; children?: ReactNode }) {
   const { t } = useLocale()
   const { t: q } = useQueueText()

@@ -13,8 +13,9 @@ export function loadQueue(): Promise<typeof import('./queue.ts')> {
 }
 
 /**
- * Sends a write of the reader. If the server cannot be reached, it waits on this device and is sent later. Throws what `callApi` throws if the server
- * refused it, or if it can neither be sent nor stored.
+ * Sends a write of the reader. If the server cannot be reached, it waits on this device and is sent
+ * later. Throws what `callApi` throws if the server refused it, or if it can neither be sent nor
+ * stored.
  * @param whenQueued what waits instead of the write alone
  * @returns the response; undefined if it waits
  */
@@ -25,7 +26,10 @@ export async function sendOrQueue<Answer>(account: number, write: Write, whenQue
   return callApi<Answer>(path, { body, locale, headers: { 'X-Account': String(account) } })
 }
 
-/** Deletes what is stored of an account that was signed out. The mark makes the next page finish it if this one is closed meanwhile. */
+/**
+ * Deletes what is stored of an account that was signed out. The mark makes the next page finish it
+ * if this one is closed meanwhile.
+ */
 export function forgetWrites(account: number): void {
   addAccountToForget(account)
   finishForgetting()

@@ -1,11 +1,17 @@
 import type { AccountQueue, QueuedWrite } from './queuedWrite.ts'
 
-/** A comment that waited longer is offered to its author instead of sent, because the discussion has moved on. */
+/**
+ * A comment that waited longer is offered to its author instead of sent, because the discussion has
+ * moved on.
+ */
 const maxCommentAgeMs = 7 * 24 * 3600_000
 /** Nothing waits longer; a later time was written while the device's clock was fast. */
 export const maxWaitMs = 15 * 60_000
 
-/** The first write that may be sent now. A write that must wait holds back the later ones of its kind, so that each kind stays in order. */
+/**
+ * The first write that may be sent now. A write that must wait holds back the later ones of its
+ * kind, so that each kind stays in order.
+ */
 export function nextWrite(waiting: readonly QueuedWrite[], now: number): QueuedWrite | undefined {
   const heldBack = new Set<QueuedWrite['kind']>()
   for (const write of waiting) {

@@ -1,11 +1,16 @@
 import { createStore } from '../createStore.ts'
 import type { Outcome, QueuedWrite, RefusedWrite } from './queuedWrite.ts'
 
-/** Writes that wait on this device, of the account that is signed in on this page; `account` is null for visitors. */
+/**
+ * Writes that wait on this device, of the account that is signed in on this page; `account` is null
+ * for visitors.
+ */
 type PageQueue = { account: number | null; waiting: readonly QueuedWrite[]; refused: readonly RefusedWrite[] }
 
 export const emptyQueue: PageQueue = { account: null, waiting: [], refused: [] }
-/** Store that only `queue.ts` changes, which is loaded late: the front page needs this module alone. */
+/**
+ * Store that only `queue.ts` changes, which is loaded late: the front page needs this module alone.
+ */
 export const pageQueue = createStore<PageQueue>(emptyQueue)
 
 const listeners = new Set<(outcome: Outcome) => void>()

@@ -34,7 +34,8 @@ export function closeQueue(): void {
 }
 
 /**
- * Sends or queues, as described in `loadQueue.ts`. Stores the write before it is sent, so that it outlives this page.
+ * Sends or queues, as described in `loadQueue.ts`. Stores the write before it is sent, so that it
+ * outlives this page.
  */
 export async function sendOrQueue<Answer>(account: number, write: Write, whenQueued: Write[]): Promise<Answer | undefined> {
   const ids = whenQueued.map(({ id }) => id)
@@ -62,7 +63,10 @@ export async function sendOrQueue<Answer>(account: number, write: Write, whenQue
   }
 }
 
-/** Whether the server was not reached, or is unavailable for a while (502 to 504 also come from a proxy before it). */
+/**
+ * Whether the server was not reached, or is unavailable for a while (502 to 504 also come from a
+ * proxy before it).
+ */
 function mayWait(error: unknown): boolean {
   return !isFromServer(error) || (error.status >= 502 && error.status <= 504)
 }
@@ -71,7 +75,10 @@ function queuedOf(write: Write, times: Partial<QueuedWrite> = {}): QueuedWrite {
   return { ...write, version: newKey(), at: Date.now(), heldUntil: 0, notBefore: 0, tries: 0, ...times }
 }
 
-/** @param attempt what was held while it was sent in vain, and why that failed. @returns whether they wait now */
+/**
+ * @param attempt what was held while it was sent in vain, and why that failed.
+ * @returns whether they wait now
+ */
 async function enqueue(account: number, writes: Write[], attempt?: { replaced: QueuedWrite; error: unknown }): Promise<boolean> {
   const retryAfter = attempt?.error instanceof ApiError && attempt.error.retryAfter
   const times = { ...(attempt && { at: attempt.replaced.at }), ...(retryAfter && { notBefore: laterBy(retryAfter * 1000) }) }
@@ -87,7 +94,10 @@ async function enqueue(account: number, writes: Write[], attempt?: { replaced: Q
   return true
 }
 
-/** @returns whether it was stored: not if the account was signed out, the device is full or storage is blocked */
+/**
+ * @returns whether it was stored: not if the account was signed out, the device is full or storage
+ *   is blocked
+ */
 async function store(account: number, change: (queue: AccountQueue) => AccountQueue): Promise<boolean> {
   try {
     const limited = (queue: AccountQueue) => {
@@ -107,7 +117,10 @@ export async function withdraw(write: QueuedWrite): Promise<void> {
   await changeShown((queue) => withoutWrite(queue, write))
 }
 
-/** Removes what the reader was told of, and puts what they want to send after all back into the queue. */
+/**
+ * Removes what the reader was told of, and puts what they want to send after all back into the
+ * queue.
+ */
 export async function settleRefused(versions: string[], again: Write[] = []): Promise<void> {
   await changeShown((queue) => {
     const rest = { ...queue, refused: queue.refused.filter(({ version }) => !versions.includes(version)) }

@@ -19,8 +19,9 @@ export async function createQueue(account: number): Promise<void> {
 }
 
 /**
- * Changes a queue in one transaction. @returns the new one; undefined if the account has none: it was signed out, perhaps in another tab, and nothing
- * must be stored for it
+ * Changes a queue in one transaction.
+ * @returns the new one; undefined if the account has none: it was signed out, perhaps in another
+ *   tab, and nothing must be stored for it
  */
 export function changeQueue(account: number, change: (queue: AccountQueue) => AccountQueue): Promise<AccountQueue | undefined> {
   return update(account, (queue) => queue && change(queue))

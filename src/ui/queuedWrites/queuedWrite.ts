@@ -1,9 +1,15 @@
 import type { Locale } from '#text/locale.ts'
 
-/** A write of a signed-in reader that can be sent twice without being done twice. It waits on the device while the server cannot be reached. */
+/**
+ * A write of a signed-in reader that can be sent twice without being done twice. It waits on the
+ * device while the server cannot be reached.
+ */
 export type Write<Body = unknown> = {
   kind: 'comment' | 'vote' | 'reaction'
-  /** Id of the write: of two waiting ones with the same id the later one replaces the earlier (`vote:7`). */
+  /**
+   * Id of the write: of two waiting ones with the same id the later one replaces the earlier
+   * (`vote:7`).
+   */
   id: string
   /** Path of the API; sent by POST. */
   path: string
@@ -19,7 +25,8 @@ export type QueuedWrite<Body = unknown> = Write<Body> & {
   /** Time when the reader did it; this and the following times are milliseconds since 1970. */
   at: number
   /**
-   * Time until which a page is sending it by itself. If that page is closed meanwhile, the queue sends it afterwards.
+   * Time until which a page is sending it by itself. If that page is closed meanwhile, the queue
+   * sends it afterwards.
    */
   heldUntil: number
   /** The server asked to wait until then. */
@@ -28,7 +35,10 @@ export type QueuedWrite<Body = unknown> = Write<Body> & {
   tries: number
 }
 
-/** A write that was taken out of the queue unsent. `message`: the server's reason, in the language of the write; null if it waited too long. */
+/**
+ * A write that was taken out of the queue unsent. `message`: the server's reason, in the language
+ * of the write; null if it waited too long.
+ */
 export type RefusedWrite = QueuedWrite & { message: string | null }
 
 /** All of one account on this device, oldest first. */

@@ -2,14 +2,17 @@ import { channelName } from './queuedWrite.ts'
 import { listAccounts } from './queueStorage.ts'
 import { sendQueued } from './sendQueued.ts'
 
-/** The event `sync` (Background Sync, W3C draft), which is in no type library, because only Chromium has it. */
+/**
+ * The event `sync` (Background Sync, W3C draft), which is in no type library, because only Chromium
+ * has it.
+ */
 type SyncEvent = Event & { tag: string; waitUntil(work: Promise<unknown>): void }
 /** Browsers with Background Sync have the Cookie Store API too. */
 type WithCookies = { cookieStore?: { get(name: string): Promise<{ value: string } | null> } }
 
 /**
- * Sends, in the service worker, what waits on this device once there is a network, also when no page is open
- * (`registerSync`).
+ * Sends, in the service worker, what waits on this device once there is a network, also when no
+ * page is open (`registerSync`).
  */
 export function sendOnSync(): void {
   addEventListener('sync', (event) => {
@@ -18,7 +21,10 @@ export function sendOnSync(): void {
   })
 }
 
-/** Sends as pages do, with the token of the cookie. Rejects if the network is away again, so that the browser repeats the event. */
+/**
+ * Sends as pages do, with the token of the cookie. Rejects if the network is away again, so that
+ * the browser repeats the event.
+ */
 async function sendAll(): Promise<void> {
   const token = await (globalThis as WithCookies).cookieStore?.get('XSRF-TOKEN')
   for (const account of await listAccounts()) {

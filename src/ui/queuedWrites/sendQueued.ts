@@ -7,20 +7,22 @@ import { changeQueue, readQueue } from './queueStorage.ts'
 export const requestMs = 20_000
 
 /**
- * `ms` until something may be sent again, undefined if nothing waits. `stopped`, why the rest stays: the server was not reached, so try again with more
- * and more time between; or another account or none is signed in.
+ * `ms` until something may be sent again, undefined if nothing waits. `stopped`, why the rest
+ * stays: the server was not reached, so try again with more and more time between; or another
+ * account or none is signed in.
  */
 export type SendResult = { ms?: number | undefined; stopped?: Stopped }
 type Stopped = 'unreached' | 'signed_out' | undefined
 
 /**
- * Sends what waits of an account, in order. Two tabs or the service worker never send at the same time. The server refuses it unless this account is
- * signed in; then everything stays.
+ * Sends what waits of an account, in order. Two tabs or the service worker never send at the same
+ * time. The server refuses it unless this account is signed in; then everything stays.
  * @param token of the cookie XSRF-TOKEN, for callers without a document
  */
 export async function sendQueued(account: number, token?: string): Promise<SendResult> {
   const run = () => sendAll(account, token)
-  // Web Locks are available on secure origins only. Without them a write may be sent twice, which the server recognizes.
+  // Web Locks are available on secure origins only. Without them a write may be sent twice, which
+  // the server recognizes.
   return 'locks' in navigator ? navigator.locks.request(channelName, run) : run()
 }
 
@@ -57,7 +59,10 @@ async function send(account: number, write: QueuedWrite, token: string | undefin
 /** The session is another one, or its cookies are not complete: nothing is wrong with the write. */
 const needsThisAccount = new Set(['other_account', 'csrf_mismatch'])
 
-/** Whether our server answered: a captive portal or a broken proxy answers with something else, or with an error that has no code of ours. */
+/**
+ * Whether our server answered: a captive portal or a broken proxy answers with something else, or
+ * with an error that has no code of ours.
+ */
 export function isFromServer(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code !== 'error'
 }
@@ -67,20 +72,26 @@ function isTemporary({ status }: ApiError): boolean {
 }
 
 /**
- * Errors of the server (half an hour) after which something is wrong with the write, and later ones of its kind must
- * not wait for it.
+ * Errors of the server (half an hour) after which something is wrong with the write, and later ones
+ * of its kind must not wait for it.
  */
 const maxFaults = 10
 
 const firstDelayMs = 5_000
 const maxDelayMs = 10 * 60_000
 
-/** How long to wait after so many failures: twice as long each time, with up to half of it at random, so that not everybody comes back at once. */
+/**
+ * How long to wait after so many failures: twice as long each time, with up to half of it at
+ * random, so that not everybody comes back at once.
+ */
 export function delayMs(failures: number): number {
   return Math.min(maxDelayMs, firstDelayMs * 2 ** failures) * (1 + Math.random() / 2)
 }
 
-/** Returns when to try again: the server may ask for longer, but is asked again after a while. In ms since 1970. */
+/**
+ * Returns when to try again: the server may ask for longer, but is asked again after a while. In ms
+ * since 1970.
+ */
 export const laterBy = (ms: number) => Date.now() + Math.min(ms, maxWaitMs)
 
 async function postpone(account: number, write: QueuedWrite, { retryAfter }: ApiError): Promise<void> {
@@ -103,7 +114,10 @@ async function refuse(account: number, write: QueuedWrite, code: string, message
   announce({ account, outcome })
 }
 
-/** Tells all open pages, this one included: a channel does not hear itself, so each message has its own. */
+/**
+ * Tells all open pages, this one included: a channel does not hear itself, so each message has its
+ * own.
+ */
 export function announce(message: QueueMessage): void {
   const channel = new BroadcastChannel(channelName)
   channel.postMessage(message)

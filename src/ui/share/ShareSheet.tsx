@@ -13,7 +13,10 @@ export function openShareSheet(link: Link, button: Element | null): void {
   lateDialog.set(<ShareSheet key={link.url} link={link} button={button} />)
 }
 
-/** WhatsApp first, because most links are shared there; then other sites, copying, and what else the device offers. */
+/**
+ * WhatsApp first, because most links are shared there; then other sites, copying, and what else the
+ * device offers.
+ */
 function ShareSheet({ link, button }: { link: Link; button: Element | null }) {
   const { locale, t } = useLocale()
   const { t: s } = useShareText()

@@ -1,7 +1,10 @@
 /** Space to the button and to the edge of the window, in pixels. */
 const gap = 8
 
-/** Puts the box of a dialog beside the button that opened it, within the window; `share.css` decides on which windows that counts. */
+/**
+ * Puts the box of a dialog beside the button that opened it, within the window; `share.css` decides
+ * on which windows that counts.
+ */
 export function placeBeside(dialog: HTMLDialogElement, button: Element): void {
   const box = dialog.querySelector<HTMLElement>('.dialog-box')
   const at = button.getBoundingClientRect()

@@ -5,7 +5,10 @@ import { showToast } from '../toasts.ts'
 
 export type Link = { title: string; url: string }
 
-/** Shares a link with the device's own share sheet; if it has none or the browser refuses, copies the link. */
+/**
+ * Shares a link with the device's own share sheet; if it has none or the browser refuses, copies
+ * the link.
+ */
 export async function shareByDevice(link: Link, locale: Locale): Promise<void> {
   if (!(await openDeviceSheet(link))) await copyLink(link, locale)
 }

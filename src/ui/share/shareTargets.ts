@@ -3,8 +3,10 @@ import type { Link } from './shareByDevice.ts'
 type Target = { icon: 'whatsapp' | 'twitter' | 'telegram'; hrefOf: (link: Link) => string }
 
 /**
- * The sites on which readers share, most used first, with the address that each of them documents: https://faq.whatsapp.com/5913398998672934,
- * https://developer.x.com/en/docs/x-for-websites/tweet-button/guides/web-intent and https://core.telegram.org/widgets/share.
+ * The sites on which readers share, most used first, with the address that each of them documents:
+ * https://faq.whatsapp.com/5913398998672934,
+ * https://developer.x.com/en/docs/x-for-websites/tweet-button/guides/web-intent and
+ * https://core.telegram.org/widgets/share.
  */
 export const shareTargets: Target[] = [
   { icon: 'whatsapp', hrefOf: ({ title, url }) => withQuery('https://wa.me/', { text: `${title}\n${url}` }) },

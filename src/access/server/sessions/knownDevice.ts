@@ -13,16 +13,20 @@ const daySeconds = 24 * 3600
 export const deviceSeconds = 400 * daySeconds
 
 /**
- * The id under which this browser has signed in to the account before; undefined when it has not. Wrong passwords from elsewhere do not lock out such
- * a browser (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). It is not a session: it only identifies whose guesses these are. A new
- * password invalidates it.
+ * The id under which this browser has signed in to the account before; undefined when it has not.
+ * Wrong passwords from elsewhere do not lock out such a browser (OWASP, "Slow Down Online Guessing
+ * Attacks with Device Cookies"). It is not a session: it only identifies whose guesses these are. A
+ * new password invalidates it.
  * @param cookie value of the cookie `auth.device`
  */
 export function knownDevice(app: App, cookie: string | undefined, owner: PasswordOwner): string | undefined {
   return devicesIn(cookie).find((device) => device.userId === owner.userId && isGenuine(app, device, owner))?.id
 }
 
-/** The device cookie for a browser that has just signed in or reset the password; entries of other accounts stay in it. */
+/**
+ * The device cookie for a browser that has just signed in or reset the password; entries of other
+ * accounts stay in it.
+ */
 export function rememberDevice(app: App, cookie: string | undefined, owner: PasswordOwner): string {
   const id = knownDevice(app, cookie, owner) ?? randomBytes(16).toString('base64url')
   const device = { userId: owner.userId, id, since: Math.floor(app.now().getTime() / 1000) }

@@ -15,8 +15,8 @@ export type OpenedSession = { token: string; user: User }
 const maxUserAgentLength = 300
 
 /**
- * Opens a session for an authenticated user. It always has a new token (against session fixation), and the browser's previous session ends. Throws
- * `unauthorized` when the account no longer exists.
+ * Opens a session for an authenticated user. It always has a new token (against session fixation),
+ * and the browser's previous session ends. Throws `unauthorized` when the account no longer exists.
  */
 export async function openSession(app: App, caller: Caller, userId: number): Promise<OpenedSession> {
   await endPreviousSession(app, caller)

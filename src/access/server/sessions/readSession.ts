@@ -15,15 +15,17 @@ export type Credentials = {
 }
 
 /**
- * `prolonged`: the session was extended to its full length, so the cookie should be set again. `factorAt`: when the second factor was last given in it.
+ * `prolonged`: the session was extended to its full length, so the cookie should be set again.
+ * `factorAt`: when the second factor was last given in it.
  */
 export type OpenSession = { id: number; user: User; prolonged: boolean; factorAt: Date | null }
 
 const daySeconds = 24 * 3600
 
 /**
- * Looks up the session of a request; null without a valid one. If there is an `Authorization` header, the cookie is ignored. One prepared query,
- * because every request of a signed-in reader waits for it (`bench/session.ts`).
+ * Looks up the session of a request; null without a valid one. If there is an `Authorization`
+ * header, the cookie is ignored. One prepared query, because every request of a signed-in reader
+ * waits for it (`bench/session.ts`).
  */
 export async function readSession(app: App, { cookie, authorization }: Credentials): Promise<OpenSession | null> {
   const signed = authorization === undefined ? cookie : bearerIn(authorization)

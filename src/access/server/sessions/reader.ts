@@ -9,7 +9,9 @@ export type RequestSession = {
   current: OpenSession | null
   /** `find` was called, so the response depends on the session. */
   isUsed: boolean
-  /** Time when it was last looked up, or else when the request began; `performance.now()`, in ms. */
+  /**
+   * Time when it was last looked up, or else when the request began; `performance.now()`, in ms.
+   */
   checkedAt: number
   /** Looks the session up unless that was done before; null without a valid one. */
   find(): Promise<OpenSession | null>
@@ -21,7 +23,10 @@ declare module 'fastify' {
   }
 }
 
-/** The signed-in reader, on routes whose `access` is `signed_in` or higher. Throws `unauthorized` elsewhere. */
+/**
+ * The signed-in reader, on routes whose `access` is `signed_in` or higher. Throws `unauthorized`
+ * elsewhere.
+ */
 export function readerOf(request: FastifyRequest): User {
   return sessionOf(request).user
 }
@@ -31,7 +36,10 @@ export async function findReaderId(request: FastifyRequest): Promise<number | nu
   return (await request.session.find())?.user.id ?? null
 }
 
-/** The signed-in reader, and their session: for changes that need it to be still open (`lockSignedInUser`). */
+/**
+ * The signed-in reader, and their session: for changes that need it to be still open
+ * (`lockSignedInUser`).
+ */
 export type SignedInBy = { userId: number; sessionId: number }
 
 /** The same, on the same routes. */

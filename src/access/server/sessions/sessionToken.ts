@@ -3,8 +3,9 @@ import type { App } from '#base/app.ts'
 import { equalSecrets } from '#base/equalSecrets.ts'
 
 /**
- * The token within a signed token, as in cookies and bearer headers: `token.base64(HMAC-SHA256(secret, token))`. Undefined when the signature is
- * wrong, so a copy of the sessions table lets nobody sign in.
+ * The token within a signed token, as in cookies and bearer headers:
+ * `token.base64(HMAC-SHA256(secret, token))`. Undefined when the signature is wrong, so a copy of
+ * the sessions table lets nobody sign in.
  */
 export function tokenIn(app: App, signed: string): string | undefined {
   const dot = signed.indexOf('.')
@@ -22,8 +23,8 @@ function signatureOf(app: App, token: string): string {
 }
 
 /**
- * The signed token of `Authorization: Bearer …` (RFC 6750). Undefined for other schemes: browsers send Basic by themselves, so it does not prove that
- * the caller intended the request.
+ * The signed token of `Authorization: Bearer …` (RFC 6750). Undefined for other schemes: browsers
+ * send Basic by themselves, so it does not prove that the caller intended the request.
  */
 export function bearerIn(authorization: string | undefined): string | undefined {
   return authorization?.match(/^bearer +(\S+)$/i)?.[1]

@@ -5,7 +5,10 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { useReaderText } from './readerText.ts'
 import { signInPrompt } from './signInPrompt.ts'
 
-/** Asks a visitor to sign in before they can do what needs an account; afterwards they return to the page they were on. */
+/**
+ * Asks a visitor to sign in before they can do what needs an account; afterwards they return to the
+ * page they were on.
+ */
 export function SignInPrompt() {
   const { locale, t } = useReaderText()
   const { key } = useLocation()

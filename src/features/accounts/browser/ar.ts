@@ -5,7 +5,10 @@ import type { ProfileSlug } from './profile/profileParts.ts'
 const seconds = (n: number) =>
   plural('ar', n, { one: 'ثانية واحدة', two: 'ثانيتين', few: `${n} ثوانٍ`, many: `${n} ثانية`, other: `${n} ثانية` })
 
-/** Arabic messages of the sign-in pages and the profile; only those pages load them. `en.ts` has the same shape. */
+/**
+ * Arabic messages of the sign-in pages and the profile; only those pages load them. `en.ts` has the
+ * same shape.
+ */
 export const ar = {
   // Fields
   fullName: 'الاسم',

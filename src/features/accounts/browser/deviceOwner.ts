@@ -4,15 +4,20 @@ const key = 'owner'
 const kinds: StorageKind[] = ['localStorage', 'sessionStorage']
 
 /**
- * Notes whose drafts, marks and searches are on this device and in this tab, and deletes those of another reader, whose session ended without signing out.
- * They stay for the reader whose session has ended. @param id of the user; null for a visitor
+ * Notes whose drafts, marks and searches are on this device and in this tab, and deletes those of
+ * another reader, whose session ended without signing out. They stay for the reader whose session
+ * has ended.
+ * @param id of the user; null for a visitor
  */
 export function noteOwner(id: number | null): void {
   if (id === null) forgetAfterSignOutElsewhere()
   else for (const kind of kinds) becomeOwner(kind, String(id))
 }
 
-/** Deletes what the reader left on this device and in this tab. Other tabs do so when they learn that the device has no owner. */
+/**
+ * Deletes what the reader left on this device and in this tab. Other tabs do so when they learn
+ * that the device has no owner.
+ */
 export function forgetOwner(): void {
   for (const kind of kinds) forgetStorage(kind)
 }

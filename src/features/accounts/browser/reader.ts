@@ -7,7 +7,10 @@ import { forgetWrites } from '#ui/queuedWrites/loadQueue.ts'
 import { onSessionEnd } from '#ui/sessionEnd.ts'
 import { forgetOwner, noteOwner } from './deviceOwner.ts'
 
-/** The signed-in user: null for a visitor, undefined while not known. Pages are shared, so the server renders them without it. */
+/**
+ * The signed-in user: null for a visitor, undefined while not known. Pages are shared, so the
+ * server renders them without it.
+ */
 export type Reader = User | null | undefined
 
 const reader = createStore<Reader>(undefined)
@@ -20,18 +23,25 @@ export const currentReader = reader.get
 const otherPages = openChannel<'changed'>('reader')
 otherPages.subscribe(() => void loadReader())
 
-/** The user whom the server last confirmed, until they sign out: for pages that are opened without a network. */
+/**
+ * The user whom the server last confirmed, until they sign out: for pages that are opened without a
+ * network.
+ */
 const remembered = inStorage<User | null>('localStorage', 'reader', {
   parse: (stored) => (stored as User | undefined) ?? null,
   format: (user) => user ?? undefined,
 })
 
-/** The answer that was asked for or known last: an answer to an older question shows nobody any more. */
+/**
+ * The answer that was asked for or known last: an answer to an older question shows nobody any
+ * more.
+ */
 let latest: Promise<Reader> = Promise.resolve(undefined)
 
 /**
- * Loads the reader from the server. After a failure, which is logged but not shown (spec 4 and 8), they are the one who was last signed in here, until
- * there is a network again; without one they count as a visitor.
+ * Loads the reader from the server. After a failure, which is logged but not shown (spec 4 and 8),
+ * they are the one who was last signed in here, until there is a network again; without one they
+ * count as a visitor.
  */
 export function loadReader(): Promise<Reader> {
   const asked: Promise<Reader> = fetchReader()
@@ -53,8 +63,8 @@ function rememberedReader(error: unknown): User | null {
 }
 
 /**
- * The reader, null for a visitor. Fetches the user unless one is already known, even after a failure. Throws what `callApi` throws,
- * because after a failure the reader may well be signed in.
+ * The reader, null for a visitor. Fetches the user unless one is already known, even after a
+ * failure. Throws what `callApi` throws, because after a failure the reader may well be signed in.
  */
 export async function identifyReader(): Promise<User | null> {
   const known = reader.get()
@@ -74,7 +84,8 @@ async function fetchReader(): Promise<User | null> {
     return await callApi<User>('/api/user')
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 401)) throw error
-    // The session ended elsewhere or expired: do not request it again, unless the reader has signed in meanwhile.
+    // The session ended elsewhere or expired: do not request it again, unless the reader has signed
+    // in meanwhile.
     if (readCookie('XSRF-TOKEN') === token) writeCookie('XSRF-TOKEN', '', 0)
     return null
   }
@@ -88,9 +99,11 @@ export function setReader(user: User): void {
 }
 
 /**
- * Ends the session of this device. What this page still loads is answered 401 from then on; that does not lead to the login page.
+ * Ends the session of this device. What this page still loads is answered 401 from then on; that
+ * does not lead to the login page.
  * @param end ends it on the server; what it throws is passed on, and the session counts as open
- * @param leave navigates away before this page loses its reader, who is lost to it also if that fails
+ * @param leave navigates away before this page loses its reader, who is lost to it also if that
+ *   fails
  */
 export async function leaveSession<Reply>(end: () => Promise<Reply>, leave: () => unknown): Promise<Reply> {
   const user = reader.get()

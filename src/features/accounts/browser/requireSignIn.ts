@@ -7,7 +7,8 @@ import { type SignInReason, signInPrompt } from './signInPrompt.ts'
 let pending: (() => void) | undefined
 
 /**
- * The signed-in reader; null for a visitor, who is then asked to sign in. Throws what `callApi` throws when the server cannot be reached.
+ * The signed-in reader; null for a visitor, who is then asked to sign in. Throws what `callApi`
+ * throws when the server cannot be reached.
  * @param resume repeats what they wanted to do, once they have signed in
  */
 export async function requireSignIn(reason: SignInReason, resume?: () => void): Promise<User | null> {
@@ -18,8 +19,9 @@ export async function requireSignIn(reason: SignInReason, resume?: () => void): 
 }
 
 /**
- * Whether a call failed because the session has ended, here or elsewhere; the reader is then asked to sign in again.
- * Lists of the profile and the desk only call `notifySessionEnd`, because their pages redirect to the login page.
+ * Whether a call failed because the session has ended, here or elsewhere; the reader is then asked
+ * to sign in again. Lists of the profile and the desk only call `notifySessionEnd`, because their
+ * pages redirect to the login page.
  */
 export function requireSignInAgain(error: unknown, reason: SignInReason, resume?: () => void): boolean {
   if (!(error instanceof ApiError && error.status === 401)) return false

@@ -9,7 +9,8 @@ export function useSignInFirst(isVisitor: boolean): void {
   const { locale } = useLocale()
   const { pathname, search } = useLocation()
   useEffect(() => {
-    // Not after signing out or deleting the account: then the address has already changed, and this page is only shown until the next one is.
+    // Not after signing out or deleting the account: then the address has already changed, and this
+    // page is only shown until the next one is.
     if (isVisitor && pathname === window.location.pathname)
       void navigate(`${inLocale(locale, '/login')}?${new URLSearchParams({ return_to: pathname + search })}`, { replace: true })
   }, [isVisitor, navigate, locale, pathname, search])

@@ -7,7 +7,8 @@ import { leaveSession } from './reader.ts'
 import { useReaderText } from './readerText.ts'
 
 /**
- * Signs out and goes to the home page. A failure is logged (spec 4) and shown: on a shared computer the reader must know they are still signed in.
+ * Signs out and goes to the home page. A failure is logged (spec 4) and shown: on a shared computer
+ * the reader must know they are still signed in.
  */
 export function useSignOut(): () => Promise<void> {
   const { locale, t } = useReaderText()

@@ -5,7 +5,10 @@ import { pruneOutbox } from '#partners/outbox.ts'
 
 const dayMs = 86_400_000
 
-/** Deletes expired sessions, codes, rate-limit counters and OAuth sign-ins, events that are old, and in the demo old messages. */
+/**
+ * Deletes expired sessions, codes, rate-limit counters and OAuth sign-ins, events that are old, and
+ * in the demo old messages.
+ */
 export async function pruneAccounts(app: App): Promise<void> {
   const now = app.now()
   const before = (days: number) => new Date(now.getTime() - days * dayMs)

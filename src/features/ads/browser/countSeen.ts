@@ -4,7 +4,10 @@ const delayMs = 2_000
 let waiting: number[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Counts an ad that was seen; several within two seconds, or until the page is left, are sent together. Failures are ignored. */
+/**
+ * Counts an ad that was seen; several within two seconds, or until the page is left, are sent
+ * together. Failures are ignored.
+ */
 export function countSeen(id: number): void {
   waiting.push(id)
   timer ??= setTimeout(send, delayMs)

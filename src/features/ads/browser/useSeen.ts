@@ -1,7 +1,10 @@
 import { type RefObject, useEffect } from 'react'
 import { countSeen } from './countSeen.ts'
 
-/** An ad counts as seen when at least half of it was visible for a second (Media Rating Council, Viewable Ad Impression Measurement Guidelines). */
+/**
+ * An ad counts as seen when at least half of it was visible for a second (Media Rating Council,
+ * Viewable Ad Impression Measurement Guidelines).
+ */
 const share = 0.5
 const seenMs = 1_000
 
@@ -11,7 +14,8 @@ export function useSeen(element: RefObject<HTMLElement | null>, id: number): voi
     if (!element.current) return
     let timer: ReturnType<typeof setTimeout> | undefined
     let isInView = false
-    // In a tab in the background the element still intersects. The second begins again whenever the ad or its tab is shown.
+    // In a tab in the background the element still intersects. The second begins again whenever the
+    // ad or its tab is shown.
     const begin = () => {
       clearTimeout(timer)
       timer = isInView && document.visibilityState === 'visible' ? setTimeout(seen, seenMs) : undefined

@@ -33,8 +33,9 @@ const countersOf = perApp((app) => ({
 }))
 
 /**
- * Counts that ads were seen, or one was clicked. Numbers are buffered for at most a second, which a killed process loses; what was written without our
- * hearing of it is written again. What a network has counted already limits them then (`writeCounts`). The caller has checked that they exist.
+ * Counts that ads were seen, or one was clicked. Numbers are buffered for at most a second, which a
+ * killed process loses; what was written without our hearing of it is written again. What a network
+ * has counted already limits them then (`writeCounts`). The caller has checked that they exist.
  */
 export function countAds(app: App, kind: keyof Counts, ids: number[], viewer: Viewer): void {
   const { viewers, buffer } = countersOf(app)

@@ -2,8 +2,8 @@ import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
 
 /**
- * Finds where an ad leads that runs, or has run: a page that shows it may be open. Throws `not_found`, also for one
- * that is paused.
+ * Finds where an ad leads that runs, or has run: a page that shows it may be open. Throws
+ * `not_found`, also for one that is paused.
  */
 export async function findLink(app: App, id: number): Promise<string> {
   const { rows } = await app.publicPool.query<{ link: string }>({

@@ -4,7 +4,9 @@ import { pictureAddress } from '#features/pictures/server/pictureAddress.ts'
 import type { AdReport } from '../schema.ts'
 import { adInKey, isReportKey } from './reportKey.ts'
 
-/** The numbers behind a secret address. Throws `not_found` for one that is not ours, or was renewed. */
+/**
+ * The numbers behind a secret address. Throws `not_found` for one that is not ours, or was renewed.
+ */
 export async function readReport(app: App, key: string): Promise<AdReport> {
   const id = adInKey(key)
   const ad = id && (await app.replica.selectFrom('ads').selectAll().where('id', '=', id).executeTakeFirst())

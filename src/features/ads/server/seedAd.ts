@@ -13,7 +13,10 @@ export type SeededAd = {
   link: string
 }
 
-/** Adds a banner of our own, or updates the picture and link of the one with this placement and English title; what staff changed otherwise stays. */
+/**
+ * Adds a banner of our own, or updates the picture and link of the one with this placement and
+ * English title; what staff changed otherwise stays.
+ */
 export async function seedAd(db: Db | Tx, { placement, title_ar, title_en, ...shown }: SeededAd): Promise<void> {
   const changed = db.updateTable('ads').set(shown).where('placement', '=', placement).where('title_en', '=', title_en)
   if ((await changed.executeTakeFirst()).numUpdatedRows > 0n) return

@@ -11,12 +11,15 @@ export type Counted = Counts & { id: number; day: string; networks: Network[] }
 type Sum = Counts & { id: number; day: string; refused_impressions: number; refused_clicks: number }
 type Used = Counts & { id: number; day: string; mark: string }
 
-/** Counts of an ad for one network (an IPv4 address, an IPv6 /64; four times as much for its /48) on a day, whatever browsers are named. */
+/**
+ * Counts of an ad for one network (an IPv4 address, an IPv6 /64; four times as much for its /48) on
+ * a day, whatever browsers are named.
+ */
 const maxPerNetwork: Counts = { impressions: 64, clicks: 8 }
 
 /**
- * Adds to the numbers of ads what their networks may still count, and to the numbers beside them what was not counted. One process writes at a time, so that
- * several do not each use up the rest.
+ * Adds to the numbers of ads what their networks may still count, and to the numbers beside them
+ * what was not counted. One process writes at a time, so that several do not each use up the rest.
  */
 export async function writeCounts(app: App, counted: Counted[]): Promise<void> {
   await inTransaction(app.db, async (tx) => {

@@ -1,6 +1,9 @@
 import type { BackupPart } from '#base/backupPart.ts'
 
-/** The alerts of a reader, and why they matched. They are history, so they are not restored; they are deleted with the account. */
+/**
+ * The alerts of a reader, and why they matched. They are history, so they are not restored; they
+ * are deleted with the account.
+ */
 export const alertsBackup: BackupPart = {
   name: 'alerts',
   async collect(app, userId) {

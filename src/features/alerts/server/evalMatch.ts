@@ -27,7 +27,9 @@ const RuleLine = z.object({
 })
 
 const Ref = z.looseObject({ id: z.int() }).nullish()
-/** A line of the posts, as the API returns them; fields that matching does not need are optional. */
+/**
+ * A line of the posts, as the API returns them; fields that matching does not need are optional.
+ */
 const PostLine = z.object({
   ...textFields,
   id: Id,
@@ -46,8 +48,9 @@ const sampleSize = 2_000
 export type MatchedFiles = { rules: number; posts: number; matches: number; seconds: number; posts_per_second: number }
 
 /**
- * Matches every post of one file with every rule of another by the product's own index, and writes a line per match: `{rule, post, because, about}`. `about`:
- * how likely the post is about the keyword, from 0 to 1; null without keywords. `seconds` are those of matching.
+ * Matches every post of one file with every rule of another by the product's own index, and writes
+ * a line per match: `{rule, post, because, about}`. `about`: how likely the post is about the
+ * keyword, from 0 to 1; null without keywords. `seconds` are those of matching.
  */
 export async function evalMatch(files: { rules: string; posts: string; out: string }): Promise<MatchedFiles> {
   requireWritable(files.out, [files.rules, files.posts])

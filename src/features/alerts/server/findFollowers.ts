@@ -4,8 +4,8 @@ import { executePrepared } from '#base/database/prepare.ts'
 import type { Reason } from './recordAlerts.ts'
 
 /**
- * The subscribers who follow the stories of these posts, by story: each is alerted to the first post that was stored after they followed it. Like any
- * reader they get one alert per story.
+ * The subscribers who follow the stories of these posts, by story: each is alerted to the first
+ * post that was stored after they followed it. Like any reader they get one alert per story.
  */
 export async function findFollowers(tx: Tx, posts: { id: number }[]): Promise<Map<number, Reason[]>> {
   const rows = await executePrepared(

@@ -9,7 +9,10 @@ import { previewLimits } from '../schema.ts'
 /** Shorter stems begin too many words. */
 const minLength = 3
 
-/** The most frequent words in posts that begin like a word of the keyword but do not match it, in their basic form: كويتي for الكويت. */
+/**
+ * The most frequent words in posts that begin like a word of the keyword but do not match it, in
+ * their basic form: كويتي for الكويت.
+ */
 export async function findLookalikes(app: App, keyword: string, nisba: boolean): Promise<string[]> {
   const terms = readKeyword(keyword).clauses.flatMap(({ any, excluded }) =>
     excluded ? [] : any.filter(({ exact, prefix }) => !exact && !prefix),

@@ -20,8 +20,9 @@ const maxAgeMs = 24 * 3_600_000
 const sampleSize = 2_000
 
 /**
- * The rules of all users, by user id, as committed when this was called or later. They are cached in this process: the first call reads all rules,
- * further ones only those that have changed (half a millisecond if none has).
+ * The rules of all users, by user id, as committed when this was called or later. They are cached
+ * in this process: the first call reads all rules, further ones only those that have changed (half
+ * a millisecond if none has).
  */
 export function followRules(app: App): Promise<RuleIndex> {
   const follower = followerOf(app)
@@ -59,7 +60,10 @@ async function loadRules(app: App): Promise<Followed> {
   return followed
 }
 
-/** Revisions increase in the order of the commits (migration 0160), so no lower one can appear later. */
+/**
+ * Revisions increase in the order of the commits (migration 0160), so no lower one can appear
+ * later.
+ */
 async function catchUp(app: App, followed: Followed): Promise<void> {
   for (let count = pageSize; count === pageSize; ) {
     const page = await readPage(app, 'rules by revision', 'where revision > $1 order by revision', followed.revision)

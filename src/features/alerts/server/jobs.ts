@@ -6,7 +6,10 @@ import { followRules } from './followRules.ts'
 import { matchPosts } from './matchPosts.ts'
 import { pruneAlerts } from './pruneAlerts.ts'
 
-/** Scheduled: `matchPosts` every minute, for posts that a killed worker has left; `pruneAlerts` daily. */
+/**
+ * Scheduled: `matchPosts` every minute, for posts that a killed worker has left; `pruneAlerts`
+ * daily.
+ */
 export const alertJobs: Jobs = {
   async matchPosts(app) {
     await matchPosts(app)

@@ -15,7 +15,8 @@ export type Candidate = { id: number; time: number }
 /**
  * Posts from the search index that a rule may match; `RuleIndex` decides which do.
  * @param since in ms since 1970
- * @returns `since`: the candidates are complete from this time on, which is later than requested when there are more than `count`
+ * @returns `since`: the candidates are complete from this time on, which is later than requested
+ *   when there are more than `count`
  */
 export async function listCandidates(
   app: App,

@@ -14,12 +14,15 @@ import { type Reason, recordAlerts } from './recordAlerts.ts'
 const maxPosts = 100
 const manyAlerts = 20_000
 
-/** Maximum number of transactions per call, so that a worker can stop while many posts are waiting. */
+/**
+ * Maximum number of transactions per call, so that a worker can stop while many posts are waiting.
+ */
 const maxBatches = 20
 
 /**
- * Writes the alerts of posts that are waiting to be matched. Any number of workers may do so concurrently: each post is taken by one of them, in the
- * transaction that writes its alerts, and matched with the rules saved before. Delivery decides which alerts are too old to send.
+ * Writes the alerts of posts that are waiting to be matched. Any number of workers may do so
+ * concurrently: each post is taken by one of them, in the transaction that writes its alerts, and
+ * matched with the rules saved before. Delivery decides which alerts are too old to send.
  * @returns whether there may be more
  */
 export async function matchPosts(app: App): Promise<boolean> {
@@ -58,8 +61,8 @@ async function takePosts(tx: Tx, size: number): Promise<{ taken: number; posts: 
 }
 
 /**
- * Finds the reasons to alert. If matching a post fails because of a bug, the error is logged and the other posts are
- * still matched.
+ * Finds the reasons to alert. If matching a post fails because of a bug, the error is logged and
+ * the other posts are still matched.
  */
 function findReasons(app: App, rules: RuleIndex, row: PostTexts): Reason[] {
   try {

@@ -6,7 +6,10 @@ import { subscribe } from '../../../../test/subscribe.ts'
 import { scalePoolTimeouts, type TestApp } from '../../../../test/testApp.ts'
 import { matchPosts } from './matchPosts.ts'
 
-/** Call once in a test file. Before each test, nobody has interests and no post is waiting to be matched. */
+/**
+ * Call once in a test file. Before each test, nobody has interests and no post is waiting to be
+ * matched.
+ */
 export function setUpMatching(app: TestApp) {
   const { server } = asVisitor(app)
   beforeEach(async () => {

@@ -14,7 +14,10 @@ import { findLookalikes } from './findLookalikes.ts'
 import { newsSince } from './newsSince.ts'
 import { type KeywordTally, type ReplayedStory, replayRule, weekStart } from './replayRule.ts'
 
-/** The alerts that a reader's interests, changed by `form`, would have caused in the last seven days, or since there is news. Throws `invalid` like saving them. */
+/**
+ * The alerts that a reader's interests, changed by `form`, would have caused in the last seven
+ * days, or since there is news. Throws `invalid` like saving them.
+ */
 export async function previewInterests(app: App, userId: number, form: InterestsForm): Promise<Preview> {
   const allowed = await readAllowance(app.db, userId)
   // A preview costs as much as a hundred pages. Without a plan it only shows what one would bring.

@@ -9,8 +9,8 @@ export type Because = { postId: number; because: string | null }
 type Row = StoredText & { id: number; title: string; excerpt: string }
 
 /**
- * Reads for each the sentence of the post's text in which the keyword stands; null where the headline has it already,
- * or nothing has.
+ * Reads for each the sentence of the post's text in which the keyword stands; null where the
+ * headline has it already, or nothing has.
  */
 export async function readSentences(app: App, wanted: Because[]): Promise<(MarkedSentence | null)[]> {
   const ids = [...new Set(wanted.flatMap(({ postId, because }) => (because === null ? [] : [postId])))]

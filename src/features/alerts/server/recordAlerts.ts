@@ -3,14 +3,16 @@ import type { Tx } from '#base/database/db.ts'
 import { notifySql } from '#base/database/notifications.ts'
 
 /**
- * Reason why these readers are alerted to a post: their keyword and its surface form; null when only their sections or
- * agencies matched, or they follow the story.
+ * Reason why these readers are alerted to a post: their keyword and its surface form; null when
+ * only their sections or agencies matched, or they follow the story.
  */
 export type Reason = { postId: number; keyword: string | null; because: string | null; isFollowed?: boolean; userIds: number[] }
 
 /**
- * Writes an alert for each reader who has none for this story yet, nor had one for a story that an editor moved reports from. To prevent deadlocks
- * between workers, a transaction must write its stories in the order of their ids, each once; readers are sorted here. The story is queued for delivery in the same transaction.
+ * Writes an alert for each reader who has none for this story yet, nor had one for a story that an
+ * editor moved reports from. To prevent deadlocks between workers, a transaction must write its
+ * stories in the order of their ids, each once; readers are sorted here. The story is queued for
+ * delivery in the same transaction.
  * @returns how many were new
  */
 export async function recordAlerts(tx: Tx, story: { id: number; at: Date }, reasons: Reason[]): Promise<number> {

@@ -7,7 +7,8 @@ import { splitKeyword } from '#text/query/splitKeyword.ts'
 import { documentToMatch, type PostTexts, surfaceForms, textColumns, textTables } from './postTexts.ts'
 
 /**
- * Matches the post of an alert again, without the keywords whose words are in `except`, whatever forms they exclude, and makes what is found the reason of the alert.
+ * Matches the post of an alert again, without the keywords whose words are in `except`, whatever
+ * forms they exclude, and makes what is found the reason of the alert.
  * @returns whether another keyword of the reader matches
  */
 export async function rematchAlert(tx: Tx, storyId: number, userId: number, except: string[]): Promise<boolean> {

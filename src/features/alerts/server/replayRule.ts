@@ -18,12 +18,16 @@ const maxPosts = 1_000
 const chunk = 200
 
 /**
- * How many posts name a keyword, by which surface forms, where these stand closest together; the stories of these posts, and of those that are about it, which
- * is only measured of a keyword alone, and of what wants nothing else.
+ * How many posts name a keyword, by which surface forms, where these stand closest together; the
+ * stories of these posts, and of those that are about it, which is only measured of a keyword
+ * alone, and of what wants nothing else.
  */
 export type KeywordTally = { keyword: string; posts: number; forms: Map<string, number>; named: Set<number>; about: Set<number> | null }
 
-/** A story that matched: its newest matching post, why it matched, and when the first and the newest matching post were published (ms since 1970). */
+/**
+ * A story that matched: its newest matching post, why it matched, and when the first and the newest
+ * matching post were published (ms since 1970).
+ */
 export type ReplayedStory = {
   storyId: number
   postId: number
@@ -39,8 +43,10 @@ export function weekStart(now: Date): number {
 }
 
 /**
- * Matches the posts since a time (ms since 1970) with a rule, as if they were arriving now: the newest candidates from the search index.
- * @returns `since`: from when on nothing is missing, because there may be too many; stories newest first
+ * Matches the posts since a time (ms since 1970) with a rule, as if they were arriving now: the
+ * newest candidates from the search index.
+ * @returns `since`: from when on nothing is missing, because there may be too many; stories newest
+ *   first
  */
 export async function replayRule(
   app: App,
@@ -63,7 +69,10 @@ export async function replayRule(
 class Replay {
   readonly keywords: KeywordTally[]
   readonly stories = new Map<number, ReplayedStory>()
-  /** Index of each keyword as if it wanted all that names it, so that what this would bring is counted too. */
+  /**
+   * Index of each keyword as if it wanted all that names it, so that what this would bring is
+   * counted too.
+   */
   #index = new RuleIndex()
   /** Compiled queries, one for each keyword. */
   #queries: CompiledQuery[]

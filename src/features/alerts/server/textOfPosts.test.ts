@@ -21,7 +21,10 @@ async function createFeed() {
   await addSource(app, { url: origin.url(path), agency: `وكالة السيف ${feeds}` })
   return {
     name: `السيف ${feeds}`,
-    /** Reads them so many minutes after the start, and returns the id of the post of each that is new, by its title. */
+    /**
+     * Reads them so many minutes after the start, and returns the id of the post of each that is
+     * new, by its title.
+     */
     async bring(minutes: number, items: RssItem[]): Promise<Map<string, number>> {
       app.setNow(new Date(start.getTime() + minutes * 60_000))
       origin.on(path, {

@@ -2,7 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import { readerOf } from '#access/server/sessions/reader.ts'
 import type { StaffAccess } from '#base/api/access.ts'
 
-/** Member of staff who does something at the desk, and from where. `access`: the role that it needs. */
+/**
+ * Member of staff who does something at the desk, and from where. `access`: the role that it needs.
+ */
 export type Actor = {
   /** null: a program, on the operator's machine */
   id: number | null

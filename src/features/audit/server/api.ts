@@ -35,7 +35,10 @@ export function auditApi(server: ApiServer, app: App): void {
   }))
 }
 
-/** Reads the table from what the routes of staff declare, so that it cannot differ from what is enforced. One line for each act. */
+/**
+ * Reads the table from what the routes of staff declare, so that it cannot differ from what is
+ * enforced. One line for each act.
+ */
 function collectPermissions(server: ApiServer): () => Permission[] {
   const declared = new Map<string, Permission>()
   server.addHook('onRoute', ({ method, config }) => {

@@ -11,7 +11,10 @@ import { recordAct } from './recordAct.ts'
 
 const maxLines = 20_000
 
-/** The newest entries as a table for spreadsheets, at most 20,000; taking them along is an entry too. Needs an admin. */
+/**
+ * The newest entries as a table for spreadsheets, at most 20,000; taking them along is an entry
+ * too. Needs an admin.
+ */
 export async function exportActs(app: App, actor: Actor, filters: AuditFilters, locale: Locale): Promise<string> {
   await inTransaction(app.db, (tx) => recordAct(app, tx, actor, { action: 'export_log', after: filters }))
   const entries = await readActs(app, 'admin', filters, Number.MAX_SAFE_INTEGER, maxLines)

@@ -30,7 +30,10 @@ type Row = {
 
 const kind = 'audit1'
 
-/** The log, newest first: what somebody with this role may do themselves. Throws `invalid` (field `cursor`). */
+/**
+ * The log, newest first: what somebody with this role may do themselves. Throws `invalid` (field
+ * `cursor`).
+ */
 export async function listActs(
   app: App,
   role: Role,

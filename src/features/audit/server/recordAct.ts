@@ -18,8 +18,9 @@ type Act = {
 }
 
 /**
- * Writes an entry of the audit log, in the transaction that carries the act out. Of two snapshots only the fields that differ are kept; an act that
- * changes nothing is still an entry. Never pass a secret, a password or the text of a mail.
+ * Writes an entry of the audit log, in the transaction that carries the act out. Of two snapshots
+ * only the fields that differ are kept; an act that changes nothing is still an entry. Never pass a
+ * secret, a password or the text of a mail.
  */
 export async function recordAct(app: App, tx: Tx, actor: Actor, { action, subject, reason, reader, ...given }: Act): Promise<void> {
   const { before, after } = differing(given.before ?? null, given.after ?? null)

@@ -26,7 +26,10 @@ const sections = (n: number) =>
     other: `${n} قسم رئيسي`,
   })
 
-/** Arabic messages of plans, payments and subscriptions; only those pages load them. `en.ts` has the same shape. */
+/**
+ * Arabic messages of plans, payments and subscriptions; only those pages load them. `en.ts` has the
+ * same shape.
+ */
 export const ar = {
   // Plans
   plansTitle: 'الاشتراك في التنبيهات',

@@ -14,7 +14,10 @@ import { sendRefunds } from './refunds/sendRefunds.ts'
 const { app, provider } = await createPayingApp()
 const plan = await app.db.selectFrom('plans').select('id').where('slug', '=', 'one-month').executeTakeFirstOrThrow()
 
-/** Calls `work` with processes that die one statement later each time, until one lives; returns how many died. */
+/**
+ * Calls `work` with processes that die one statement later each time, until one lives; returns how
+ * many died.
+ */
 async function dieEverywhere(work: (dying: App) => Promise<unknown>, afterDeath: () => Promise<void>): Promise<number> {
   for (let statements = 0; ; statements++) {
     const died = await work(dyingApp(app, statements)).then(

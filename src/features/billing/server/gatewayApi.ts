@@ -10,8 +10,8 @@ import { receiveWebhook } from './payments/receiveWebhook.ts'
 const outside = { access: 'anyone', crossSite: true } as const
 
 /**
- * Serves the addresses at which the gateway notifies us, and to which it sends readers back. Neither decides anything:
- * both lead to a question to the gateway.
+ * Serves the addresses at which the gateway notifies us, and to which it sends readers back.
+ * Neither decides anything: both lead to a question to the gateway.
  */
 export function gatewayApi(server: ApiServer, app: App): void {
   const webhookSchema = {
@@ -33,8 +33,9 @@ export function gatewayApi(server: ApiServer, app: App): void {
   const returnSchema = { hide: true, params: PaymentParams }
   server.get('/payment/return/:id', { schema: returnSchema, config: outside }, async ({ params: { id } }, reply) => {
     const payment = await app.db.selectFrom('payments').select('locale').where('id', '=', id).executeTakeFirst()
-    // So that the page that opens next asks the gateway, even if it was asked a moment ago (of a card that was declined, before another was accepted). Not if
-    // it was paid: a person who repeats that would come first every night.
+    // So that the page that opens next asks the gateway, even if it was asked a moment ago (of a
+    // card that was declined, before another was accepted). Not if it was paid: a person who
+    // repeats that would come first every night.
     const query = app.db.updateTable('payments').set({ checked_at: null }).where('id', '=', id)
     await query.where('state', 'not in', ['paid', 'refunded']).execute()
     const prefix = payment?.locale === 'en' ? '/en' : ''

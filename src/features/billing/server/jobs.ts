@@ -10,7 +10,11 @@ import { sendRefunds } from './refunds/sendRefunds.ts'
 import { moveSubscriptions } from './subscriptions/moveSubscriptions.ts'
 import { remindSubscribers } from './subscriptions/remindSubscribers.ts'
 
-/** Calls to the gateway. Queued: `checkPayment {payment}` and `checkRefund {payment}` by webhooks, `sendRefunds`. Scheduled: `checkPayments` and `sendRefunds` every minute; `checkPaidPayments` at night in Kuwait, in 48 parts. */
+/**
+ * Calls to the gateway. Queued: `checkPayment {payment}` and `checkRefund {payment}` by webhooks,
+ * `sendRefunds`. Scheduled: `checkPayments` and `sendRefunds` every minute; `checkPaidPayments` at
+ * night in Kuwait, in 48 parts.
+ */
 export const gatewayJobs: Jobs = {
   async checkPayment(app, { payment }: { payment: string }) {
     if (!(await checkPayment(app, payment))) throw new Error('the gateway did not respond')
@@ -26,7 +30,10 @@ export const timedGatewayJobs: TimedJob[] = [
   { job: 'checkPaidPayments', pattern: '*/5 20-23 * * *' },
 ]
 
-/** Queued: `mailReceipt {payment}`, `mailReminder {user, ends_at, days}`. Scheduled: the others; `checkLedger` at night in Kuwait. */
+/**
+ * Queued: `mailReceipt {payment}`, `mailReminder {user, ends_at, days}`. Scheduled: the others;
+ * `checkLedger` at night in Kuwait.
+ */
 export const billingJobs: Jobs = {
   mailReceipt,
   mailReminder,

@@ -4,7 +4,10 @@ import { renderMail } from '#partners/renderMail.ts'
 import type { Locale } from '#text/locale.ts'
 import { writeReminder } from './mailTexts.ts'
 
-/** The job that reminds a reader that their subscription ends at `ends_at`; it does nothing if they have paid since. */
+/**
+ * The job that reminds a reader that their subscription ends at `ends_at`; it does nothing if they
+ * have paid since.
+ */
 export async function mailReminder(app: App, { user, ends_at, days }: { user: number; ends_at: string; days: number }): Promise<void> {
   const row = await app.db
     .selectFrom('subscriptions as s')

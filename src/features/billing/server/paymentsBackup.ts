@@ -3,8 +3,8 @@ import { markCoupons, releaseCoupons } from './coupons/takeCoupon.ts'
 import { receiptNumber, selectPayments } from './payments/presentPayment.ts'
 
 /**
- * The payments of a reader. They are not restored. When the account is deleted they stay for the accounts, with the name on the receipt, but refer to
- * nobody (a foreign key).
+ * The payments of a reader. They are not restored. When the account is deleted they stay for the
+ * accounts, with the name on the receipt, but refer to nobody (a foreign key).
  */
 export const paymentsBackup: BackupPart = {
   name: 'payments',

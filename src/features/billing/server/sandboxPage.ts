@@ -15,8 +15,9 @@ const styleHash = `sha256-${createHash('sha256').update(sandboxStyle).digest('ba
 const policy = `default-src 'none'; style-src '${styleHash}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
 
 /**
- * The payment page of the sandbox, in the demo only. It plays another company's site: it knows no session, and only who has the address, which nobody
- * can guess, can open it or choose; so another site cannot post its form either.
+ * The payment page of the sandbox, in the demo only. It plays another company's site: it knows no
+ * session, and only who has the address, which nobody can guess, can open it or choose; so another
+ * site cannot post its form either.
  */
 export function sandboxPage(server: ApiServer, app: App): void {
   if (app.config.mode !== 'demo') return

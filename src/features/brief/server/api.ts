@@ -29,7 +29,10 @@ export function briefApi(server: ApiServer, app: App): void {
   unsubscribing(server, app)
 }
 
-/** The signature of the link is the permission, so no session is needed; all it can do is end the brief. Opening it only asks, because programs open links. */
+/**
+ * The signature of the link is the permission, so no session is needed; all it can do is end the
+ * brief. Opening it only asks, because programs open links.
+ */
 function unsubscribing(server: ApiServer, app: App): void {
   const options = { schema: { hide: true }, config: { access: 'anyone', crossSite: true } } as const
   const path = '/brief/unsubscribe/:token'

@@ -3,8 +3,8 @@ import { brand } from '#brand.ts'
 export type PartOfDay = 'morning' | 'afternoon' | 'evening'
 
 /**
- * Returns the part of the day as people greet in Kuwait, where a brief that is sent after midnight is still one of the
- * evening.
+ * Returns the part of the day as people greet in Kuwait, where a brief that is sent after midnight
+ * is still one of the evening.
  * @param hour in Kuwait, 0 to 23
  */
 export function partOfDay(hour: number): PartOfDay {

@@ -4,7 +4,10 @@ import type { App } from '#base/app.ts'
 /** Minutes, much longer than the time limits of a mail take together (`partners/mail.ts`). */
 const sendingMinutes = 30
 
-/** Briefs whose process died while it sent them may have arrived: they become `unknown` and are not sent again. If it was only slow, it still records `sent`. */
+/**
+ * Briefs whose process died while it sent them may have arrived: they become `unknown` and are not
+ * sent again. If it was only slow, it still records `sent`.
+ */
 export async function markCutOff(app: App): Promise<void> {
   const now = app.now()
   const { rows } = await sql<{ user_id: number; day: string }>`

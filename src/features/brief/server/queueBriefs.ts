@@ -4,15 +4,21 @@ import { inTransaction } from '#base/database/transact.ts'
 import { addJob } from '#base/jobs/jobs.ts'
 import { markCutOff } from './markCutOff.ts'
 
-/** Time for which a worker that starts late catches up; after that it is no longer a morning brief. */
+/**
+ * Time for which a worker that starts late catches up; after that it is no longer a morning brief.
+ */
 const lateHours = 4
 const batch = 500
-/** The next attempt comes exp(n) seconds after the n-th failure, so the eleventh comes after 9.7 hours; then it is too late (`sendBrief.ts`). */
+/**
+ * The next attempt comes exp(n) seconds after the n-th failure, so the eleventh comes after 9.7
+ * hours; then it is too late (`sendBrief.ts`).
+ */
 const maxAttempts = 11
 
 /**
- * The scheduled job: queues the briefs that are due, each in the transaction that records it, so that none is queued twice or lost, however many workers do
- * this at once. Only confirmed addresses get one.
+ * The scheduled job: queues the briefs that are due, each in the transaction that records it, so
+ * that none is queued twice or lost, however many workers do this at once. Only confirmed addresses
+ * get one.
  */
 export async function queueBriefs(app: App): Promise<void> {
   await markCutOff(app)

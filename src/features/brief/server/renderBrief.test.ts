@@ -25,7 +25,10 @@ const render = (locale: 'ar' | 'en', some = content, hour = 7) => {
   return renderBrief(site, { name: 'نورة <i>', email: 'noura@example.com', locale }, some, { ...details, at })
 }
 
-/** Tags that the mail programs of Gmail, Outlook and Yahoo keep (caniemail.com); padding and borders only on cells, `max-width` only on tables. */
+/**
+ * Tags that the mail programs of Gmail, Outlook and Yahoo keep (caniemail.com); padding and borders
+ * only on cells, `max-width` only on tables.
+ */
 const keptEverywhere = new Set(['table', 'tbody', 'tr', 'td', 'a', 'span', 'html', 'head', 'body', 'meta', 'title'])
 const keptStyles = new Set([
   'color',

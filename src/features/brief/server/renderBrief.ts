@@ -8,7 +8,10 @@ import { dayAndHour, dayName } from '#text/times.ts'
 import { truncate } from '#text/truncate.ts'
 import { briefTexts, partOfDay } from './briefTexts.ts'
 
-/** The stories of a brief: those that match the reader's interests with the word that matched, and the first page. */
+/**
+ * The stories of a brief: those that match the reader's interests with the word that matched, and
+ * the first page.
+ */
 export type BriefContent = { own: (Post & { reason: { because: string } | null })[]; firstPage: Post[] }
 
 type Reader = { name: string; email: string; locale: Locale }
@@ -16,12 +19,16 @@ type Reader = { name: string; email: string; locale: Locale }
 type Details = { day: string; at: number; unsubscribe: string }
 type Line = { title: string; agency: string; time: string; url: string; language: 'ar' | 'en'; because: string | null }
 
-/** Gmail hides what comes after 102 KB of HTML, and the link that ends the brief is the last. A title of an agency may be ten times as long. */
+/**
+ * Gmail hides what comes after 102 KB of HTML, and the link that ends the brief is the last. A
+ * title of an agency may be ten times as long.
+ */
 const maxTitle = 300
 
 /**
- * The brief as text and HTML. Mail programs know neither `dir="auto"` nor `<bdi>` (Gmail, Outlook, Yahoo), so every cell and every name within one has its own
- * direction; styles are inline, and the layout is one table.
+ * The brief as text and HTML. Mail programs know neither `dir="auto"` nor `<bdi>` (Gmail, Outlook,
+ * Yahoo), so every cell and every name within one has its own direction; styles are inline, and the
+ * layout is one table.
  */
 export function renderBrief(publicUrl: string, { name, email, locale }: Reader, content: BriefContent, { day, at, unsubscribe }: Details) {
   const t = briefTexts[locale]

@@ -18,8 +18,9 @@ const tooLateMs = 10 * 3_600_000
 type State = 'queued' | 'sent' | 'empty' | 'skipped' | 'unknown'
 
 /**
- * The job that mails one brief. It is recorded as `sending` before, so a brief during which the process died is not sent a second time, but `unknown`
- * (`markCutOff.ts`); one that the mail server refused is sent later. Throws the mail server's error.
+ * The job that mails one brief. It is recorded as `sending` before, so a brief during which the
+ * process died is not sent a second time, but `unknown` (`markCutOff.ts`); one that the mail server
+ * refused is sent later. Throws the mail server's error.
  */
 export async function sendBrief(app: App, { user, day }: { user: number; day: string }): Promise<void> {
   const queuedAt = await readQueued(app, user, day)
@@ -78,7 +79,8 @@ async function collectBrief(app: App, user: number, language: Locale | 'both'): 
     reader: language === 'both' ? undefined : language,
   })
   const ofReader = async (only: string) => (await listMyPosts(app, user, MyPostsQuery.parse({ only, pagination: '30' }))).data
-  // An agency that the reader follows may publish more in an hour than their keywords find in a day.
+  // An agency that the reader follows may publish more in an hour than their keywords find in a
+  // day.
   const own = [...(await ofReader('interests')), ...(await ofReader('follows'))]
   const yesterday = app.now().getTime() - dayMs
   const recent = own.filter(({ at }) => Date.parse(at) > yesterday).slice(0, ownStories)

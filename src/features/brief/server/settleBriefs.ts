@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '#base/database/db.ts'
 
 /**
- * Settles briefs after a restore: those that were due by now may have been sent, so they are not sent again. Tomorrow's
- * are.
+ * Settles briefs after a restore: those that were due by now may have been sent, so they are not
+ * sent again. Tomorrow's are.
  */
 export async function settleBriefs(tx: Tx, now: Date): Promise<void> {
   await sql`update briefs set state = 'skipped' where state = 'queued'`.execute(tx)

@@ -7,7 +7,9 @@ import type { ChannelState } from '../schema.ts'
 import { loadChannels } from './channelStore.ts'
 import { useChannelText } from './channelText.ts'
 
-/** The name and state of a channel, why it is off, its own content, and below it the test message. */
+/**
+ * The name and state of a channel, why it is off, its own content, and below it the test message.
+ */
 export function ChannelFrame({ state, children }: { state: ChannelState; children: ReactNode }) {
   const { locale, t: c } = useChannelText()
   const { channel, available, linked, disabled } = state
@@ -37,7 +39,10 @@ export function ChannelFrame({ state, children }: { state: ChannelState; childre
   )
 }
 
-/** Runs a change, shows the server's message (null: the channel itself tells) or why it failed, and loads the channels again. */
+/**
+ * Runs a change, shows the server's message (null: the channel itself tells) or why it failed, and
+ * loads the channels again.
+ */
 export function useChannelAction(): (action: () => Promise<{ message: string } | null>) => Promise<void> {
   const { t: c } = useChannelText()
   return async (action) => {

@@ -8,7 +8,10 @@ import { PushChannel } from './PushChannel.tsx'
 import { TelegramChannel } from './TelegramChannel.tsx'
 import { WhatsappChannel } from './WhatsappChannel.tsx'
 
-/** The channels of the signed-in reader: state, linking, a test message, and what to do where one is off. It has forms, so it cannot be in one. */
+/**
+ * The channels of the signed-in reader: state, linking, a test message, and what to do where one is
+ * off. It has forms, so it cannot be in one.
+ */
 export function ChannelList({ captcha }: { captcha: CaptchaSettings | null }) {
   const { t } = useLocale()
   const { t: c } = useChannelText()

@@ -9,7 +9,10 @@ import { loadChannels } from './channelStore.ts'
 import { useChannelText } from './channelText.ts'
 import { TypedChat } from './TypedChat.tsx'
 
-/** Linking a Telegram chat: by a link or command for the bot, or by an id that is confirmed with a code. */
+/**
+ * Linking a Telegram chat: by a link or command for the bot, or by an id that is confirmed with a
+ * code.
+ */
 export function TelegramChannel({ state }: { state: ChannelState }) {
   const { locale, t: c } = useChannelText()
   const run = useChannelAction()
@@ -58,7 +61,10 @@ export function TelegramChannel({ state }: { state: ChannelState }) {
 
 const checkEveryMs = 3_000
 
-/** The link that pairs the chat, and the same as a command; watches until the reader has pressed Start in Telegram. */
+/**
+ * The link that pairs the chat, and the same as a command; watches until the reader has pressed
+ * Start in Telegram.
+ */
 function OpenPairing({ pairing }: { pairing: TelegramPairing }) {
   const { t: c } = useChannelText()
   useEffect(() => {

@@ -9,7 +9,10 @@ import { useChannelText } from './channelText.ts'
 
 type Reply = { message: string }
 
-/** Form for readers who know the id of their chat: it counts once the code of a test message is entered. */
+/**
+ * Form for readers who know the id of their chat: it counts once the code of a test message is
+ * entered.
+ */
 export function TypedChat() {
   const { t: c } = useChannelText()
   const [isSent, setSent] = useState(false)

@@ -22,7 +22,9 @@ export function useChannels(): State {
   return state.reader === id ? state : initial
 }
 
-/** Loads the channels again, after a change here or at the provider. What is shown stays until then. */
+/**
+ * Loads the channels again, after a change here or at the provider. What is shown stays until then.
+ */
 export async function loadChannels(reader = store.get().reader): Promise<void> {
   if (store.get().reader !== reader) store.set({ ...initial, reader })
   const isLatest = begin()

@@ -1,7 +1,10 @@
 import type { BackupPart } from '#base/backupPart.ts'
 import { readChannels } from './readChannels.ts'
 
-/** The reader's channels, for information: each has to be linked again from the device itself. Without addresses and keys of browsers. */
+/**
+ * The reader's channels, for information: each has to be linked again from the device itself.
+ * Without addresses and keys of browsers.
+ */
 export const channelsBackup: BackupPart = {
   name: 'channels',
   async collect(app, userId) {

@@ -3,7 +3,10 @@ import type { DB } from '#base/database/tables.ts'
 import type { Channel } from '../channels.ts'
 import type { DisabledReason } from '../schema.ts'
 
-/** Stops using a channel of a reader until they link it again; the profile says why. Does nothing if it is disabled, or if the account is gone. */
+/**
+ * Stops using a channel of a reader until they link it again; the profile says why. Does nothing if
+ * it is disabled, or if the account is gone.
+ */
 export async function disableChannel(db: Kysely<DB>, userId: number, channel: Channel, reason: DisabledReason, now: Date): Promise<void> {
   await db
     .insertInto('disabled_channels')

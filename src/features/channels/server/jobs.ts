@@ -5,7 +5,10 @@ import { pruneWhatsappBudget } from './whatsapp/takeWhatsappBudget.ts'
 
 const pendingHours = 24
 
-/** Deletes links and codes that have expired, numbers that were never confirmed, what no longer counts against the WhatsApp budget, and what is known of browsers that are gone. */
+/**
+ * Deletes links and codes that have expired, numbers that were never confirmed, what no longer
+ * counts against the WhatsApp budget, and what is known of browsers that are gone.
+ */
 async function pruneChannels(app: App): Promise<void> {
   await app.db.deleteFrom('telegram_pairings').where('expires_at', '<', app.now()).execute()
   const before = new Date(app.now().getTime() - pendingHours * 3_600_000)

@@ -7,8 +7,9 @@ const daySeconds = 86_400
 export type Requester = { userId: number; address: string }
 
 /**
- * How often a code is sent to one phone number or chat in a day. An account and a network have less of it than there is in all, so that a stranger with a
- * few accounts does not use up what its owner needs.
+ * How often a code is sent to one phone number or chat in a day. An account and a network have less
+ * of it than there is in all, so that a stranger with a few accounts does not use up what its owner
+ * needs.
  */
 export function numberLimits(name: string, number: string, { userId, address }: Requester): Limit[] {
   const networks = networksOf(address).map(({ network, times }) => ({

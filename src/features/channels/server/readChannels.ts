@@ -4,7 +4,10 @@ import type { DB } from '#base/database/tables.ts'
 import { type Channel, channels } from '../channels.ts'
 import type { ChannelState, DisabledReason } from '../schema.ts'
 
-/** How a reader can be reached; `linked` does not mean usable: see `disabled` and the view `usable_channels`. */
+/**
+ * How a reader can be reached; `linked` does not mean usable: see `disabled` and the view
+ * `usable_channels`.
+ */
 export type LinkedChannel = Omit<ChannelState, 'available' | 'disabled' | 'code_needs'> & {
   disabled: { reason: DisabledReason; since: Date } | null
 }

@@ -14,8 +14,10 @@ import { budgetUsedUp, takeWhatsappBudget } from './whatsapp/takeWhatsappBudget.
 const nothingLinked: SendResult = { outcome: 'gone', reason: 'nothing is linked' }
 
 /**
- * Sends a message to a reader by one channel, whether or not it is disabled; the caller has taken its turn (`pace/`). With push, to each of their browsers: the outcome is the
- * best one, those that are gone are deleted, and if one was reached, those that were busy are tried again by themselves (`retryBrowsers`). Never in a transaction, because it waits for the provider.
+ * Sends a message to a reader by one channel, whether or not it is disabled; the caller has taken
+ * its turn (`pace/`). With push, to each of their browsers: the outcome is the best one, those that
+ * are gone are deleted, and if one was reached, those that were busy are tried again by themselves
+ * (`retryBrowsers`). Never in a transaction, because it waits for the provider.
  */
 export function sendByChannel(app: App, userId: number, channel: Channel, message: AlertMessage): Promise<SendResult> {
   switch (channel) {

@@ -14,7 +14,10 @@ import { sendByChannel } from './sendByChannel.ts'
 
 const minutes = 10
 
-/** Sends a test message by a channel of the reader. Throws `channel_unavailable`, `channel_not_linked`, `channel_gone`, `channel_busy`, `too_many_requests`. */
+/**
+ * Sends a test message by a channel of the reader. Throws `channel_unavailable`,
+ * `channel_not_linked`, `channel_gone`, `channel_busy`, `too_many_requests`.
+ */
 export async function sendTest(app: App, userId: number, channel: Channel, locale: Locale): Promise<void> {
   if (!isAvailable(app, channel)) throw new AppError(channelErrors.channel_unavailable)
   await consume(app, [

@@ -6,7 +6,8 @@ import { typedDigits } from '#text/typedDigits.ts'
 export const newShortCode = () => String(randomInt(1_000_000)).padStart(6, '0')
 
 /**
- * Hash of a code, for the database: computing it takes the secret, so that a copy of the database does not reveal a code of only six digits.
+ * Hash of a code, for the database: computing it takes the secret, so that a copy of the database
+ * does not reveal a code of only six digits.
  * @param subject whom and what it proves, so that it proves nothing else
  * @param typed in Latin or Arabic digits, with spaces
  */

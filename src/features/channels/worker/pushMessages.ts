@@ -17,12 +17,16 @@ type Message = {
 type SubscriptionChange = ExtendableEvent & { oldSubscription?: PushSubscription; newSubscription?: PushSubscription }
 type CookieStore = { get(name: string): Promise<{ value: string } | null> }
 
-/** The part of the service worker that shows push messages, does what readers tap on them, and keeps the subscription. */
+/**
+ * The part of the service worker that shows push messages, does what readers tap on them, and keeps
+ * the subscription.
+ */
 export function handlePushMessages(): void {
   self.addEventListener('push', (event) => event.waitUntil(show(readMessage(event.data))))
   self.addEventListener('notificationclick', (event) => event.waitUntil(onClick(event)))
   self.addEventListener('notificationclose', (event) => event.waitUntil(countUnread()))
-  // The push service gave this browser another address. If it cannot be saved here, the next visit does that.
+  // The push service gave this browser another address. If it cannot be saved here, the next visit
+  // does that.
   self.addEventListener('pushsubscriptionchange', (event) => (event as ExtendableEvent).waitUntil(renew(event as SubscriptionChange)))
 }
 
@@ -44,14 +48,20 @@ async function show(message: Message): Promise<void> {
   await countUnread()
 }
 
-/** Whether a message rings although it replaces one that is shown: an alert that is newer does; a story that is both an alert and urgent rings once. */
+/**
+ * Whether a message rings although it replaces one that is shown: an alert that is newer does; a
+ * story that is both an alert and urgent rings once.
+ */
 async function rings({ kind, tag }: Message): Promise<boolean> {
   if (kind === 'urgent') return false
   const shown = await self.registration.getNotifications({ tag })
   return !shown.some(({ data }) => (data as Partial<Message> | null)?.kind === 'urgent')
 }
 
-/** A tap on the notification opens the story, so where there is little room its action is the one to leave out. */
+/**
+ * A tap on the notification opens the story, so where there is little room its action is the one to
+ * leave out.
+ */
 function shownActions({ actions }: Message): Message['actions'] {
   // Not in TypeScript's types, because not every browser has it.
   const { maxActions = 2 } = Notification as { maxActions?: number }
@@ -81,30 +91,41 @@ async function onClick({ notification, action: tapped }: NotificationEvent): Pro
 /** Shows on the icon of the installed site how many messages nobody has opened or closed yet. */
 async function countUnread(): Promise<void> {
   const shown = await self.registration.getNotifications()
-  // Only some browsers have badges, and only once the site is installed; one that has none may never answer.
+  // Only some browsers have badges, and only once the site is installed; one that has none may
+  // never answer.
   navigator.setAppBadge?.(shown.length).catch(() => {})
 }
 
-/** Mutes with one tap, by the signed address in the message; if that fails, its page is opened, which says why. */
+/**
+ * Mutes with one tap, by the signed address in the message; if that fails, its page is opened,
+ * which says why.
+ */
 async function act(url: string): Promise<void> {
   const address = ownAddress(url)
   const response = await fetch(address, { method: 'POST', credentials: 'omit' }).catch(() => undefined)
   if (!response?.ok) await self.clients.openWindow(address)
 }
 
-/** Ends urgent stories in this browser; if that fails, the page opens that can do so. Pages that are open notice at their next visit. */
+/**
+ * Ends urgent stories in this browser; if that fails, the page opens that can do so. Pages that are
+ * open notice at their next visit.
+ */
 async function stopUrgent(url: string): Promise<void> {
   const endpoint = (await self.registration.pushManager.getSubscription())?.endpoint
   const response = endpoint ? await sendJson('/api/urgent/browsers', 'DELETE', { endpoint }).catch(() => undefined) : undefined
   if (!response?.ok) await self.clients.openWindow(ownAddress(url))
 }
 
-/** Sends JSON without cookies: knowing the browser's address at its push service is the permission. */
+/**
+ * Sends JSON without cookies: knowing the browser's address at its push service is the permission.
+ */
 function sendJson(path: string, method: string, body: object): Promise<Response> {
   return fetch(path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body), credentials: 'omit' })
 }
 
-/** Returns the address on the origin that the reader uses: only pages of this site are ever opened. */
+/**
+ * Returns the address on the origin that the reader uses: only pages of this site are ever opened.
+ */
 function ownAddress(url: string): string {
   const { pathname, search } = new URL(url, self.location.origin)
   return self.location.origin + pathname + search

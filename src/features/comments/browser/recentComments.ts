@@ -6,12 +6,18 @@ import type { ListedComment } from '../schema.ts'
 let cached: { at: number; comments: ListedComment[] } | undefined
 const checkEveryMs = 30_000
 
-/** The specification's rule (9): elapsed milliseconds divided by 216,000 must exceed 2, that is, after 7 minutes and 12 seconds. */
+/**
+ * The specification's rule (9): elapsed milliseconds divided by 216,000 must exceed 2, that is,
+ * after 7 minutes and 12 seconds.
+ */
 export function isTimeToRefresh(elapsedMs: number): boolean {
   return elapsedMs / 216_000 > 2
 }
 
-/** Undefined until they are loaded; after a failure the old ones stay, and the next check tries again. */
+/**
+ * Undefined until they are loaded; after a failure the old ones stay, and the next check tries
+ * again.
+ */
 export function useRecentComments(): ListedComment[] | undefined {
   const [comments, setComments] = useState(cached?.comments)
   useEffect(() => {

@@ -6,8 +6,8 @@ import { type Action, showToast } from '#ui/toasts.ts'
 import { commentTextIn } from './commentText.ts'
 
 /**
- * Shows the server's message as an error toast (spec 8), or `offline` without a connection. If the session has ended, asks the reader to sign in
- * instead.
+ * Shows the server's message as an error toast (spec 8), or `offline` without a connection. If the
+ * session has ended, asks the reader to sign in instead.
  * @param action a button in the toast
  * @returns the message
  */

@@ -15,8 +15,9 @@ import { type Resource, readCount } from './resource.ts'
 export type NewComment = { resource: Resource; parentId: number | null; content: string; key?: string | null | undefined }
 
 /**
- * Writes a comment or a reply; a reply to a reply belongs to the same comment. A comment that a check holds is stored and waits for a moderator.
- * Throws `not_found`, `suspended`, `too_many_requests`, `invalid` (field `content`).
+ * Writes a comment or a reply; a reply to a reply belongs to the same comment. A comment that a
+ * check holds is stored and waits for a moderator. Throws `not_found`, `suspended`,
+ * `too_many_requests`, `invalid` (field `content`).
  */
 export async function addComment(app: App, author: User, given: NewComment): Promise<CommentRow> {
   return inTransaction(app.db, async (tx) => {
@@ -32,7 +33,10 @@ export async function addComment(app: App, author: User, given: NewComment): Pro
   })
 }
 
-/** Makes the author's comments wait for each other, so that every check sees the earlier ones. Throws `unauthorized` when the account was deleted. */
+/**
+ * Makes the author's comments wait for each other, so that every check sees the earlier ones.
+ * Throws `unauthorized` when the account was deleted.
+ */
 async function lockAuthor(tx: Tx, author: User): Promise<void> {
   const { rows } = await sql`select 1 from users where id = ${author.id} for no key update`.execute(tx)
   if (rows.length === 0) throw new AppError('unauthorized')

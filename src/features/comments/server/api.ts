@@ -162,7 +162,10 @@ function changingApi(server: ApiServer, app: App): void {
   })
 }
 
-/** The id of the reader; null for a visitor. Throws `unauthorized`, `forbidden` when the request claims to be from another user. */
+/**
+ * The id of the reader; null for a visitor. Throws `unauthorized`, `forbidden` when the request
+ * claims to be from another user.
+ */
 async function viewerOf(request: FastifyRequest, claimed?: number): Promise<number | null> {
   const viewer = await findReaderId(request)
   if (claimed !== undefined && claimed !== viewer) throw new AppError(viewer === null ? 'unauthorized' : 'forbidden')

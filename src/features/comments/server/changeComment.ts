@@ -9,8 +9,8 @@ import { changeCount } from './resource.ts'
 type Changes = Partial<Pick<CommentRow, 'body' | 'state' | 'reason' | 'detail' | 'edited_at' | 'deleted_at'>>
 
 /**
- * Changes a comment that the caller has locked (`lockComment`), and in the same transaction every count that depends on whether it is shown. Readers
- * are notified when the transaction commits.
+ * Changes a comment that the caller has locked (`lockComment`), and in the same transaction every
+ * count that depends on whether it is shown. Readers are notified when the transaction commits.
  */
 export async function changeComment(tx: Tx, before: CommentRow, changes: Changes): Promise<CommentRow> {
   const { shown } = await tx.updateTable('comments').set(changes).where('id', '=', before.id).returning('shown').executeTakeFirstOrThrow()
@@ -20,7 +20,10 @@ export async function changeComment(tx: Tx, before: CommentRow, changes: Changes
   return after
 }
 
-/** Updates the counts after a comment was shown or hidden. The order of locks is: the comment, its parent, the counters of the resource. */
+/**
+ * Updates the counts after a comment was shown or hidden. The order of locks is: the comment, its
+ * parent, the counters of the resource.
+ */
 export async function updateCounts(tx: Tx, comment: CommentRow): Promise<number> {
   const step = comment.shown ? 1 : -1
   const { parent_id, resource_type: type, resource_id: id } = comment

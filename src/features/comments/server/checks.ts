@@ -14,13 +14,19 @@ export type Draft = {
 }
 export type EarlierComment = { body: string; parentId: number | null; resource: string; createdAt: Date; deleted: boolean }
 
-/** `refuse`: it is not stored, and its author learns what to change. `hold`: it waits for a moderator. */
+/**
+ * `refuse`: it is not stored, and its author learns what to change. `hold`: it waits for a
+ * moderator.
+ */
 type Check = { name: CheckName; outcome: 'refuse' | 'hold'; find(draft: Draft): string | null }
 type CheckName = 'no_words' | 'flood' | 'repeated' | 'banned_word' | 'many_links' | 'noise'
 /** null: it passed. */
 export type CheckResult = { name: CheckName; outcome: Check['outcome']; detail: string } | null
 
-/** The first check that finds something decides, so those that refuse come before the others. `find` returns what it found, or null. */
+/**
+ * The first check that finds something decides, so those that refuse come before the others. `find`
+ * returns what it found, or null.
+ */
 const checks: Check[] = [
   { name: 'no_words', outcome: 'refuse', find: ({ body }) => (hasContent(body) ? null : body.slice(0, 40)) },
   { name: 'flood', outcome: 'refuse', find: secondsToWait },
@@ -84,7 +90,10 @@ function manyLinks({ body }: Draft): string | null {
   return count > maxLinks ? String(count) : null
 }
 
-/** The same symbol many times in a row (laughter is letters), many marks on one letter, or few letters in a longer text. Emoji are not noise. */
+/**
+ * The same symbol many times in a row (laughter is letters), many marks on one letter, or few
+ * letters in a longer text. Emoji are not noise.
+ */
 function noise({ body }: Draft): string | null {
   const symbols = body.replace(/\s|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f/gu, '')
   const [run] = /([^\p{L}\p{N}])\1{19,}/u.exec(symbols) ?? /\p{M}{6,}/u.exec(symbols) ?? []

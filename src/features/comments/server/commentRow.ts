@@ -42,7 +42,8 @@ export async function readComment(db: Kysely<DB>, id: number): Promise<CommentRo
 }
 
 /**
- * A comment as this reader may see it. One that is not shown is visible to its author, unless they deleted it; for all others it is a placeholder.
+ * A comment as this reader may see it. One that is not shown is visible to its author, unless they
+ * deleted it; for all others it is a placeholder.
  * @param viewer the reader's id, null for a visitor
  */
 export function presentComment(row: CommentRow, viewer: number | null): Reply {

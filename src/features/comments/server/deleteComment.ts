@@ -12,7 +12,8 @@ import type { Resource } from './resource.ts'
 export const undoMs = 10 * 60_000
 
 /**
- * Deletes a comment for its author. Idempotent. If it has replies, a placeholder stays. Throws `not_found`, `forbidden`.
+ * Deletes a comment for its author. Idempotent. If it has replies, a placeholder stays. Throws
+ * `not_found`, `forbidden`.
  * @param resource must be what the comment is about, if given
  */
 export async function deleteComment(app: App, author: User, id: number, resource?: Resource): Promise<CommentRow> {
@@ -24,8 +25,9 @@ export async function deleteComment(app: App, author: User, id: number, resource
 }
 
 /**
- * Undoes a deletion within `undoMs`, at most five times in half that time. Deleting itself needs no limit, because without being restored a comment
- * is deleted only once. Throws `not_found`, `forbidden`, `too_many_requests` with a wait that ends before the deletion is final.
+ * Undoes a deletion within `undoMs`, at most five times in half that time. Deleting itself needs no
+ * limit, because without being restored a comment is deleted only once. Throws `not_found`,
+ * `forbidden`, `too_many_requests` with a wait that ends before the deletion is final.
  */
 export async function restoreComment(app: App, author: User, id: number): Promise<CommentRow> {
   await consume(app, [

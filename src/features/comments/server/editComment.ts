@@ -12,8 +12,9 @@ import { readBanned } from './desk/bannedWords.ts'
 import { refuseSuspended } from './readSuspension.ts'
 
 /**
- * Changes the text of a comment for its author. It is checked like a new one, so an edit may hold it or make it visible again. A comment that a
- * moderator removed cannot be edited. Throws `not_found`, `forbidden`, `suspended`, `invalid`, `too_many_requests`.
+ * Changes the text of a comment for its author. It is checked like a new one, so an edit may hold
+ * it or make it visible again. A comment that a moderator removed cannot be edited. Throws
+ * `not_found`, `forbidden`, `suspended`, `invalid`, `too_many_requests`.
  */
 export async function editComment(app: App, author: User, id: number, content: string): Promise<CommentRow> {
   await consumeEditLimit(app, author, id)
@@ -40,7 +41,10 @@ async function consumeEditLimit(app: App, author: User, id: number): Promise<voi
   ])
 }
 
-/** Locks a comment for its author. Throws `forbidden` for other users, `not_found` if it does not exist or is not shown to them. */
+/**
+ * Locks a comment for its author. Throws `forbidden` for other users, `not_found` if it does not
+ * exist or is not shown to them.
+ */
 export async function lockOwnComment(tx: Tx, author: User, id: number): Promise<CommentRow> {
   const comment = await lockComment(tx, id)
   if (comment.author_id !== author.id) throw new AppError(comment.shown ? 'forbidden' : 'not_found')

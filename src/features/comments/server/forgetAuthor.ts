@@ -4,10 +4,14 @@ import type { Tx } from '#base/database/db.ts'
 import { changeComment } from './changeComment.ts'
 import { type CommentRow, commentColumns, commentTables } from './commentRow.ts'
 
-/** Empties the comments of an account that is being deleted, including in reports; a comment with replies leaves a placeholder. */
+/**
+ * Empties the comments of an account that is being deleted, including in reports; a comment with
+ * replies leaves a placeholder.
+ */
 export async function forgetAuthor(app: App, tx: Tx, userId: number): Promise<void> {
-  // A comment that is being written either commits first or finds the account deleted (`addComment.ts`). Not `for update`: a moderator who decides about one
-  // of the comments has locked it, and inserts a log entry that refers to the account.
+  // A comment that is being written either commits first or finds the account deleted
+  // (`addComment.ts`). Not `for update`: a moderator who decides about one of the comments has
+  // locked it, and inserts a log entry that refers to the account.
   await sql`select 1 from users where id = ${userId} for no key update`.execute(tx)
   // In the order in which counters are always locked (`posts/server/views/recordView.ts`).
   const { rows } = await sql<CommentRow>`select ${sql.raw(commentColumns)} from ${sql.raw(commentTables)}

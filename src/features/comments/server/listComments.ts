@@ -12,8 +12,9 @@ type Page = { pagination: number; cursor?: string | undefined; order: 'newest' |
 const firstReplies = 3
 
 /**
- * The comments of a post or poll, each with its first replies. The cursor has the last id, so that nothing is skipped or repeated while comments are
- * added. Throws `not_found`, `invalid` (field `cursor`).
+ * The comments of a post or poll, each with its first replies. The cursor has the last id, so that
+ * nothing is skipped or repeated while comments are added. Throws `not_found`, `invalid` (field
+ * `cursor`).
  * @param viewer the id of the reader, who also sees their own held comments; null for a visitor
  */
 export async function listComments(app: App, resource: Resource, page: Page, viewer: number | null): Promise<CommentPage> {

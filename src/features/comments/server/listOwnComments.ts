@@ -6,7 +6,10 @@ import { readSubjects, subjectKey } from './subject.ts'
 
 const kind = 'own-comments1'
 
-/** The comments of a user, newest first, including held and removed ones but not deleted ones. Throws `invalid` (field `cursor`). */
+/**
+ * The comments of a user, newest first, including held and removed ones but not deleted ones.
+ * Throws `invalid` (field `cursor`).
+ */
 export async function listOwnComments(
   app: App,
   userId: number,

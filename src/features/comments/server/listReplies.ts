@@ -10,7 +10,9 @@ export function replyCursor(id: number): string {
   return encodeCursor(kind, [id])
 }
 
-/** Replies to a comment, oldest first; none if it does not exist. Throws `invalid` (field `cursor`). */
+/**
+ * Replies to a comment, oldest first; none if it does not exist. Throws `invalid` (field `cursor`).
+ */
 export async function listReplies(
   app: App,
   parentId: number,

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import { undoMs } from './deleteComment.ts'
 
-/** Empties comments whose deletion can no longer be undone. Reports keep the text that was reported. */
+/**
+ * Empties comments whose deletion can no longer be undone. Reports keep the text that was reported.
+ */
 export async function pruneComments(app: App): Promise<void> {
   // One minute later, so as not to empty a comment that is just being restored.
   const before = new Date(app.now().getTime() - undoMs - 60_000)

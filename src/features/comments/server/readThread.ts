@@ -5,8 +5,9 @@ import { presentComment, readComment } from './commentRow.ts'
 import { addReplies } from './listComments.ts'
 
 /**
- * Reads one comment with its first replies; for a reply, its parent with that reply among them. Used for links to a
- * comment, and when one changes while somebody reads. Also throws `not_found` for what this reader may not see.
+ * Reads one comment with its first replies; for a reply, its parent with that reply among them.
+ * Used for links to a comment, and when one changes while somebody reads. Also throws `not_found`
+ * for what this reader may not see.
  */
 export async function readThread(app: App, id: number, viewer: number | null): Promise<Comment> {
   const row = await readComment(app.db, id)

@@ -8,8 +8,9 @@ import { lockComment } from './commentRow.ts'
 import { commentErrors } from './messages.ts'
 
 /**
- * Reports a comment to the desk, with its current text, once per reader. Throws `not_found`, `already_reported`, `forbidden` for the reporter's own
- * comment, `too_many_requests` after 30 in an hour.
+ * Reports a comment to the desk, with its current text, once per reader. Throws `not_found`,
+ * `already_reported`, `forbidden` for the reporter's own comment, `too_many_requests` after 30 in
+ * an hour.
  */
 export async function reportComment(app: App, reporter: User, id: number, report: { reason: ReportReason; text: string }): Promise<void> {
   await consume(app, [{ name: 'report-comment', key: String(reporter.id), max: 30, seconds: 3600 }])

@@ -14,7 +14,10 @@ export function resourceOf(type: (typeof resourceTypes)[number], id: number): Re
   return { type: type === 'poll' ? 'poll' : 'post', id }
 }
 
-/** The number of shown comments and replies. Throws `not_found` when there is no such post or published poll. */
+/**
+ * The number of shown comments and replies. Throws `not_found` when there is no such post or
+ * published poll.
+ */
 export async function readCount(app: App, db: App['db'] | Tx, { type, id }: Resource): Promise<number> {
   const query =
     type === 'post'

@@ -6,7 +6,10 @@ import type { Resource } from './resource.ts'
 type SubjectKey = { resource_type: Resource['type']; resource_id: number }
 type Found = { type: Subject['type']; id: number; title: string; own: boolean }
 
-/** Reads the subjects of comments, by type and id (`subjectKey`), without those that no longer exist. */
+/**
+ * Reads the subjects of comments, by type and id (`subjectKey`), without those that no longer
+ * exist.
+ */
 export async function readSubjects(db: Kysely<DB>, keys: SubjectKey[]): Promise<Map<string, Subject>> {
   const ids = (type: Resource['type']) => [...new Set(keys.filter((one) => one.resource_type === type).map((one) => one.resource_id))]
   const { rows } = await sql<Found>`

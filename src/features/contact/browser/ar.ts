@@ -1,4 +1,6 @@
-/** Messages of the contact form in Arabic; loaded only with its pages. `en.ts` has the same shape. */
+/**
+ * Messages of the contact form in Arabic; loaded only with its pages. `en.ts` has the same shape.
+ */
 export const ar = {
   heading: { question: 'اكتب إلينا', advertising: 'اطلب مساحة إعلانية' },
   name: 'الاسم',

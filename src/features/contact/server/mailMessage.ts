@@ -10,8 +10,8 @@ const subjects: Record<MessageKind, string> = { question: 'رسالة من ال�
 type Row = { id: number; kind: string; name: string; email: string; phone: string; company: string; content: string }
 
 /**
- * The job that mails a message to us; an answer goes to its sender. If it is cut off, the mail is sent again: two are better than none. Throws the mail
- * server's error.
+ * The job that mails a message to us; an answer goes to its sender. If it is cut off, the mail is
+ * sent again: two are better than none. Throws the mail server's error.
  */
 export async function mailMessage(app: App, { id }: { id: number }): Promise<void> {
   const row = await app.db.selectFrom('contact_messages').selectAll().where('id', '=', id).executeTakeFirst()

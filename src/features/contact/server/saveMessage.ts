@@ -14,13 +14,14 @@ const hour = 3_600
 const day = 24 * hour
 
 /**
- * Stores a message and queues the mail with it, in one transaction. Throws `invalid` (captcha), `too_many_requests`,
- * `contact_sign_in`, `unavailable`.
+ * Stores a message and queues the mail with it, in one transaction. Throws `invalid` (captcha),
+ * `too_many_requests`, `contact_sign_in`, `unavailable`.
  * @param userId of a signed-in reader
  * @returns the number of the message, which stays the same however often it is sent
  */
 export async function saveMessage(app: App, caller: Caller, userId: number | null, { captcha, ...form }: ContactForm): Promise<number> {
-  // A captcha can be solved only once, so a message that is sent again after a lost response is recognised before.
+  // A captcha can be solved only once, so a message that is sent again after a lost response is
+  // recognised before.
   const known = await findNumber(app, form.key)
   if (known !== undefined) return known
   await checkCaptcha(app, caller, captcha)
@@ -45,15 +46,18 @@ async function findNumber(app: App, key: string): Promise<number | undefined> {
   return row?.id
 }
 
-/** A sender and a network, so that a flood fills neither the mailbox nor the table. A visitor only claims an address, which must not close the form for its owner. */
+/**
+ * A sender and a network, so that a flood fills neither the mailbox nor the table. A visitor only
+ * claims an address, which must not close the form for its owner.
+ */
 function limitsOf({ address }: Caller, userId: number | null, email: string): Limit[] {
   const sender = userId === null ? `${email} from ${addressGroup(address, 48)}` : String(userId)
   return [...addressLimit('contact', address, 5, hour), { name: 'contact-sender', key: sender, max: 5, seconds: day }]
 }
 
 /**
- * People who solved a captcha or have an account may write however many others do; the rest share a limit, so that a
- * flood does not close the form for everybody.
+ * People who solved a captcha or have an account may write however many others do; the rest share a
+ * limit, so that a flood does not close the form for everybody.
  */
 async function isAdmitted(app: App, userId: number | null): Promise<boolean> {
   if (app.config.captcha || userId !== null) return true

@@ -7,7 +7,10 @@ import { isIn } from '../states.ts'
 import { useAlertLogText } from './alertLogText.ts'
 import { addMute } from './mutes.ts'
 
-/** One alert: the post, why it matched, what became of it on each channel, and buttons to mute what caused it. */
+/**
+ * One alert: the post, why it matched, what became of it on each channel, and buttons to mute what
+ * caused it.
+ */
 export function AlertEntry({ entry }: { entry: AlertLogEntry }) {
   const { locale, t } = useAlertLogText()
   const { post, keyword, because, sentence, is_followed, deliveries } = entry

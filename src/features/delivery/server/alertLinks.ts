@@ -26,7 +26,10 @@ export function muteUrl(app: App, mute: Mute): string {
   return `${app.config.publicUrl}/a/mute/${muteToken(app, mute)}`
 }
 
-/** The address of the page that offers to mute the keywords, agencies and stories of a message, without signing in; absolute. */
+/**
+ * The address of the page that offers to mute the keywords, agencies and stories of a message,
+ * without signing in; absolute.
+ */
 export function muteOptionsUrl(app: App, { of, id, user_id }: MuteOptions): string {
   return `${app.config.publicUrl}/a/mutes/${sign(app, 'mutes', [id, user_id], ofLetters[of])}`
 }

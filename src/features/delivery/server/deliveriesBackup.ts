@@ -1,7 +1,8 @@
 import type { BackupPart } from '#base/backupPart.ts'
 
 /**
- * Outcomes of alerts on each channel. They are history, so they are not restored; they are deleted with the account.
+ * Outcomes of alerts on each channel. They are history, so they are not restored; they are deleted
+ * with the account.
  */
 export const deliveriesBackup: BackupPart = {
   name: 'deliveries',

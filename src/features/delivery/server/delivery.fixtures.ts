@@ -17,7 +17,10 @@ import { Sender } from './send/sender.ts'
 export const morning = { set_time: true, time_from: 8 * 60, time_to: 12 * 60 }
 export const nextMorning = new Date('2026-11-23T05:00:00Z')
 
-/** Call once in a test file. Before each test nothing is waiting, and the clock stands at noon in Kuwait. */
+/**
+ * Call once in a test file. Before each test nothing is waiting, and the clock stands at noon in
+ * Kuwait.
+ */
 export function setUpDelivery(app: TestApp, service: PushService) {
   const matching = setUpMatching(app)
   const noon = new Date('2026-11-22T09:00:00Z')
@@ -33,7 +36,10 @@ export function setUpDelivery(app: TestApp, service: PushService) {
       .execute()
   })
 
-  /** A new subscriber with a browser that accepts push messages, who is alerted to `keywords`. `settings` are columns of `alert_settings`. */
+  /**
+   * A new subscriber with a browser that accepts push messages, who is alerted to `keywords`.
+   * `settings` are columns of `alert_settings`.
+   */
   async function createReader({ keywords = 'الكويت', browsers = 1, ...settings }: ReaderValues = {}) {
     const reader = await matching.createReader({ keywords })
     const userId = reader.user.id

@@ -22,7 +22,10 @@ const service = await startPushService({
   },
 })
 afterAll(service.close)
-/** A call that is cut off because this machine is busy would be sent once more, then given up as unknown. */
+/**
+ * A call that is cut off because this machine is busy would be sent once more, then given up as
+ * unknown.
+ */
 const patient = { SEND_DEADLINE_MS: '50000' }
 const app = await createTestApp({ OUTSIDE_ALLOW: service.host, ...patient })
 const { createReader, publish, tick, otherApp } = setUpDelivery(app, service)

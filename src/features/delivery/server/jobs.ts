@@ -10,7 +10,10 @@ import { pruneDeliveries } from './pruneDeliveries.ts'
 import { editTelegrams } from './send/editTelegrams.ts'
 import { Sender } from './send/sender.ts'
 
-/** Scheduled: `planDeliveries` every minute, for stories that a killed worker has left, and `editTelegrams`; `pruneDeliveries` daily. */
+/**
+ * Scheduled: `planDeliveries` every minute, for stories that a killed worker has left, and
+ * `editTelegrams`; `pruneDeliveries` daily.
+ */
 export const deliveryJobs: Jobs = {
   async planDeliveries(app) {
     await planDeliveries(app)
@@ -31,7 +34,10 @@ export const planNewAlerts = (app: App): Promise<Listener> =>
 /** How often a worker looks for what has become due. */
 const tickMs = 1_000
 
-/** Sends what is queued on every channel as soon as it is committed, and releases what is due. Each worker starts it once. */
+/**
+ * Sends what is queued on every channel as soon as it is committed, and releases what is due. Each
+ * worker starts it once.
+ */
 export async function sendAlerts(app: App): Promise<Listener> {
   const stopping = new AbortController()
   const senders = channelRates.map((channel) => startSender(app, channel, stopping.signal))
@@ -81,7 +87,10 @@ async function retry(app: App): Promise<void> {
   }
 }
 
-/** Sends on one channel whenever it is woken; if the provider's limits hold something back, also when they allow it. */
+/**
+ * Sends on one channel whenever it is woken; if the provider's limits hold something back, also
+ * when they allow it.
+ */
 function startSender(app: App, channel: ChannelRate, stopped: AbortSignal) {
   const sender = new Sender(app, channel)
   let running: Promise<void> | undefined

@@ -16,7 +16,10 @@ const { createReader, publish, tick, otherApp } = setUpDelivery(app, service)
 const later = (seconds: number) => app.setNow(new Date(app.now().getTime() + seconds * 1000))
 const [push] = channelRates as [ChannelRate]
 
-/** A worker claims what is queued and is frozen; when it wakes up, it reports that the browser is gone. */
+/**
+ * A worker claims what is queued and is frozen; when it wakes up, it reports that the browser is
+ * gone.
+ */
 async function freezeWhileSending() {
   const frozen = otherApp()
   const { claimed } = await claimDeliveries(frozen, push, 10)

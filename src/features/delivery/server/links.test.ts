@@ -122,7 +122,9 @@ describe('the link that mutes', () => {
 })
 
 describe('the page of all mutes that every message leads to', () => {
-  /** A reader who received two stories of two keywords in one bundle, and the page that it leads to. */
+  /**
+   * A reader who received two stories of two keywords in one bundle, and the page that it leads to.
+   */
   async function receiveBundle() {
     const reader = await createReader({ keywords: 'جفاف، فيضان', set_time: true, time_from: 13 * 60, time_to: 20 * 60 })
     const agency_id = await addAgency(app, { name_ar: 'وكالة <b>' })

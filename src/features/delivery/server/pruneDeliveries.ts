@@ -4,7 +4,10 @@ import { deleteOld } from '#base/database/deleteOld.ts'
 import { latestWritten } from '#base/database/fastClock.ts'
 import { retention } from '#base/retention.ts'
 
-/** Deletes old deliveries, counters of past windows, mutes that are over, what providers' webhooks left, and what belonged to accounts that were deleted meanwhile. */
+/**
+ * Deletes old deliveries, counters of past windows, mutes that are over, what providers' webhooks
+ * left, and what belonged to accounts that were deleted meanwhile.
+ */
 export async function pruneDeliveries(app: App): Promise<void> {
   const now = app.now()
   await deleteOld(app.db, now, { table: 'deliveries', column: 'planned_at', days: retention.alerts.days })

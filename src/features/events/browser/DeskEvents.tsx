@@ -7,7 +7,10 @@ import { DeskEventItem } from './DeskEventItem.tsx'
 import { EventEditor } from './EventEditor.tsx'
 import { useEditorText } from './editorText.ts'
 
-/** The desk's list of all events, or the editor in its place. Only staff with the right role get here (`DeskFrame`). */
+/**
+ * The desk's list of all events, or the editor in its place. Only staff with the right role get
+ * here (`DeskFrame`).
+ */
 export default function DeskEvents() {
   const { t } = useEditorText()
   const pages = usePages<DeskEvent>('/api/desk/events')

@@ -97,7 +97,10 @@ function firstMinute(event: DeskEvent | null): string {
   return event ? fieldTime(Date.parse(event.starts_at)) : ''
 }
 
-/** Returns for whole days 23:59 on the last one, because the midnight after it would look like another day. */
+/**
+ * Returns for whole days 23:59 on the last one, because the midnight after it would look like
+ * another day.
+ */
 function lastMinute(event: DeskEvent | null): string {
   return event ? fieldTime(Date.parse(event.ends_at) - (event.is_all_day ? 60_000 : 0)) : ''
 }

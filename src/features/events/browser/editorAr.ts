@@ -1,4 +1,7 @@
-/** Messages for editors of events in Arabic; loaded only with the desk. `editorEn.ts` has the same shape. */
+/**
+ * Messages for editors of events in Arabic; loaded only with the desk. `editorEn.ts` has the same
+ * shape.
+ */
 export const editorAr = {
   newEvent: 'فعالية جديدة',
   editEvent: 'تعديل الفعالية',

@@ -11,7 +11,10 @@ type DayAfter = (days: number) => string
 
 const parliament: Texts = ['قاعة عبدالله السالم', 'Abdullah Al-Salem Hall']
 
-/** Events of every kind: one today, others in the next six weeks, and the next national days. @param now ms since 1970 */
+/**
+ * Events of every kind: one today, others in the next six weeks, and the next national days.
+ * @param now ms since 1970
+ */
 export function demoEvents(now: number): DemoEvent[] {
   const dayAfter: DayAfter = (days) => kuwaitDay(now + days * 24 * 3_600_000)
   return [...eventsOfThisWeek(dayAfter), ...laterEvents(dayAfter), ...nationalDays(now)]

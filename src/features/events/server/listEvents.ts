@@ -9,7 +9,10 @@ const cursorKind = 'events 1'
 
 type Query = { month?: string | undefined; pagination: number; cursor?: string | undefined }
 
-/** Events by start: those that overlap a month, or else current and upcoming ones. Throws `invalid` for a cursor of another list. */
+/**
+ * Events by start: those that overlap a month, or else current and upcoming ones. Throws `invalid`
+ * for a cursor of another list.
+ */
 export async function listEvents(app: App, { month, pagination, cursor }: Query): Promise<EventPage> {
   const after = cursor ? decodeEventCursor(cursorKind, cursor) : undefined
   const rows = await app.publicDb

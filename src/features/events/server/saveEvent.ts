@@ -20,14 +20,20 @@ export function addEvent(app: App, actor: Actor, form: EventForm): Promise<numbe
   })
 }
 
-/** The same, also within a transaction. @param authorId null for events of the demo, which have no author */
+/**
+ * The same, also within a transaction.
+ * @param authorId null for events of the demo, which have no author
+ */
 export async function insertEvent(db: Db, now: Date, authorId: number | null, form: EventForm): Promise<number> {
   const values = { ...columnsOf(form), author_id: authorId, updated_at: now }
   const { id } = await db.insertInto('events').values(values).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
-/** Throws `invalid`, `not_found`, and `conflict` if somebody else has changed it since `form.updated_at`. */
+/**
+ * Throws `invalid`, `not_found`, and `conflict` if somebody else has changed it since
+ * `form.updated_at`.
+ */
 export async function editEvent(app: App, actor: Actor, id: number, form: EventForm): Promise<void> {
   const columns = columnsOf(form)
   await inTransaction(app.db, async (tx) => {
@@ -61,8 +67,8 @@ function columnsOf({ updated_at, ...form }: EventForm) {
 }
 
 /**
- * Extends an event from the midnight before it starts to the one after it ends. An end at midnight belongs to the day
- * before.
+ * Extends an event from the midnight before it starts to the one after it ends. An end at midnight
+ * belongs to the day before.
  */
 function wholeDays({ starts_at, ends_at }: EventForm): Pick<EventForm, 'starts_at' | 'ends_at'> {
   const dayOf = (ms: number) => kuwaitDaySpan(kuwaitDay(ms))

@@ -7,7 +7,10 @@ import type { EventForm } from '../schema.ts'
 import { type DemoEvent, demoEvents } from './demoEvents.ts'
 import { insertEvent } from './saveEvent.ts'
 
-/** Adds events in the coming months, so that the calendar is not empty: all of them, or none if there are events already. */
+/**
+ * Adds events in the coming months, so that the calendar is not empty: all of them, or none if
+ * there are events already.
+ */
 export async function seedEvents(app: App): Promise<void> {
   await inTransaction(app.db, async (tx) => {
     // Two programs may start at the same time.

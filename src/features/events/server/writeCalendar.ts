@@ -20,7 +20,8 @@ const kuwait = [
 const lineBytes = 75
 
 /**
- * Events as iCalendar (RFC 5545): times in UTC, whole days as dates. UIDs are stable, so that a calendar that reads an event again updates its copy.
+ * Events as iCalendar (RFC 5545): times in UTC, whole days as dates. UIDs are stable, so that a
+ * calendar that reads an event again updates its copy.
  * @param origin of the site, without a trailing slash
  */
 export function writeCalendar(events: CalendarEvent[], { locale, origin, now }: { locale: Locale; origin: string; now: Date }): string {
@@ -67,7 +68,10 @@ function escapeText(text: string): string {
     .replace(/\r\n?|\n/g, '\\n')
 }
 
-/** Folds long lines: the continuation begins with a space. The limit is in bytes, but no character is split. */
+/**
+ * Folds long lines: the continuation begins with a space. The limit is in bytes, but no character
+ * is split.
+ */
 function fold(line: string): string {
   let folded = ''
   let bytes = 0

@@ -15,8 +15,8 @@ export async function readFeedKey(app: App, userId: number): Promise<FeedKey> {
 }
 
 /**
- * Turns a reader's feeds on, of which they are told by mail, or gives them another address; the one before is no longer valid. Throws `unauthorized` when
- * the session has ended meanwhile.
+ * Turns a reader's feeds on, of which they are told by mail, or gives them another address; the one
+ * before is no longer valid. Throws `unauthorized` when the session has ended meanwhile.
  */
 export async function renewFeedKey(app: App, { userId, sessionId }: SignedInBy): Promise<FeedKey> {
   const id = await inTransaction(app.db, async (tx) => {

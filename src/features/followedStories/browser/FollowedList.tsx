@@ -27,7 +27,10 @@ export function FollowedList() {
 
 const shownBeside = 3
 
-/** Stories that the reader follows, beside their own news, those with new reports first; nothing if there are none. */
+/**
+ * Stories that the reader follows, beside their own news, those with new reports first; nothing if
+ * there are none.
+ */
 export function FollowedStories() {
   const { locale, t } = useFollowText()
   const { items } = useItems()

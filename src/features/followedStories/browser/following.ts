@@ -24,7 +24,10 @@ function useChanges(listener: (change: Change) => void): void {
   })
 }
 
-/** Whether the signed-in reader follows a story, at whose page they are looking. False until it is known. */
+/**
+ * Whether the signed-in reader follows a story, at whose page they are looking. False until it is
+ * known.
+ */
 export function useFollowing(story: number): boolean {
   const readerId = useReader()?.id
   const [isFollowed, setFollowed] = useState(false)
@@ -44,7 +47,10 @@ export function useFollowing(story: number): boolean {
   return isFollowed
 }
 
-/** The stories that the reader follows, the one with the newest report first; null until they are loaded. */
+/**
+ * The stories that the reader follows, the one with the newest report first; null until they are
+ * loaded.
+ */
 export function useFollowedStories(): { list: FollowedStory[] | null; failed: boolean; reload: () => void } {
   const readerId = useReader()?.id
   const [state, setState] = useState<{ list: FollowedStory[] | null; failed: boolean }>({ list: null, failed: false })
@@ -67,7 +73,10 @@ export function useFollowedStories(): { list: FollowedStory[] | null; failed: bo
   return { ...state, reload: () => void load() }
 }
 
-/** Follows a story, or stops. A visitor is asked to sign in first; a button in the toast undoes that a story is not followed any more. */
+/**
+ * Follows a story, or stops. A visitor is asked to sign in first; a button in the toast undoes that
+ * a story is not followed any more.
+ */
 export async function setFollowing(story: number, isFollowed: boolean, t: FollowMessages): Promise<void> {
   try {
     if (isFollowed && !(await requireSignIn('follow', () => void setFollowing(story, true, t)))) return

@@ -9,7 +9,10 @@ import { listFollowedStories } from './listFollowedStories.ts'
 
 const FollowedRow = z.object({ story: z.int().min(1).max(maxBigint), followed_at: z.iso.datetime() })
 
-/** Followed stories, each with the title of its newest report. Those that still exist are restored, up to the maximum of a reader. */
+/**
+ * Followed stories, each with the title of its newest report. Those that still exist are restored,
+ * up to the maximum of a reader.
+ */
 export const followedStoriesBackup: BackupPart = {
   name: 'followed_stories',
   async collect(app, userId) {

@@ -7,7 +7,10 @@ import { AppError } from '#base/errors.ts'
 import { unmuteStory } from '#features/delivery/server/mutes/unmuteStory.ts'
 import { maxFollowed } from '../schema.ts'
 
-/** Follows a story, and ends the reader's mute of it. Idempotent. Throws `not_found` for one without posts, `invalid` at the maximum. */
+/**
+ * Follows a story, and ends the reader's mute of it. Idempotent. Throws `not_found` for one without
+ * posts, `invalid` at the maximum.
+ */
 export async function followStory(app: App, userId: number, storyId: number): Promise<void> {
   const now = app.now()
   await inTransaction(app.db, async (tx) => {
@@ -22,7 +25,11 @@ export async function followStory(app: App, userId: number, storyId: number): Pr
 
 type Followed = { storyId: number; followedAt: Date; seenAt: Date }
 
-/** Inserts the existing stories that are not followed yet, in order, up to the maximum of the reader. @returns how many were inserted */
+/**
+ * Inserts the existing stories that are not followed yet, in order, up to the maximum of the
+ * reader.
+ * @returns how many were inserted
+ */
 export async function insertFollowed(tx: Tx, userId: number, stories: Followed[]): Promise<number> {
   await sql`select pg_advisory_xact_lock(${advisoryLocks.followedStories}::int, ${userId}::int)`.execute(tx)
   const { rows } = await sql`

@@ -7,8 +7,8 @@ import { type FollowedStory, maxNewReports } from '../schema.ts'
 type Row = { id: number; followed_at: Date; shown: number; new_reports: number }
 
 /**
- * The stories that a reader follows, the one with the newest report first, each with its newest report in their language, if there is one. Those whose posts
- * were all removed are left out.
+ * The stories that a reader follows, the one with the newest report first, each with its newest
+ * report in their language, if there is one. Those whose posts were all removed are left out.
  */
 export async function listFollowedStories(app: App, userId: number, reader: Locale): Promise<FollowedStory[]> {
   const { rows } = await sql<Row>`

@@ -2,7 +2,10 @@ import { useHydrated } from '#ui/useHydrated.ts'
 import { isFollowed, nameOf, type Subject, setFollowed, useFollows } from './follows.ts'
 import { useFollowsText } from './followsText.ts'
 
-/** Follows an agency or a section, or stops. Its code arrives after the page's: until then a tap would be lost. */
+/**
+ * Follows an agency or a section, or stops. Its code arrives after the page's: until then a tap
+ * would be lost.
+ */
 export function FollowSubject({ subject, className = '' }: { subject: Subject; className?: string }) {
   const { t } = useFollowsText()
   const followed = isFollowed(useFollows().subjects, subject)

@@ -56,7 +56,10 @@ export function useFollows(): State {
 export const isFollowed = (subjects: Subject[] | null, { kind, id }: Subject): boolean =>
   subjects?.some((one) => one.kind === kind && one.id === id) ?? false
 
-/** Follows an agency or a section, or stops; the toast offers to undo that. A visitor is asked to sign in first. */
+/**
+ * Follows an agency or a section, or stops; the toast offers to undo that. A visitor is asked to
+ * sign in first.
+ */
 export async function setFollowed(subject: Subject, followed: boolean, t: FollowsMessages): Promise<void> {
   const { kind, id } = subject
   try {

@@ -9,7 +9,10 @@ import { listFollows } from './listFollows.ts'
 
 const FollowRow = z.object({ kind: z.enum(followKinds), id: z.int().min(1).max(maxInt), followed_at: z.iso.datetime() })
 
-/** Subjects that the reader follows, with names. Those that still exist are restored, up to the maximum of a reader. */
+/**
+ * Subjects that the reader follows, with names. Those that still exist are restored, up to the
+ * maximum of a reader.
+ */
 export const followsBackup: BackupPart = {
   name: 'follows',
   collect: (app, userId) => listFollows(app.db, userId),

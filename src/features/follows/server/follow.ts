@@ -8,7 +8,10 @@ import { type FollowKind, maxFollows } from '../followKinds.ts'
 import type { FollowForm } from '../schema.ts'
 import { listFollows } from './listFollows.ts'
 
-/** Follows an agency or a section. Idempotent. Throws `not_found` for one that does not exist, `invalid` at the maximum. */
+/**
+ * Follows an agency or a section. Idempotent. Throws `not_found` for one that does not exist,
+ * `invalid` at the maximum.
+ */
 export async function follow(app: App, userId: number, { kind, id }: FollowForm): Promise<void> {
   await inTransaction(app.db, async (tx) => {
     const inserted = await insertFollows(tx, userId, [{ kind, id, followedAt: app.now() }])
@@ -22,7 +25,10 @@ export async function follow(app: App, userId: number, { kind, id }: FollowForm)
 
 type Followed = { kind: FollowKind; id: number; followedAt: Date }
 
-/** Inserts what exists and is not followed yet, in order, up to the maximum of the reader. @returns how many were inserted */
+/**
+ * Inserts what exists and is not followed yet, in order, up to the maximum of the reader.
+ * @returns how many were inserted
+ */
 export async function insertFollows(tx: Tx, userId: number, followed: Followed[]): Promise<number> {
   await sql`select pg_advisory_xact_lock(${advisoryLocks.follows}::int, ${userId}::int)`.execute(tx)
   // What is not there any more leaves room.

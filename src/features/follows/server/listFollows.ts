@@ -5,7 +5,9 @@ import type { Follow } from '../schema.ts'
 
 type Row = { kind: FollowKind; id: number; name_ar: string; name_en: string; followed_at: Date }
 
-/** Lists the subjects that a reader follows, the newest last, without those that no longer exist. */
+/**
+ * Lists the subjects that a reader follows, the newest last, without those that no longer exist.
+ */
 export async function listFollows(db: Db | Tx, userId: number): Promise<Follow[]> {
   const { rows } = await sql<Row>`
     select f.kind, f.id, named.name_ar, named.name_en, f.followed_at from follows f

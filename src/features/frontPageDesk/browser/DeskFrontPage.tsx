@@ -12,7 +12,10 @@ import { ShownStories } from './ShownStories.tsx'
 import { UrgentStories } from './UrgentStories.tsx'
 import { useFrontPageAct } from './useFrontPageAct.ts'
 
-/** The first page of an edition: what is urgent and pinned, what readers see, and what is hidden. Only staff with the right role get here (`DeskFrame`). */
+/**
+ * The first page of an edition: what is urgent and pinned, what readers see, and what is hidden.
+ * Only staff with the right role get here (`DeskFrame`).
+ */
 export default function DeskFrontPage() {
   const { locale, t } = useFrontPageText()
   const [query, setQuery] = useSearchParams()

@@ -12,7 +12,10 @@ const usualMs = 6 * 3_600_000
 
 type Props = { story: FrontStory; pin?: Pin; act: Act; close: () => void }
 
-/** Asks for the place of a story, and until when it stays there. @param pin the one that is changed */
+/**
+ * Asks for the place of a story, and until when it stays there.
+ * @param pin the one that is changed
+ */
 export function PinDialog({ story, pin, act, close }: Props) {
   const { t } = useFrontPageText()
   const dialog = useRef<HTMLDialogElement>(null)

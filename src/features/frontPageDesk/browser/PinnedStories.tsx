@@ -7,7 +7,10 @@ import { useFrontPageText } from './frontPageText.ts'
 import { PinDialog } from './PinDialog.tsx'
 import type { FrontPageProps } from './useFrontPageAct.ts'
 
-/** The pinned stories in order; each can be moved by a place, with buttons or with Alt and the arrow keys. */
+/**
+ * The pinned stories in order; each can be moved by a place, with buttons or with Alt and the arrow
+ * keys.
+ */
 export function PinnedStories({ page, act }: FrontPageProps) {
   const { locale, t } = useFrontPageText()
   const list = useRef<HTMLOListElement>(null)

@@ -15,7 +15,10 @@ export type Act = (path: string, request: Request) => Promise<boolean>
 
 type Props = { page: DeskFrontPage | undefined; setPage: (page: DeskFrontPage) => void; reload: () => void }
 
-/** Decides once at a time, shows what came of it, and loads the page again if a colleague has changed it. */
+/**
+ * Decides once at a time, shows what came of it, and loads the page again if a colleague has
+ * changed it.
+ */
 export function useFrontPageAct({ page, setPage, reload }: Props): Act {
   const { t } = useFrontPageText()
   const [busy, setBusy] = useState(false)

@@ -9,8 +9,8 @@ import { lockFrontPage } from './lockFrontPage.ts'
 import { storySubject } from './storySubject.ts'
 
 /**
- * Ends that a story is urgent, also if the machine chose it, which does not begin it again. Throws `front_page_changed`
- * and `not_found`.
+ * Ends that a story is urgent, also if the machine chose it, which does not begin it again. Throws
+ * `front_page_changed` and `not_found`.
  */
 export async function endUrgent(app: App, actor: Actor, edition: Edition, story: number, version: number): Promise<void> {
   await inTransaction(app.db, async (tx) => {

@@ -9,8 +9,9 @@ import { lockFrontPage } from './lockFrontPage.ts'
 import { postSubject, storySubject } from './storySubject.ts'
 
 /**
- * Hides a post, or its whole story with reports to come, from an edition's first page; other lists still have it. A hidden story is neither pinned nor
- * urgent any more. Throws `front_page_changed` and `not_found`.
+ * Hides a post, or its whole story with reports to come, from an edition's first page; other lists
+ * still have it. A hidden story is neither pinned nor urgent any more. Throws `front_page_changed`
+ * and `not_found`.
  */
 export async function hideNews(app: App, actor: Actor, edition: Edition, { version, post_id, whole }: HideForm): Promise<void> {
   await inTransaction(app.db, async (tx) => {

@@ -7,8 +7,9 @@ import type { Edition } from '../schema.ts'
 import { frontPageErrors } from './messages.ts'
 
 /**
- * Begins a decision about the first page of an edition: later ones wait for this transaction, and its ranking is queued, in case this process ends before
- * it ranks by itself. Throws `front_page_changed` if somebody has decided since that version.
+ * Begins a decision about the first page of an edition: later ones wait for this transaction, and
+ * its ranking is queued, in case this process ends before it ranks by itself. Throws
+ * `front_page_changed` if somebody has decided since that version.
  */
 export async function lockFrontPage(app: App, tx: Tx, edition: Edition, version: number): Promise<void> {
   // The first decision about an edition makes its row.

@@ -10,7 +10,10 @@ import { lockFrontPage } from './lockFrontPage.ts'
 import { frontPageErrors } from './messages.ts'
 import { storySubject } from './storySubject.ts'
 
-/** Makes a story urgent in an edition for some minutes from now. Throws `front_page_changed`, `no_text_in_edition`, `hidden_story` and `not_found`. */
+/**
+ * Makes a story urgent in an edition for some minutes from now. Throws `front_page_changed`,
+ * `no_text_in_edition`, `hidden_story` and `not_found`.
+ */
 export async function markUrgent(app: App, actor: Actor, edition: Edition, story: number, { version, minutes }: UrgentForm): Promise<void> {
   const since = app.now()
   const until = new Date(since.getTime() + minutes * 60_000)

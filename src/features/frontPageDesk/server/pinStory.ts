@@ -15,8 +15,9 @@ import { storySubject } from './storySubject.ts'
 const maxPinMs = 30 * 86_400_000
 
 /**
- * Pins a story to a place of an edition's first page until a time, or changes its pin. A pin that was there makes room: it moves towards the place that the
- * story leaves, or down. Readers see it when this ends. Throws `front_page_changed`, `no_text_in_edition`, `not_found` and `invalid`.
+ * Pins a story to a place of an edition's first page until a time, or changes its pin. A pin that
+ * was there makes room: it moves towards the place that the story leaves, or down. Readers see it
+ * when this ends. Throws `front_page_changed`, `no_text_in_edition`, `not_found` and `invalid`.
  */
 export async function pinStory(app: App, actor: Actor, edition: Edition, story: number, { version, place, until }: PinForm): Promise<void> {
   const now = app.now()
@@ -48,8 +49,9 @@ export async function pinStory(app: App, actor: Actor, edition: Edition, story: 
 }
 
 /**
- * Returns where other pins go, as [story, place], so that a place is free: up if the story comes from above, else down,
- * each only as far as it has to. One that would fall off the end is moved up instead.
+ * Returns where other pins go, as [story, place], so that a place is free: up if the story comes
+ * from above, else down, each only as far as it has to. One that would fall off the end is moved up
+ * instead.
  * @param others story by place
  */
 function makeRoom(others: Map<number, number>, place: number, from: number | undefined): [story: number, place: number][] {

@@ -8,7 +8,10 @@ import type { Edition } from '../schema.ts'
 import { lockFrontPage } from './lockFrontPage.ts'
 import { postSubject, storySubject } from './storySubject.ts'
 
-/** Ends what `hideNews` began. @param id of the decision. Throws `front_page_changed` and `not_found`. */
+/**
+ * Ends what `hideNews` began.
+ * @param id of the decision. Throws `front_page_changed` and `not_found`.
+ */
 export async function showNews(app: App, actor: Actor, edition: Edition, id: number, version: number): Promise<void> {
   await inTransaction(app.db, async (tx) => {
     await lockFrontPage(app, tx, edition, version)

@@ -2,8 +2,8 @@ import type { Tx } from '#base/database/db.ts'
 import { AppError } from '#base/errors.ts'
 
 /**
- * Returns the subject of an entry of the audit log: the story by its newest headline. Throws `not_found` if it has no
- * reports.
+ * Returns the subject of an entry of the audit log: the story by its newest headline. Throws
+ * `not_found` if it has no reports.
  */
 export async function storySubject(tx: Tx, id: number) {
   const newest = await tx

@@ -9,8 +9,9 @@ import type { HealthState } from '../schema.ts'
 export type Measured = { subject?: string; state: HealthState; says: LocalizedText; remedy?: LocalizedText }
 
 /**
- * One check, measured every `everyMinutes`. A state holds once `holds` measurements in a row said so, so that a moment's trouble rings nobody. A subject
- * that is not measured any more counts as ok.
+ * One check, measured every `everyMinutes`. A state holds once `holds` measurements in a row said
+ * so, so that a moment's trouble rings nobody. A subject that is not measured any more counts as
+ * ok.
  */
 export type Check = { name: CheckName; everyMinutes: number; holds: number; measure: (app: App) => Promise<Measured[]> }
 

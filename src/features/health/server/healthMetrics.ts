@@ -4,7 +4,10 @@ import { readAtScrape } from '#base/metrics.ts'
 
 const levels = ['ok', 'warning', 'failing']
 
-/** Adds what holds of each check to GET /metrics, and when a worker last measured, because no worker can report that none runs. */
+/**
+ * Adds what holds of each check to GET /metrics, and when a worker last measured, because no worker
+ * can report that none runs.
+ */
 export function healthMetrics(_server: ApiServer, app: App): void {
   const states = 'The worst state of each check: 0 ok, 1 warning, 2 failing'
   readAtScrape({ name: 'mirqab_health_state', help: states, labelNames: ['check'] }, async () => {

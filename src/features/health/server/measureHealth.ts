@@ -10,7 +10,10 @@ const maxMs = 50_000
 /** Timed jobs do not start on the second. */
 const slackSeconds = 20
 
-/** The job of each minute: measures what is due, stores what holds, and has alarms sent. A check that cannot be measured changes nothing. */
+/**
+ * The job of each minute: measures what is due, stores what holds, and has alarms sent. A check
+ * that cannot be measured changes nothing.
+ */
 export async function measureHealth(app: App): Promise<void> {
   await Promise.all(checks.map((check) => measureOne(app, check)))
   await queueAlarms(app)
@@ -26,7 +29,10 @@ async function measureOne(app: App, check: Check): Promise<void> {
   }
 }
 
-/** Whether this worker is to measure it now: one worker at a time. A time ahead of ours is that of a clock that was wrong. */
+/**
+ * Whether this worker is to measure it now: one worker at a time. A time ahead of ours is that of a
+ * clock that was wrong.
+ */
 async function claim(app: App, { name, everyMinutes }: Check): Promise<boolean> {
   const now = app.now()
   const seconds = everyMinutes * 60 - slackSeconds

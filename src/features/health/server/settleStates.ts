@@ -21,9 +21,10 @@ type Row = {
 const recovered: LocalizedText = { ar: 'زال السبب.', en: 'It is over.' }
 
 /**
- * Stores what was measured. A state holds once it was measured `holds` times in a row; that change, its entry in the
- * history and the alarms about it are one transaction, so there is one message when a failure starts and one when it
- * ends, even if a process dies in between. A subject that was not measured is ok; it is forgotten once that holds.
+ * Stores what was measured. A state holds once it was measured `holds` times in a row; that change,
+ * its entry in the history and the alarms about it are one transaction, so there is one message
+ * when a failure starts and one when it ends, even if a process dies in between. A subject that was
+ * not measured is ok; it is forgotten once that holds.
  */
 export async function settleStates(app: App, { name, holds }: Check, measured: Measured[]): Promise<void> {
   const now = app.now()

@@ -16,8 +16,8 @@ import { loadHidden } from './syncHidden.ts'
 type Item = { key: HiddenKey; name: string; href: string }
 
 /**
- * List of what the reader hides, the newest first, each with its page and a button that ends this. Nothing without
- * scripts, which cannot hide anything.
+ * List of what the reader hides, the newest first, each with its page and a button that ends this.
+ * Nothing without scripts, which cannot hide anything.
  */
 export function HiddenList() {
   const { t } = useHiddenText()
@@ -72,7 +72,10 @@ function useItems(): Item[] {
     .flatMap(([key, name]) => itemOf(key, name, locale, taxonomy) ?? [])
 }
 
-/** Agencies and sections have their present names in the language of the page, once these are loaded. */
+/**
+ * Agencies and sections have their present names in the language of the page, once these are
+ * loaded.
+ */
 function itemOf(key: HiddenKey, stored: string, locale: Locale, taxonomy: Categorization | null): Item | undefined {
   const named = parseHiddenKey(key)
   if (!named) return undefined

@@ -1,6 +1,8 @@
 import { quoted } from '#ui/messages/quoted.ts'
 
-/** Arabic messages of what readers hide, and of the menu that offers it. `en.ts` has the same shape. */
+/**
+ * Arabic messages of what readers hide, and of the menu that offers it. `en.ts` has the same shape.
+ */
 export const ar = {
   more: 'المزيد من هذا',
   less: 'أقل من هذا',

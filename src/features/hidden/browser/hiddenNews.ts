@@ -2,7 +2,10 @@ import { createStore } from '#ui/createStore.ts'
 import { inStorage } from '#ui/inStorage.ts'
 import type { HiddenNews } from '../hiddenKeys.ts'
 
-/** Agencies, sections and stories that the reader hides on this device. `hiddenScript` reads them too. */
+/**
+ * Agencies, sections and stories that the reader hides on this device. `hiddenScript` reads them
+ * too.
+ */
 export const hiddenNews = createStore<HiddenNews>(
   {},
   inStorage('localStorage', 'hidden', {

@@ -9,7 +9,10 @@ import { hiddenNews, setHiddenNews } from './hiddenNews.ts'
 
 type Synced = { of: number; keys: HiddenKey[] }
 
-/** Hidden items of the account when this device last heard of them; emptied at sign-out, with what is hidden here. */
+/**
+ * Hidden items of the account when this device last heard of them; emptied at sign-out, with what
+ * is hidden here.
+ */
 const synced = createStore<Synced | null>(
   null,
   inStorage('localStorage', 'hidden-synced', {
@@ -34,8 +37,9 @@ export function loadHidden(): void {
 let last: Promise<void> = Promise.resolve()
 
 /**
- * Sends to the account what changed on this device, and has the device hide what the account does. What a visitor hid joins it. What could not be sent is
- * sent the next time, because it is what the account did not have.
+ * Sends to the account what changed on this device, and has the device hide what the account does.
+ * What a visitor hid joins it. What could not be sent is sent the next time, because it is what the
+ * account did not have.
  */
 export function syncHidden(): Promise<void> {
   last = last.then(sync).catch((error) => {

@@ -9,7 +9,10 @@ import { listHidden } from './listHidden.ts'
 
 const HiddenRow = z.object({ kind: z.enum(hiddenKinds), id: z.int().min(1).max(maxBigint), hidden_at: z.iso.datetime() })
 
-/** Agencies, sections and stories that the reader hides, with names. Those that still exist are restored. */
+/**
+ * Agencies, sections and stories that the reader hides, with names. Those that still exist are
+ * restored.
+ */
 export const hiddenBackup: BackupPart = {
   name: 'hidden',
   collect: (app, userId) => listHidden(app, userId),

@@ -6,7 +6,10 @@ import { type HiddenKind, maxHidden } from '../hiddenKeys.ts'
 import type { HiddenChanges, HiddenItem } from '../schema.ts'
 import { listHidden } from './listHidden.ts'
 
-/** Hides and shows news for a reader, in this order: what is in both is shown. Idempotent. @returns all that is hidden now */
+/**
+ * Hides and shows news for a reader, in this order: what is in both is shown. Idempotent.
+ * @returns all that is hidden now
+ */
 export function changeHidden(app: App, userId: number, { hide, show }: HiddenChanges): Promise<HiddenItem[]> {
   const now = app.now().getTime()
   return inTransaction(app.db, async (tx) => {
@@ -21,7 +24,11 @@ export function changeHidden(app: App, userId: number, { hide, show }: HiddenCha
 
 type Hidden = { kind: HiddenKind; id: number; hiddenAt: Date }
 
-/** Inserts what exists and is not hidden yet, a merged story as the one that has its reports; the newest of each kind stay. @returns how many were inserted */
+/**
+ * Inserts what exists and is not hidden yet, a merged story as the one that has its reports; the
+ * newest of each kind stay.
+ * @returns how many were inserted
+ */
 export async function insertHidden(tx: Tx, userId: number, hidden: Hidden[]): Promise<number> {
   const { rows } = await sql`
     insert into hidden_news (user_id, kind, id, hidden_at)

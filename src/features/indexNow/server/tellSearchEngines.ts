@@ -11,9 +11,11 @@ const settledMs = 120_000
 type Progress = { post_id: number; revision_id: number; removed_at: Date; removed_id: number }
 
 /**
- * Tells the search engines that take part in IndexNow (https://www.indexnow.org/documentation) which pages are new, which have other words now, and which
- * were removed; 1,000 posts at a time, in both languages. Without a key, it only forgets what removed posts were called. If they refuse, the same pages are sent again by the next run; if this process dies after
- * sending, too, which does no harm.
+ * Tells the search engines that take part in IndexNow (https://www.indexnow.org/documentation)
+ * which pages are new, which have other words now, and which were removed; 1,000 posts at a time,
+ * in both languages. Without a key, it only forgets what removed posts were called. If they refuse,
+ * the same pages are sent again by the next run; if this process dies after sending, too, which
+ * does no harm.
  */
 export async function tellSearchEngines(app: App): Promise<void> {
   const { indexNow } = app.config
@@ -104,7 +106,8 @@ const pathOf = ({ id, title, is_own: own, media_type }: ListedPost) => postPath(
 type RemovedPost = ListedPost & { removed_at: Date }
 
 /**
- * Lists removed posts in the order of their times and ids, because those that were removed together have the same time.
+ * Lists removed posts in the order of their times and ids, because those that were removed together
+ * have the same time.
  */
 async function listRemoved(app: App, after: Progress): Promise<RemovedPost[]> {
   const removed = await app.db

@@ -13,7 +13,10 @@ const bodyLimit = 8_000_000
 const statusOf: Record<Receipt, number> = { accepted: 202, unwanted: 410, full: 503 }
 const retryAfterSeconds = 60
 
-/** `/websub/:id/:token`: where hubs verify a subscription (GET) and deliver feeds (POST), as defined by W3C WebSub. */
+/**
+ * `/websub/:id/:token`: where hubs verify a subscription (GET) and deliver feeds (POST), as defined
+ * by W3C WebSub.
+ */
 export function websubApi(server: FastifyInstance, app: App): void {
   server.register(async (hubs) => {
     // The signature covers the raw bytes, whatever their content type.
@@ -41,7 +44,10 @@ export function websubApi(server: FastifyInstance, app: App): void {
   })
 }
 
-/** Runs before the body is read, so a client without the token cannot fill our memory. A malformed token never reaches the database. */
+/**
+ * Runs before the body is read, so a client without the token cannot fill our memory. A malformed
+ * token never reaches the database.
+ */
 async function refuseUnknown(app: App, request: FastifyRequest<Callback>, reply: FastifyReply): Promise<void> {
   const { id, token } = request.params
   if (isWellFormed(id, token) && (await readSubscription(app, Number(id), token))) return

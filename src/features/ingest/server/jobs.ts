@@ -7,7 +7,10 @@ import { readDelivery } from './websub/readDelivery.ts'
 import { renewSubscriptions } from './websub/renewSubscriptions.ts'
 import { retryDeliveries } from './websub/retryDeliveries.ts'
 
-/** `readDelivery {sourceId}` is queued for each delivery, `findFeeds {id}` for each search of staff; the others are timed. */
+/**
+ * `readDelivery {sourceId}` is queued for each delivery, `findFeeds {id}` for each search of staff;
+ * the others are timed.
+ */
 export const ingestJobs: Jobs = {
   renewSubscriptions,
   readDelivery,

@@ -9,7 +9,10 @@ import { useHydrated } from '#ui/useHydrated.ts'
 import type { Settings } from '../schema.ts'
 import { type AgencyAlertsMessages, useAgencyAlertsText } from './agencyAlertsText.ts'
 
-/** Adds an agency to the reader's interests, or takes it out. Its code arrives after the page's: until then a tap would be lost. */
+/**
+ * Adds an agency to the reader's interests, or takes it out. Its code arrives after the page's:
+ * until then a tap would be lost.
+ */
 export function AgencyAlerts({ agency }: { agency: number }) {
   const { locale, t } = useAgencyAlertsText()
   const [isOn, setOn] = useAlerts(agency)

@@ -5,7 +5,10 @@ import { readAllowance, refuseBeyondPlan } from './allowance.ts'
 import { changeRule, consumeSave, mergeRule } from './changeRule.ts'
 import { checkForm } from './checkForm.ts'
 
-/** Adds an agency to a reader's interests. Idempotent. Throws `invalid` (field `agencies`: unknown, or beyond the plan), `too_many_requests`. */
+/**
+ * Adds an agency to a reader's interests. Idempotent. Throws `invalid` (field `agencies`: unknown,
+ * or beyond the plan), `too_many_requests`.
+ */
 export async function addAgency(app: App, userId: number, agency: number): Promise<Rule> {
   await consumeSave(app, userId)
   await checkForm(app.db, { agencies: [agency] })

@@ -9,7 +9,10 @@ import { changeRule, consumeSave, mergeRule } from './changeRule.ts'
 import { checkForm } from './checkForm.ts'
 import { typedKeywords } from './readRule.ts'
 
-/** Adds a keyword to a reader's interests, unless they have it in some spelling. Throws `invalid` (field `keywords`, also beyond the plan), `too_many_requests`. */
+/**
+ * Adds a keyword to a reader's interests, unless they have it in some spelling. Throws `invalid`
+ * (field `keywords`, also beyond the plan), `too_many_requests`.
+ */
 export async function addKeyword(app: App, user: { id: number }, keyword: string): Promise<Rule> {
   await consumeSave(app, user.id)
   const keywords = [readLine(keyword)]

@@ -31,7 +31,10 @@ export function agencyAlertsApi(server: ApiServer, app: App): void {
   })
 }
 
-/** Chooses the message: beside keywords or sections an agency does not add news, it narrows what they bring. */
+/**
+ * Chooses the message: beside keywords or sections an agency does not add news, it narrows what
+ * they bring.
+ */
 function messageOf({ keywords, categories, main_categories, agencies }: Rule) {
   if (keywords.length + categories.length + main_categories.length === 0) return interestSuccesses.agency_alerted
   return agencies.length === 1 ? interestSuccesses.agency_alone : interestSuccesses.agency_added

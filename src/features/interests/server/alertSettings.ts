@@ -21,7 +21,8 @@ export type AlertSettings = {
 }
 
 /**
- * Settings of a reader who has not chosen any (spec 9), as in the table and in `delivery/server/plan/settingsSql.ts`.
+ * Settings of a reader who has not chosen any (spec 9), as in the table and in
+ * `delivery/server/plan/settingsSql.ts`.
  */
 const defaults: AlertSettings = {
   channels: [...channels],
@@ -40,7 +41,10 @@ export async function readAlertSettings(db: Kysely<DB>, userId: number): Promise
   return (row as AlertSettings | undefined) ?? defaults
 }
 
-/** Changes how alerts arrive, in a transaction that has locked the user. Unchanged settings are not written. Throws `invalid`. */
+/**
+ * Changes how alerts arrive, in a transaction that has locked the user. Unchanged settings are not
+ * written. Throws `invalid`.
+ */
 export async function changeAlertSettings(app: App, tx: Tx, userId: number, form: SettingsForm): Promise<AlertSettings> {
   await requirePairedChat(tx, userId, form)
   const before = await readAlertSettings(tx, userId)

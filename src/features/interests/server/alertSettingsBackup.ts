@@ -7,8 +7,8 @@ import { changeAlertSettings } from './alertSettings.ts'
 import { readSettings } from './readSettings.ts'
 
 /**
- * Choices of the reader about how alerts arrive. A paired chat is no part of them, because it has to be confirmed
- * again.
+ * Choices of the reader about how alerts arrive. A paired chat is no part of them, because it has
+ * to be confirmed again.
  */
 const Row = SettingsForm.pick({
   channels: true,

@@ -6,19 +6,26 @@ import { keywordLimits } from '../keywordLimits.ts'
 import { type Allowance, type PlanList, planLists } from '../schema.ts'
 import { keywordKey } from './checkKeyword.ts'
 
-/** Reads what the plan of a reader allows, in grace too (as in the view `active_interests`); null without one. */
+/**
+ * Reads what the plan of a reader allows, in grace too (as in the view `active_interests`); null
+ * without one.
+ */
 export async function readAllowance(db: Kysely<DB>, userId: number): Promise<Allowance | null> {
   const query = db.selectFrom('subscriptions').select([...planLists])
   return (await query.where('user_id', '=', userId).where('state', '<>', 'ended').executeTakeFirst()) ?? null
 }
 
-/** Interests that may be saved without a plan, so that they are there once one is paid: they rest until then. */
+/**
+ * Interests that may be saved without a plan, so that they are there once one is paid: they rest
+ * until then.
+ */
 export const restsWithoutPlan: Allowance = { keywords: keywordLimits.max, categories: null, agencies: null, main_categories: null }
 const nothing: Allowance = { keywords: 0, categories: 0, agencies: 0, main_categories: 0 }
 
 /**
- * Throws `invalid`, naming each list to which a change adds more than the plan allows. What is stored beyond the plan may be removed, and change places
- * with what is not, because only the first ones count.
+ * Throws `invalid`, naming each list to which a change adds more than the plan allows. What is
+ * stored beyond the plan may be removed, and change places with what is not, because only the first
+ * ones count.
  * @param allowed null without a plan
  * @param withoutPlan what is allowed then
  */
@@ -34,8 +41,8 @@ export function refuseBeyondPlan(before: Rule, after: Rule, allowed: Allowance |
 }
 
 /**
- * Returns the code that says what to do: without a plan there is none to upgrade, and no plan has more than the most
- * keywords.
+ * Returns the code that says what to do: without a plan there is none to upgrade, and no plan has
+ * more than the most keywords.
  */
 function codeOf(list: PlanList, max: number, allowed: Allowance | null): string {
   if (list === 'keywords' && max >= keywordLimits.max) return 'keywords_full'
@@ -52,7 +59,9 @@ export function restingOf(rule: Rule, allowed: Allowance | null): Pick<Rule, Pla
   }
 }
 
-/** The part of a rule that the plan allows: what the view `active_interests` has when it is saved. */
+/**
+ * The part of a rule that the plan allows: what the view `active_interests` has when it is saved.
+ */
 export function activePart(rule: Rule, allowed: Allowance | null): Rule {
   return {
     ...rule,

@@ -9,7 +9,10 @@ import type { InterestsForm } from '../schema.ts'
 import { keywordKey } from './checkKeyword.ts'
 import { readRule, typedKeywords } from './readRule.ts'
 
-/** Changes a reader's rule in the caller's transaction; an unchanged rule is not written. `change` checks what the plan allows. */
+/**
+ * Changes a reader's rule in the caller's transaction; an unchanged rule is not written. `change`
+ * checks what the plan allows.
+ */
 export async function changeRule(app: App, tx: Tx, userId: number, change: (before: Rule) => Rule | Promise<Rule>): Promise<Rule> {
   await lockUser(tx, userId)
   const before = await readRule(tx, userId)

@@ -9,7 +9,8 @@ import { keywordKey, keywordProblem } from './checkKeyword.ts'
 const lists = ['categories', 'main_categories', 'agencies'] as const
 
 /**
- * Throws `invalid` for keywords that are not allowed, by their index in the form (`keywords.2`), and for unknown ids, by their list.
+ * Throws `invalid` for keywords that are not allowed, by their index in the form (`keywords.2`),
+ * and for unknown ids, by their list.
  * @param field reported instead of the index if there is only one keyword
  */
 export async function checkForm(db: Kysely<DB>, form: InterestsForm, field?: string): Promise<void> {

@@ -8,7 +8,10 @@ import { keywordLimits } from '../keywordLimits.ts'
 /** Shorter prefixes (كوي*) match too many words. */
 const minPrefix = 3
 
-/** The code of a field message if a keyword is not allowed, else null. Keywords that would match nearly everything or nothing, or exclude nearly everything, are not. */
+/**
+ * The code of a field message if a keyword is not allowed, else null. Keywords that would match
+ * nearly everything or nothing, or exclude nearly everything, are not.
+ */
 export function keywordProblem(keyword: string): string | null {
   const { words, forms } = splitKeyword(keyword)
   const length = [...words].length
@@ -30,7 +33,10 @@ export function keywordKey(keyword: string): string {
   return JSON.stringify(readKeyword(keyword).clauses)
 }
 
-/** Whether nearly every text has it, because it consists of function words or is a very short prefix. */
+/**
+ * Whether nearly every text has it, because it consists of function words or is a very short
+ * prefix.
+ */
 function matchesNearlyAll({ words, prefix }: Term): boolean {
   return words.every((word, index) => isFunctionWord(word) || (prefix && index === words.length - 1 && word.length < minPrefix))
 }

@@ -21,7 +21,10 @@ const Row = z.object({
   value: Keyword,
 })
 
-/** The interests of a reader, one per row; all that are still valid can be restored, in their order; what the plan does not allow rests. */
+/**
+ * The interests of a reader, one per row; all that are still valid can be restored, in their order;
+ * what the plan does not allow rests.
+ */
 export const interestsBackup: BackupPart = {
   name: 'interests',
   async collect(app, userId) {

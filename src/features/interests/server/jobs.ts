@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import type { Jobs, TimedJob } from '#base/jobs/jobs.ts'
 
-/** Longer than the day after which a process reloads all rules instead of catching up (`alerts/server/followRules.ts`). */
+/**
+ * Longer than the day after which a process reloads all rules instead of catching up
+ * (`alerts/server/followRules.ts`).
+ */
 const endedDays = 3
 
 async function pruneEndedInterests(app: App): Promise<void> {

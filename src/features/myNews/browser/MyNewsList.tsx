@@ -21,7 +21,10 @@ type Item = ListItem & { reason: MyPost['reason']; followed: string | undefined 
 /** @property title the heading of the page */
 type Props = { title: ReactNode; agency: string | undefined; selected: number | null }
 
-/** The reader's own news with their reasons. It is loaded in the browser, because pages are the same for everyone. */
+/**
+ * The reader's own news with their reasons. It is loaded in the browser, because pages are the same
+ * for everyone.
+ */
 export function MyNewsList({ title, agency, selected }: Props) {
   const { locale, t } = useMyNewsText()
   const pages = usePages<MyPost>(`/api/auth/my-posts?pagination=30${agency ? `&agency=${encodeURIComponent(agency)}` : ''}`)

@@ -8,8 +8,8 @@ import { useResource } from '#ui/useResource.ts'
 import { useMyNewsText } from './myNewsText.ts'
 
 /**
- * Page for a reader without a plan: what they can follow, what one keyword would have brought last week, and what the
- * plans give.
+ * Page for a reader without a plan: what they can follow, what one keyword would have brought last
+ * week, and what the plans give.
  */
 export function WithoutPlan() {
   const { locale, t } = useMyNewsText()

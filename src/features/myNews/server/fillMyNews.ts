@@ -22,17 +22,20 @@ type Saved = Rule & { revision: number; updated_at: Date; filled: number | null 
 const once = perApp(() => singleFlight<void>())
 
 /**
- * Writes, after the settings or the plan changed, what they would have brought in the last seven days, so that the
- * personal list is what they say and is never empty only because they are new. Without a change it does nothing.
- * However many requests come at once, also to several processes, one replays and the others wait for it. Throws
- * `unavailable` if that takes far too long.
+ * Writes, after the settings or the plan changed, what they would have brought in the last seven
+ * days, so that the personal list is what they say and is never empty only because they are new.
+ * Without a change it does nothing. However many requests come at once, also to several processes,
+ * one replays and the others wait for it. Throws `unavailable` if that takes far too long.
  */
 export async function fillMyNews(app: App, userId: number): Promise<void> {
   const saved = await readSaved(app, userId)
   if (saved && saved.filled !== saved.revision) await once(app)(`${userId} ${saved.revision}`, () => fillInTurn(app, userId))
 }
 
-/** Waits without a connection or a transaction, so that waiting costs nothing but a look now and then. */
+/**
+ * Waits without a connection or a transaction, so that waiting costs nothing but a look now and
+ * then.
+ */
 async function fillInTurn(app: App, userId: number): Promise<void> {
   for (const startedAt = performance.now(); performance.now() - startedAt < maxWaitMs; await sleep(lookMs)) {
     const until = await claim(app, userId)
@@ -47,7 +50,10 @@ async function fillInTurn(app: App, userId: number): Promise<void> {
   throw new AppError('unavailable')
 }
 
-/** @returns when the claim ends, or undefined if somebody else has one; one that ends later than any claim is from a clock that was fast */
+/**
+ * @returns when the claim ends, or undefined if somebody else has one; one that ends later than any
+ *   claim is from a clock that was fast
+ */
 async function claim(app: App, userId: number): Promise<Date | undefined> {
   const now = app.now()
   const until = new Date(now.getTime() + leaseMs)

@@ -138,7 +138,8 @@ describe('the personal list of a reader who follows', () => {
     for (const [query, expected] of cases) expect([query, idsOf(await list(query))]).toEqual([query, expected])
     await rankPosts(app)
     expect(new Set((await list('category=first_page')).data.map(({ followed }) => followed))).toEqual(new Set(['agency']))
-    // The ranking shows another report of the story than the one that is followed, whatever the filter says of that.
+    // The ranking shows another report of the story than the one that is followed, whatever the
+    // filter says of that.
     await sara.delete(`/api/auth/follows/agency/${agency}`)
     await sara.delete(`/api/auth/follows/agency/${other}`)
     await follow('agency', other)

@@ -25,7 +25,10 @@ export async function readFollows(app: App, userId: number): Promise<Follows | u
 
 type Wanted = {
   filter: PostFilter | undefined
-  /** Conditions on `posts p`: of the filter, and that the story is not in the list for another reason. */
+  /**
+   * Conditions on `posts p`: of the filter, and that the story is not in the list for another
+   * reason.
+   */
   passes: string
   isOther: string
   /** Place after which the list begins, newest first. */
@@ -41,8 +44,10 @@ type Wanted = {
 const manySubjects = 10
 
 /**
- * SQL for the newest report of each story in what a reader follows, as (story_id, post_id, published_at, followed), at least `limit` of the last seven days.
- * Each of a few agencies and sections is read by its own index, newest first, so a page costs the same however large the archive is.
+ * SQL for the newest report of each story in what a reader follows, as (story_id, post_id,
+ * published_at, followed), at least `limit` of the last seven days. Each of a few agencies and
+ * sections is read by its own index, newest first, so a page costs the same however large the
+ * archive is.
  */
 export function followedPostsSql(app: App, follows: Follows, { filter, passes, isOther, after, stories, limit, place }: Wanted): string {
   const ids = { agency: place(follows.agency), main_category: place(follows.main_category), category: place(follows.category) }

@@ -17,7 +17,10 @@ import { type MyPostPage, mediaTypes } from '../schema.ts'
 import { fillMyNews } from './fillMyNews.ts'
 import { type Follows, followedPostsSql, readFollows } from './followedPosts.ts'
 
-/** The query of GET /api/auth/my-posts: that of a list of posts, but without `media_type` it has both. */
+/**
+ * The query of GET /api/auth/my-posts: that of a list of posts, but without `media_type` it has
+ * both.
+ */
 export const MyPostsQuery = ListPostsQuery.extend({
   media_type: optional(mediaTypes),
   only: optional(z.enum(['interests', 'follows'], 'bad_choice')).meta({
@@ -49,10 +52,12 @@ type Place = { at: Date; story: number }
 type Charge = (points: number) => void
 
 /**
- * The stories that match a reader's present interests, by the time when they matched, newest first: alerts since the settings were saved, and what those
- * would have brought in the seven days that ended then; among them, by time, what the agencies and sections they follow published in the last seven days.
- * `trending` and the first page order them instead. Throws `invalid`.
- * @param charge called with the points of the rate limit that a search through tens of thousands of matches costs besides
+ * The stories that match a reader's present interests, by the time when they matched, newest first:
+ * alerts since the settings were saved, and what those would have brought in the seven days that
+ * ended then; among them, by time, what the agencies and sections they follow published in the last
+ * seven days. `trending` and the first page order them instead. Throws `invalid`.
+ * @param charge called with the points of the rate limit that a search through tens of thousands of
+ *   matches costs besides
  * @param reader their language, in which the first page shows a story if it has a report in it
  */
 export async function listMyPosts(

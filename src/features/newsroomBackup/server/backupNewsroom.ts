@@ -31,8 +31,10 @@ type BackupResult = {
 type Options = { onSnapshot?: (client: pg.Client) => Promise<void>; now?: () => Date }
 
 /**
- * Writes the whole newsroom into a new file while it runs: the database as it is at one moment, then the files of DATA_DIR that cannot be computed again.
- * The file has its name only once it is whole. Throws a `CommandError` if the file exists or cannot be written, or if another backup is being made.
+ * Writes the whole newsroom into a new file while it runs: the database as it is at one moment,
+ * then the files of DATA_DIR that cannot be computed again. The file has its name only once it is
+ * whole. Throws a `CommandError` if the file exists or cannot be written, or if another backup is
+ * being made.
  */
 export async function backupNewsroom(config: Config, databaseUrl: string, target: string, options: Options = {}): Promise<BackupResult> {
   const file = resolve(target)
@@ -101,7 +103,10 @@ async function addDatabase(archive: Archive, client: pg.Client, head: Head, end:
   await parts.end()
 }
 
-/** A file that grows meanwhile is in the backup with its first size; one that is deleted is not in it. Returns how many there are. */
+/**
+ * A file that grows meanwhile is in the backup with its first size; one that is deleted is not in
+ * it. Returns how many there are.
+ */
 async function addFiles(archive: Archive, config: Config, own: string[]): Promise<number> {
   const except = config.backup.folder ? [...own, config.backup.folder] : own
   let files = 0

@@ -56,7 +56,8 @@ test('a backup made while posts, comments and payments are written restores row 
   await expect.poll(() => count('comments')).toBeGreaterThan(1)
   await expect.poll(() => count('payments')).toBeGreaterThan(1)
 
-  // Read through another transaction with the very same snapshot, while the backup is being made and everybody goes on writing.
+  // Read through another transaction with the very same snapshot, while the backup is being made
+  // and everybody goes on writing.
   let before: Record<string, string[]> = {}
   let writtenBefore = 0
   const file = join(folder, 'load.backup')

@@ -22,9 +22,10 @@ type Reading = {
 export type Loaded = { head: Head; end: End; jobs: { queued: number; done: number } }
 
 /**
- * Brings an empty database to the schema of a backup and fills it, in a transaction that is still open: until the caller commits it, nothing is there.
- * `client` holds the advisory lock `migrate`, so that nobody else migrates or fills this database meanwhile.
- * Throws a `CommandError` if the database is not empty, if the backup is of a newer version, or damaged.
+ * Brings an empty database to the schema of a backup and fills it, in a transaction that is still
+ * open: until the caller commits it, nothing is there. `client` holds the advisory lock `migrate`,
+ * so that nobody else migrates or fills this database meanwhile. Throws a `CommandError` if the
+ * database is not empty, if the backup is of a newer version, or damaged.
  */
 export async function loadBackup(client: pg.Client, databaseUrl: string, reading: Reading): Promise<Loaded> {
   await requireEmpty(client)

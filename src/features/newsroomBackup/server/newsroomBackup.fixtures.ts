@@ -19,7 +19,10 @@ export function otherMachine(env: Record<string, string> = {}): Config {
   return readConfig({ MIRQAB_MODE: 'demo', LOG_LEVEL: 'silent', DATA_DIR: makeFolder(), ...env })
 }
 
-/** All rows of all tables as text, sorted, without those that say what this database was restored from. */
+/**
+ * All rows of all tables as text, sorted, without those that say what this database was restored
+ * from.
+ */
 export async function readRows(client: pg.Client): Promise<Record<string, string[]>> {
   const { rows: tables } = await client.query<{ name: string }>(
     `select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p'

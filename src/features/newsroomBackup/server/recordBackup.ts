@@ -2,7 +2,10 @@ import { basename } from 'node:path'
 import type pg from 'pg'
 import { withSession } from './database/openSession.ts'
 
-/** `problem`: why it failed. Times are those of this machine. `wasStopped`: of a restore (`restoreNewsroom`). */
+/**
+ * `problem`: why it failed. Times are those of this machine. `wasStopped`: of a restore
+ * (`restoreNewsroom`).
+ */
 type BackupRecord = {
   kind: 'backup' | 'trial' | 'restore'
   file: string

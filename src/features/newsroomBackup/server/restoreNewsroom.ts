@@ -14,8 +14,9 @@ import { insertBackup } from './recordBackup.ts'
 import { secretMark } from './secretMark.ts'
 
 /**
- * `jobs`: queued again; `dropped_jobs`: mails that may have been sent since the snapshot. `migrated`: what the database got after it was restored.
- * `other_secret`: the backup was made with another MIRQAB_SECRET.
+ * `jobs`: queued again; `dropped_jobs`: mails that may have been sent since the snapshot.
+ * `migrated`: what the database got after it was restored. `other_secret`: the backup was made with
+ * another MIRQAB_SECRET.
  */
 type RestoreResult = {
   snapshot_at: string
@@ -30,14 +31,18 @@ type RestoreResult = {
 
 type Options = {
   features: Feature[]
-  /** The newsroom was stopped before its backup was made, so nothing has been sent since: everything that was waiting is sent. */
+  /**
+   * The newsroom was stopped before its backup was made, so nothing has been sent since: everything
+   * that was waiting is sent.
+   */
   wasStopped: boolean
 }
 
 /**
- * Restores a backup into an empty database and DATA_DIR, then migrates to the present version. Everything is committed at once, after the whole file was
- * read: whenever the process dies before, the database is as empty as it was, and restoring can begin again.
- * Throws a `CommandError` if that cannot be.
+ * Restores a backup into an empty database and DATA_DIR, then migrates to the present version.
+ * Everything is committed at once, after the whole file was read: whenever the process dies before,
+ * the database is as empty as it was, and restoring can begin again. Throws a `CommandError` if
+ * that cannot be.
  */
 export async function restoreNewsroom(config: Config, databaseUrl: string, file: string, options: Options): Promise<RestoreResult> {
   const startedAt = new Date()

@@ -23,8 +23,8 @@ const file = join(makeFolder(), 'queued')
 await backupNewsroom(app.config, app.databaseUrl, file)
 
 /**
- * Writes what there is at the snapshot: alerts in every waiting state, a mail and another job, a subscription that ends
- * in an hour, a brief of an hour ago.
+ * Writes what there is at the snapshot: alerts in every waiting state, a mail and another job, a
+ * subscription that ends in an hour, a brief of an hour ago.
  */
 async function fill(): Promise<void> {
   await seedPlans(app.db)
@@ -89,7 +89,8 @@ test('after a restore, alerts, mails, briefs and reminders that may have been se
   await remindSubscribers(other)
   expect(await jobs()).toEqual(['mailReceipt{"payment":"later"}', 'measurePictures{}'])
 
-  // The news since the backup is read again: its alerts are only noted, those of newer posts are sent.
+  // The news since the backup is read again: its alerts are only noted, those of newer posts are
+  // sent.
   for (const published_at of [ago(hour), new Date(Date.now() + 1_000)]) {
     const post = await addPost(other, { published_at })
     const { story_id } = await other.db.selectFrom('posts').select('story_id').where('id', '=', post).executeTakeFirstOrThrow()

@@ -19,8 +19,9 @@ type TrialResult = { snapshot_at: string; tables: number; rows: number; files: n
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
 
 /**
- * Restores a backup into a scratch PostgreSQL in DATA_DIR, compares the rows and checksum of every table with those of the snapshot, migrates it, and
- * deletes it. The result is stored in the newsroom's own database. Throws a `CommandError` if the backup could not be restored.
+ * Restores a backup into a scratch PostgreSQL in DATA_DIR, compares the rows and checksum of every
+ * table with those of the snapshot, migrates it, and deletes it. The result is stored in the
+ * newsroom's own database. Throws a `CommandError` if the backup could not be restored.
  */
 export async function tryBackup(config: Config, databaseUrl: string, file: string, now = () => new Date()): Promise<TrialResult> {
   const startedAt = now()
@@ -46,7 +47,8 @@ export async function tryBackup(config: Config, databaseUrl: string, file: strin
 async function withScratchPostgres<Result>(folder: string, work: (url: string) => Promise<Result>): Promise<Result> {
   await stopLeftOver(folder)
   await mkdir(folder, { recursive: true })
-  // If this process runs as root, PostgreSQL runs as another user, which needs access to the folder.
+  // If this process runs as root, PostgreSQL runs as another user, which needs access to the
+  // folder.
   await chmod(folder, 0o755)
   const { url, stop } = await startEmbeddedPostgres(folder, settings)
   try {
@@ -69,8 +71,8 @@ async function removeScratch(folder: string): Promise<void> {
 }
 
 /**
- * Returns where the embedded PostgreSQL of a folder is: elsewhere, if its account cannot enter the folder
- * (`embeddedPostgres.ts`).
+ * Returns where the embedded PostgreSQL of a folder is: elsewhere, if its account cannot enter the
+ * folder (`embeddedPostgres.ts`).
  */
 function homeOf(folder: string): string {
   const note = join(folder, 'DATABASE-IS-IN')

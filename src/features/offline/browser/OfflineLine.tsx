@@ -6,7 +6,10 @@ import { useOfflineText } from './offlineText.ts'
 import { usePageAge, useStoredAge } from './pageAges.ts'
 import { timeOrDate } from './timeOrDate.ts'
 
-/** Says that there is no connection, or that it is too slow, and how old the page is. Announced by screen readers. */
+/**
+ * Says that there is no connection, or that it is too slow, and how old the page is. Announced by
+ * screen readers.
+ */
 export function OfflineLine() {
   const { locale, t } = useOfflineText()
   const online = useAnnouncedOnline()

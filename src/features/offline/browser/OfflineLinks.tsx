@@ -2,7 +2,10 @@ import { inLocale } from '#text/locale.ts'
 import { install, useInstallOffer } from './installOffer.ts'
 import { useOfflineText } from './offlineText.ts'
 
-/** Links in the menu: what can be read without a connection, and installing the site if the browser offers that. */
+/**
+ * Links in the menu: what can be read without a connection, and installing the site if the browser
+ * offers that.
+ */
 export function OfflineLinks() {
   const { locale, t } = useOfflineText()
   const offer = useInstallOffer()

@@ -5,7 +5,10 @@ import { cancelPack, deletePack, estimatedBytes, makePack, type Pack, usePack, u
 import { useStoredText } from './storedText.ts'
 import { timeOrDate } from './timeOrDate.ts'
 
-/** Takes the first page along: its size before it begins, its progress, its age, and buttons to cancel and to delete it. */
+/**
+ * Takes the first page along: its size before it begins, its progress, its age, and buttons to
+ * cancel and to delete it.
+ */
 export function PackSection() {
   const { locale, t } = useStoredText()
   const pack = usePack()

@@ -13,7 +13,10 @@ import { timeOrDate } from './timeOrDate.ts'
 
 type Stored = Record<'saved' | 'pack' | 'pages', StoredPage[]>
 
-/** Opens the page that was wanted if it is stored; otherwise says that it is not, and what else can be read. */
+/**
+ * Opens the page that was wanted if it is stored; otherwise says that it is not, and what else can
+ * be read.
+ */
 export function StoredPages() {
   const { t } = useStoredText()
   const wanted = useWantedPage()
@@ -65,7 +68,10 @@ function StoredGroup({ title, pages }: { title: string; pages: StoredPage[] }) {
   )
 }
 
-/** The page in place of which this one is shown (`?open=`), once it is known that it is not stored; it opens by itself when the connection is back. */
+/**
+ * The page in place of which this one is shown (`?open=`), once it is known that it is not stored;
+ * it opens by itself when the connection is back.
+ */
 function useWantedPage(): string | undefined {
   const [query] = useSearchParams()
   const navigate = useNavigate()
@@ -95,7 +101,9 @@ function useWantedPage(): string | undefined {
   return missing
 }
 
-/** A device in a network without a way out counts as online, and no event reports that there is one. */
+/**
+ * A device in a network without a way out counts as online, and no event reports that there is one.
+ */
 const retryMs = 10_000
 
 function useStored(): Stored | undefined {

@@ -2,7 +2,10 @@ import { useEffect } from 'react'
 import { createStore } from '#ui/createStore.ts'
 import { isAppleMobile } from '#ui/isAppleMobile.ts'
 
-/** Chromium's event that the site can be installed (Manifest Incubations, WICG); not in TypeScript's types. */
+/**
+ * Chromium's event that the site can be installed (Manifest Incubations, WICG); not in TypeScript's
+ * types.
+ */
 type InstallEvent = Event & { prompt(): Promise<unknown> }
 
 const offer = createStore<InstallEvent | null>(null)
@@ -32,7 +35,10 @@ export async function install(event: InstallEvent): Promise<void> {
   await event.prompt()
 }
 
-/** Whether the site can only be installed by the browser's own menu: on an iPhone or iPad, unless it is installed. */
+/**
+ * Whether the site can only be installed by the browser's own menu: on an iPhone or iPad, unless it
+ * is installed.
+ */
 export function isAppleBrowser(): boolean {
   return isAppleMobile() && !matchMedia('(display-mode: standalone)').matches
 }

@@ -2,7 +2,10 @@ import { fullHref, isLight } from '#ui/lightAddress.ts'
 import { isDataOf, pageKey, pagePath } from '../pageKey.ts'
 import { pageStores, type StoreName, storedAt, storedHeaders } from '../stores.ts'
 
-/** A page that can be opened without a connection. `at`: when it came from the server, in ms since 1970; 0 if unknown. */
+/**
+ * A page that can be opened without a connection. `at`: when it came from the server, in ms since
+ * 1970; 0 if unknown.
+ */
 export type StoredPage = { path: string; title: string; at: number }
 
 /** The pages of a store with their titles, newest first. Empty in browsers without stores. */
@@ -37,7 +40,10 @@ export async function isStored(page: URL): Promise<'document' | 'data' | undefin
   return undefined
 }
 
-/** Returns when the newest entry of a page was stored, in ms since 1970; 0 if none is, or that is not known. */
+/**
+ * Returns when the newest entry of a page was stored, in ms since 1970; 0 if none is, or that is
+ * not known.
+ */
 export async function readAge(page: URL): Promise<number> {
   let newest = 0
   for (const name of pageStores) {

@@ -4,7 +4,9 @@ import { createStore } from '#ui/createStore.ts'
 import { storedAt, storedHeaders } from '../stores.ts'
 import type { PackState, PageRequest, WorkerMessage } from '../workerMessages.ts'
 
-/** The pack on this device: its size in bytes, and when it was made in ms since 1970; 0 if unknown. */
+/**
+ * The pack on this device: its size in bytes, and when it was made in ms since 1970; 0 if unknown.
+ */
 export type Pack = { bytes: number; at: number }
 
 /** null: none; undefined: not known yet. */
@@ -36,7 +38,10 @@ export async function deletePack(): Promise<void> {
   pack.set(null)
 }
 
-/** Reads the pack on this device, and follows the one that is being made. @returns a function that stops that */
+/**
+ * Reads the pack on this device, and follows the one that is being made.
+ * @returns a function that stops that
+ */
 export function watchPack(): () => void {
   void workerAnswers().then(readPack)
   const onMessage = ({ data }: MessageEvent<WorkerMessage>) => {
@@ -49,8 +54,8 @@ export function watchPack(): () => void {
 }
 
 /**
- * Waits until the worker answers: only a page with one can ask for a pack; the first page of all gets its worker a
- * moment later.
+ * Waits until the worker answers: only a page with one can ask for a pack; the first page of all
+ * gets its worker a moment later.
  */
 async function workerAnswers(): Promise<void> {
   const { serviceWorker } = navigator

@@ -4,8 +4,8 @@ import { createStore } from '#ui/createStore.ts'
 import type { WorkerMessage } from '../workerMessages.ts'
 
 /**
- * Time when a page came from the server, in ms since 1970; 0 if unknown. `isStored`: it came from a store, perhaps
- * although there is a connection, because that is slow.
+ * Time when a page came from the server, in ms since 1970; 0 if unknown. `isStored`: it came from a
+ * store, perhaps although there is a connection, because that is slow.
  */
 export type PageAge = { at: number; isStored: boolean }
 
@@ -17,7 +17,10 @@ export function usePageAge(): PageAge | undefined {
   return ages.use().get(pathOf(pathname, search))
 }
 
-/** Notes when each page came from the server: now, unless the worker says that it came from a store. Opens a document if only that is stored. */
+/**
+ * Notes when each page came from the server: now, unless the worker says that it came from a store.
+ * Opens a document if only that is stored.
+ */
 export function useAges(): void {
   const { pathname, search } = useLocation()
   useEffect(() => {
@@ -44,7 +47,10 @@ export function useAges(): void {
   }, [])
 }
 
-/** Uses, without a connection, the age that the store knows, because a message of the worker may have been lost. */
+/**
+ * Uses, without a connection, the age that the store knows, because a message of the worker may
+ * have been lost.
+ */
 export function useStoredAge(online: boolean): void {
   const { pathname, search } = useLocation()
   useEffect(() => {

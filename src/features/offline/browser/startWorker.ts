@@ -1,8 +1,10 @@
 import type { PageRequest } from '../workerMessages.ts'
 
 /**
- * Registers the service worker. On the first visit it then stores what this page shows, because it did not see that being loaded.
- * @param offerUpdate called when a new version waits, with what makes it take over; the other windows go on with the files of theirs
+ * Registers the service worker. On the first visit it then stores what this page shows, because it
+ * did not see that being loaded.
+ * @param offerUpdate called when a new version waits, with what makes it take over; the other
+ *   windows go on with the files of theirs
  */
 export async function startWorker(offerUpdate: (update: () => void) => void): Promise<void> {
   const isFirst = !navigator.serviceWorker.controller
@@ -17,7 +19,8 @@ export async function startWorker(offerUpdate: (update: () => void) => void): Pr
 }
 
 /**
- * Loads only this window again, once, because its reader asked for it; not as a reload, which `useReloadGuard` is for.
+ * Loads only this window again, once, because its reader asked for it; not as a reload, which
+ * `useReloadGuard` is for.
  */
 function takeOver(waiting: ServiceWorker): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.replace(location.href.split('#', 1)[0] ?? '/'), {
@@ -29,7 +32,8 @@ function takeOver(waiting: ServiceWorker): void {
 async function storeThisPage(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
-  // Those that are still loading too: the worker does not see requests that began before it took over.
+  // Those that are still loading too: the worker does not see requests that began before it took
+  // over.
   const pictures = [...new Set([...loaded, ...[...document.images].map(({ currentSrc }) => currentSrc)])]
   const request: PageRequest = { type: 'first', page: location.href, pictures: pictures.filter((name) => name.includes('/pictures/')) }
   active?.postMessage(request)

@@ -9,7 +9,10 @@ import { useInstallEvents } from './installOffer.ts'
 import { useOfflineText } from './offlineText.ts'
 import { useAges } from './pageAges.ts'
 
-/** Registers the service worker once the page is idle, and tells it who reads what. Browsers have workers on secure origins only. */
+/**
+ * Registers the service worker once the page is idle, and tells it who reads what. Browsers have
+ * workers on secure origins only.
+ */
 export function useServiceWorker(): void {
   useAges()
   useTitles()

@@ -3,7 +3,8 @@ import { isDataOf, pageKey, pagePath } from '../pageKey.ts'
 import { pageStores } from '../stores.ts'
 
 /**
- * Deletes a page that no longer exists from every store: as a document, its data, and its light version.
+ * Deletes a page that no longer exists from every store: as a document, its data, and its light
+ * version.
  * @param address of any of them
  */
 export async function deletePage(address: URL): Promise<void> {

@@ -2,7 +2,10 @@ import { fullHref, isLight, lightHref } from '#ui/lightAddress.ts'
 import { isDataOf, isReadable, pageKey, pagePath } from '../pageKey.ts'
 import { pageStores, type StoreName, storedAt } from '../stores.ts'
 
-/** The newest stored response of this key, in any store that has pages or pictures; a picture may have another width (`?w=`). */
+/**
+ * The newest stored response of this key, in any store that has pages or pictures; a picture may
+ * have another width (`?w=`).
+ */
 export async function findStored(key: string): Promise<Response | undefined> {
   const ignoreSearch = new URL(key).pathname.startsWith('/pictures/')
   const find = async (cacheName: StoreName) =>
@@ -12,8 +15,9 @@ export async function findStored(key: string): Promise<Response | undefined> {
 }
 
 /**
- * The data of the list beside a post may be missing although the post is stored. Then that of another list of the same kind is used,
- * which has the same form: `_routes` names a frame, and every page within that frame has its data.
+ * The data of the list beside a post may be missing although the post is stored. Then that of
+ * another list of the same kind is used, which has the same form: `_routes` names a frame, and
+ * every page within that frame has its data.
  */
 export async function findOtherFrame(key: string): Promise<Response | undefined> {
   const wanted = new URL(key)
@@ -31,7 +35,10 @@ export async function findOtherFrame(key: string): Promise<Response | undefined>
   return newest(found.flat().filter((response) => response !== undefined))
 }
 
-/** The path and query of the other version, full or light, of a page of which this version is not stored; undefined if that is not stored either. */
+/**
+ * The path and query of the other version, full or light, of a page of which this version is not
+ * stored; undefined if that is not stored either.
+ */
 export async function findOtherVersion({ origin, pathname, search }: URL): Promise<string | undefined> {
   if (!isReadable(pathname)) return undefined
   const path = pathname + search

@@ -4,8 +4,9 @@ import { stamped, trimStore } from './ownStores.ts'
 declare const self: ServiceWorkerGlobalScope
 
 /**
- * Copies, when a new version of the worker is installed, the files that only the version before it has, because stored
- * pages and other tabs still need them. Once the new version is active, the library deletes them from where they were.
+ * Copies, when a new version of the worker is installed, the files that only the version before it
+ * has, because stored pages and other tabs still need them. Once the new version is active, the
+ * library deletes them from where they were.
  */
 export async function keepEarlierFiles(files: string[]): Promise<void> {
   const earlier = await caches.open(cacheNames.precache)

@@ -10,8 +10,9 @@ const maxPosts = 30
 let running: AbortController | undefined
 
 /**
- * Stores the first page with its articles and pictures, and tells all pages how far it is. An earlier pack stays until the new one is complete: the
- * first page is stored last, and only then is deleted what the new pack does not have.
+ * Stores the first page with its articles and pictures, and tells all pages how far it is. An
+ * earlier pack stays until the new one is complete: the first page is stored last, and only then is
+ * deleted what the new pack does not have.
  */
 export async function makePack(locale: Locale): Promise<void> {
   if (running) return

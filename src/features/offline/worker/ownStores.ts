@@ -1,15 +1,22 @@
 import { readersStores, type StoreName, storedHeaders, storeLimits } from '../stores.ts'
 
 let reader = new AbortController()
-/** Aborted when the reader's stores are deleted: what was requested before that must not be stored after it. */
+/**
+ * Aborted when the reader's stores are deleted: what was requested before that must not be stored
+ * after it.
+ */
 export const readerSignal = (): AbortSignal => reader.signal
 
-/** Deletes what the reader left on this device: they signed out, their session has ended, or somebody else signed in. */
+/**
+ * Deletes what the reader left on this device: they signed out, their session has ended, or
+ * somebody else signed in.
+ */
 export async function forgetReader(): Promise<void> {
   reader.abort()
   reader = new AbortController()
   await Promise.all(readersStores.map((name) => caches.delete(name)))
-  // Not waited for: a browser that shows no badges may never answer, and the reader waits for signing out.
+  // Not waited for: a browser that shows no badges may never answer, and the reader waits for
+  // signing out.
   navigator.clearAppBadge?.().catch(() => {})
 }
 
@@ -28,13 +35,15 @@ export async function stamped(response: Response, more: Record<string, string> =
 
 const trimming = new Map<StoreName, Promise<void>>()
 /**
- * Maximum of bytes in a store: those that were counted last, and what was added since. Empty when the worker starts.
+ * Maximum of bytes in a store: those that were counted last, and what was added since. Empty when
+ * the worker starts.
  */
 const mostBytes = new Map<StoreName, number>()
 
 /**
  * Deletes the oldest entries beyond the limits of a store. Calls while that is under way share it.
- * @param added bytes that were stored, if the caller knows; then all are only counted again when there may be too many
+ * @param added bytes that were stored, if the caller knows; then all are only counted again when
+ *   there may be too many
  */
 export function trimStore(name: StoreName, added = Number.POSITIVE_INFINITY): Promise<void> {
   mostBytes.set(name, (mostBytes.get(name) ?? Number.POSITIVE_INFINITY) + added)

@@ -5,7 +5,10 @@ import { findStored } from './findStored.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Documents that came from a store, by the id of the window, whose pages ask for their age once they run. */
+/**
+ * Documents that came from a store, by the id of the window, whose pages ask for their age once
+ * they run.
+ */
 const documents = new Map<string, WorkerMessage>()
 const maxDocuments = 50
 
@@ -21,7 +24,10 @@ export async function sendAge(event: ExtendableEvent, key: string, response: Res
   if (documents.size > maxDocuments) documents.delete(documents.keys().next().value as string)
 }
 
-/** Tells the page whose navigation failed that the document of the wanted page is stored, and gives it time to open that. */
+/**
+ * Tells the page whose navigation failed that the document of the wanted page is stored, and gives
+ * it time to open that.
+ */
 export async function offerDocument(event: ExtendableEvent, url: URL): Promise<void> {
   const path = pageOf(new URL(pageKey(url)))
   if (!(event instanceof FetchEvent) || !(await findStored(path))) return

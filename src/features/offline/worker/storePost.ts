@@ -6,10 +6,16 @@ import { stamped } from './ownStores.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Fields that are needed of a post of the API (`features/posts/schema.ts`, whose types are those of the server). */
+/**
+ * Fields that are needed of a post of the API (`features/posts/schema.ts`, whose types are those of
+ * the server).
+ */
 export type Post = { id: number; title: string; media_type: string; source: string; image: { src: string } | null }
 
-/** The path of a post's page without the words of its title, and the id of its route (`site/routes.ts`). */
+/**
+ * The path of a post's page without the words of its title, and the id of its route
+ * (`site/routes.ts`).
+ */
 function pageOf({ id, media_type, source }: Post, locale: Locale): { path: string; route: string } {
   const section = media_type === 'media' ? '/media' : source === 'mirqab' ? ownPath : '/news'
   const route = section === ownPath ? `${ownPath.slice(1)}/:id?/:slug` : `${section.slice(1)}/:id/:slug?`
@@ -38,8 +44,8 @@ export class RefusedError extends Error {
 export type StoredPost = { bytes: number; keys: string[] }
 
 /**
- * Stores the data of a post's page with its pictures; nothing if the post no longer exists. Throws `RefusedError`, and
- * the browser's own errors without a connection or space.
+ * Stores the data of a post's page with its pictures; nothing if the post no longer exists. Throws
+ * `RefusedError`, and the browser's own errors without a connection or space.
  */
 export async function storePost(name: StoreName, post: Post, locale: Locale, signal: AbortSignal): Promise<StoredPost> {
   const response = await fetch(dataAddress(post, locale), { signal })
@@ -58,7 +64,10 @@ export async function storePost(name: StoreName, post: Post, locale: Locale, sig
   return { bytes, keys: [key, ...pictures] }
 }
 
-/** Its main picture, those in its text, which is HTML within JSON, and of media those of the gallery. */
+/**
+ * Its main picture, those in its text, which is HTML within JSON, and of media those of the
+ * gallery.
+ */
 function picturesIn(data: string, { image, media_type }: Post): Set<string> {
   const inText = [...data.matchAll(/src=\\"(\/pictures\/[^"\\]+)/g)].map(([, src = '']) => src.replaceAll('&amp;', '&'))
   // In other posts, such texts are the pictures of agencies and ads.
@@ -66,7 +75,11 @@ function picturesIn(data: string, { image, media_type }: Post): Set<string> {
   return new Set([...(image ? [image.src] : []), ...inText, ...gallery])
 }
 
-/** Stores a response unless `signal` was aborted before the end. @param more further headers. @returns bytes */
+/**
+ * Stores a response unless `signal` was aborted before the end.
+ * @param more further headers.
+ * @returns bytes
+ */
 export async function put(
   name: StoreName,
   key: string,

@@ -11,7 +11,10 @@ const maxSaved = 50
 let running: Promise<void> | undefined
 let again = false
 
-/** Stores the posts that the reader has saved, and deletes those that they have not. Calls while that is under way are followed by one more. */
+/**
+ * Stores the posts that the reader has saved, and deletes those that they have not. Calls while
+ * that is under way are followed by one more.
+ */
 export function storeSaved(locale: Locale): Promise<void> {
   again = running !== undefined
   running ??= synchronize(locale).finally(() => {
@@ -33,7 +36,10 @@ async function synchronize(locale: Locale): Promise<void> {
   for (const client of await self.clients.matchAll()) client.postMessage({ type: 'saved' } satisfies WorkerMessage)
 }
 
-/** @param posts the latest save first: what comes after the limit is not stored, so that it is not fetched in vain at each visit */
+/**
+ * @param posts the latest save first: what comes after the limit is not stored, so that it is not
+ *   fetched in vain at each visit
+ */
 async function storeWithinLimit(posts: Post[], locale: Locale, signal: AbortSignal): Promise<void> {
   const cache = await caches.open('saved')
   const stored = await entriesByPage(cache)
@@ -64,7 +70,9 @@ async function deleteExcept(cache: Cache, stored: Map<string, Entries>, pages: S
 
 type Entries = { keys: Request[]; bytes: number }
 
-/** Lists the entries that are stored of each page, its pictures included, by the key of its data. */
+/**
+ * Lists the entries that are stored of each page, its pictures included, by the key of its data.
+ */
 async function entriesByPage(cache: Cache): Promise<Map<string, Entries>> {
   const found = new Map<string, Entries>()
   for (const key of await cache.keys()) {

@@ -38,7 +38,10 @@ function apiKey({ url, headers }: Request): string {
   return `${url}${url.includes('?') ? '&' : '?'}language=${headers.get('X-localization') ?? ''}`
 }
 
-/** Stores complete answers with their time, within the store's limits, and says how old those are that come from a store. */
+/**
+ * Stores complete answers with their time, within the store's limits, and says how old those are
+ * that come from a store.
+ */
 function storing(name: StoreName, keyOf: (request: Request) => string): SerwistPlugin {
   return {
     cacheKeyWillBeUsed: async ({ request }) => keyOf(request),
@@ -58,7 +61,8 @@ function storing(name: StoreName, keyOf: (request: Request) => string): SerwistP
       else await trimStore(name, Number(newResponse.headers.get(storedHeaders.bytes)))
     },
     async cachedResponseWillBeUsed({ cachedResponse, request, event }) {
-      // Only a picture that is not here may be among those of saved posts or the pack: its address names its content, so that none is newer.
+      // Only a picture that is not here may be among those of saved posts or the pack: its address
+      // names its content, so that none is newer.
       const isShared = name === 'pages' || (name === 'pictures' && !cachedResponse)
       const stored = isShared ? ((await findStored(request.url)) ?? (await findOtherFrame(request.url))) : cachedResponse
       if (stored && isLight(new URL(request.url).pathname)) return withAge(stored, localeOf(new URL(request.url).pathname))

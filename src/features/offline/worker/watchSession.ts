@@ -5,8 +5,9 @@ import { forgetReader, readerSignal } from './ownStores.ts'
 let owner: number | undefined
 
 /**
- * Deletes what the reader left here as soon as the server says that their session has ended, or that another user is signed in; also if that comes so
- * late that the page was given the stored answer.
+ * Deletes what the reader left here as soon as the server says that their session has ended, or
+ * that another user is signed in; also if that comes so late that the page was given the stored
+ * answer.
  */
 export const sessionPlugin: SerwistPlugin = {
   async fetchDidSucceed({ request, response, state }) {
@@ -27,7 +28,10 @@ export async function noteReader(id: number): Promise<void> {
   owner = id
 }
 
-/** How long the answer waits for the stores to be deleted, in ms: a browser may take its time, and the reader waits. */
+/**
+ * How long the answer waits for the stores to be deleted, in ms: a browser may take its time, and
+ * the reader waits.
+ */
 const forgetMs = 2_000
 
 /** Passes signing out on, and deletes what the reader left before it answers, or soon after. */

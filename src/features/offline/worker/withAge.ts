@@ -4,7 +4,10 @@ import { en } from '../browser/en.ts'
 import { timeOrDate } from '../browser/timeOrDate.ts'
 import { storedAt } from '../stores.ts'
 
-/** A stored light page that says how old it is. It has no script that could, as full pages do (`OfflineLine.tsx`). */
+/**
+ * A stored light page that says how old it is. It has no script that could, as full pages do
+ * (`OfflineLine.tsx`).
+ */
 export async function withAge(stored: Response, locale: Locale): Promise<Response> {
   const t = locale === 'ar' ? ar : en
   const at = storedAt(stored)

@@ -1,4 +1,5 @@
-// The service worker of the site, built to /sw.js (`serviceWorker.ts`): push messages, and reading without a connection.
+// The service worker of the site, built to /sw.js (`serviceWorker.ts`): push messages, and reading
+// without a connection.
 import { type RouteMatchCallbackOptions, Serwist } from 'serwist'
 import { handlePushMessages } from '#features/channels/worker/pushMessages.ts'
 import { localeOf } from '#text/locale.ts'
@@ -13,12 +14,18 @@ import { assetStrategy, listStrategy, pageStrategy, personalStrategy, pictureStr
 import { signOut } from './watchSession.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** Written by the build: the addresses of its files that are stored with the worker, and a name of this version. */
+/**
+ * Written by the build: the addresses of its files that are stored with the worker, and a name of
+ * this version.
+ */
 declare const buildFiles: string[]
 declare const buildVersion: string
 
 const offlinePages = ['/offline', '/en/offline']
-/** Streams never end, so they are neither stored nor passed on: a worker that answers one cannot be replaced. */
+/**
+ * Streams never end, so they are neither stored nor passed on: a worker that answers one cannot be
+ * replaced.
+ */
 const isStream = (url: URL) => url.pathname.endsWith('/stream')
 const publicLists = /^\/api\/(?:posts|mirqab-posts|polls|events|categorization|stories)(?:\/|$)/
 const ownLists = /^\/api\/(?:user$|auth\/(?:saved|reactions|polls\/votes|my-posts)(?:\/|$))/
@@ -59,7 +66,10 @@ serwist.setCatchHandler(async ({ request, url, event }) => {
 serwist.addEventListeners()
 listenToPages()
 
-/** Pages have no extension in their address, except words after a post's id, which never contain a dot. */
+/**
+ * Pages have no extension in their address, except words after a post's id, which never contain a
+ * dot.
+ */
 function isDocument({ request, url, sameOrigin }: RouteMatchCallbackOptions): boolean {
   return sameOrigin && request.mode === 'navigate' && !/^\/(?:api|pictures|assets|_)|\.\w+$/.test(url.pathname)
 }

@@ -10,8 +10,8 @@ import type { NewsForm } from '../schema.ts'
 export type NewsColumns = Omit<NewsForm, 'picture'> & { folded: string }
 
 /**
- * Prepares what was sent for storing, except its picture (`holdPicture`): text sanitised, section existing. Throws
- * `invalid`.
+ * Prepares what was sent for storing, except its picture (`holdPicture`): text sanitised, section
+ * existing. Throws `invalid`.
  */
 export async function cleanNews(app: App, { body_html, picture: _, ...form }: NewsForm): Promise<NewsColumns> {
   const sections = { category_id: form.category_id, sub_category_id: form.sub_category_id }

@@ -11,8 +11,8 @@ import { writePost } from './writePost.ts'
 type Given = { version: number; note: string }
 
 /**
- * Shows readers the text as it is at the desk now, and under it when it was corrected and why. Throws `invalid` if something is missing, `not_found`,
- * `news_changed`, `news_wrong_state`.
+ * Shows readers the text as it is at the desk now, and under it when it was corrected and why.
+ * Throws `invalid` if something is missing, `not_found`, `news_changed`, `news_wrong_state`.
  */
 export async function correctNews(app: App, actor: Actor, id: number, { version, note }: Given): Promise<void> {
   await inTransaction(app.db, async (tx) => {

@@ -5,7 +5,10 @@ import { recordAct } from '#features/audit/server/recordAct.ts'
 import { lockNews } from './lockNews.ts'
 import { snapshotOf, subjectOf } from './writeNews.ts'
 
-/** Deletes what was never published, with its history. Throws `not_found`, `news_changed`, `news_wrong_state`. */
+/**
+ * Deletes what was never published, with its history. Throws `not_found`, `news_changed`,
+ * `news_wrong_state`.
+ */
 export async function deleteNews(app: App, actor: Actor, id: number, version: number): Promise<void> {
   await inTransaction(app.db, async (tx) => {
     const news = await lockNews(tx, id, version, ['draft', 'review'])

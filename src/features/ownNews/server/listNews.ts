@@ -27,7 +27,10 @@ export async function listNews(app: App, { search, state, pagination, cursor }: 
   return { data: shown.map(presentNews), meta }
 }
 
-/** The time (in milliseconds) and id of the last row. Throws `invalid` for those that PostgreSQL might not be able to hold. */
+/**
+ * The time (in milliseconds) and id of the last row. Throws `invalid` for those that PostgreSQL
+ * might not be able to hold.
+ */
 function readCursor(cursor: string): { time: number; id: number } {
   const [time = 0, id = 0] = decodeCursor(kind, 2, cursor)
   if (time < 0 || time > maxTime || id < 1 || id > maxInt) throw new AppError('invalid', { cursor: ['bad_cursor'] })

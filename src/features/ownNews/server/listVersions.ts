@@ -8,7 +8,9 @@ import { readPicture } from './pictures/presentPicture.ts'
 
 const kind = 'newsVersions1'
 
-/** The history of a piece, newest first; empty if there is none. Throws `invalid` (field `cursor`). */
+/**
+ * The history of a piece, newest first; empty if there is none. Throws `invalid` (field `cursor`).
+ */
 export async function listVersions(
   app: App,
   newsId: number,

@@ -5,8 +5,8 @@ import { newsErrors } from './messages.ts'
 import type { NewsRow } from './newsRow.ts'
 
 /**
- * The row, locked until the transaction ends. Throws `not_found`, `news_changed` with the stored text if it is not of this version any more, and
- * `news_wrong_state`.
+ * The row, locked until the transaction ends. Throws `not_found`, `news_changed` with the stored
+ * text if it is not of this version any more, and `news_wrong_state`.
  */
 export async function lockNews(tx: Tx, id: number, version: number, states: readonly NewsState[]): Promise<NewsRow> {
   const row = await tx.selectFrom('own_news').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

@@ -2,7 +2,9 @@ import { defineErrors } from '#base/errors.ts'
 import type { LocalizedText } from '#text/locale.ts'
 
 export const newsErrors = defineErrors({
-  /** Error with `details`: `version`, `editor`, and the stored `title`, `summary` and `body_html`. */
+  /**
+   * Error with `details`: `version`, `editor`, and the stored `title`, `summary` and `body_html`.
+   */
   news_changed: {
     status: 409,
     ar: 'حفظ زميل لك هذا الخبر في هذه الأثناء. لم يُفقد شيء: نصك باقٍ في هذه الصفحة، ونصّه محفوظ، فاختر أيهما يبقى.',

@@ -32,7 +32,8 @@ export function newsHistoryApi(server: ApiServer, app: App): void {
     compareVersions(app, request.params.id, request.params.versionId),
   )
 
-  // A GET although it notes something, because that says no more than that the page is open, and must never ask for a code.
+  // A GET although it notes something, because that says no more than that the page is open, and
+  // must never ask for a code.
   const presenceSchema = {
     ...schema,
     summary: 'Say that it is open here; who else has it open',

@@ -9,8 +9,9 @@ import { changeNews } from './writeNews.ts'
 const clock = { ...programActor, access: 'editor' } as const
 
 /**
- * Publishes what is due, each in a transaction of its own: killed between two statements, it has done it or not, and the next run goes on. Two at once
- * do not meet at the same piece. One that cannot be published, because its section was deleted, goes back to review.
+ * Publishes what is due, each in a transaction of its own: killed between two statements, it has
+ * done it or not, and the next run goes on. Two at once do not meet at the same piece. One that
+ * cannot be published, because its section was deleted, goes back to review.
  */
 export async function publishDueNews(app: App): Promise<void> {
   while (await publishNext(app));

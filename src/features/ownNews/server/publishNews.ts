@@ -8,7 +8,10 @@ import type { NewsRow } from './newsRow.ts'
 import { changeNews } from './writeNews.ts'
 import { writePost } from './writePost.ts'
 
-/** Publishes a piece now, also one that is scheduled. Throws `invalid` if something is missing, `not_found`, `news_changed`, `news_wrong_state`. */
+/**
+ * Publishes a piece now, also one that is scheduled. Throws `invalid` if something is missing,
+ * `not_found`, `news_changed`, `news_wrong_state`.
+ */
 export async function publishNews(app: App, actor: Actor, id: number, version: number): Promise<void> {
   await inTransaction(app.db, async (tx) => {
     const news = await lockNews(tx, id, version, ['draft', 'review', 'scheduled'])
@@ -17,8 +20,8 @@ export async function publishNews(app: App, actor: Actor, id: number, version: n
 }
 
 /**
- * Makes a locked piece a post. Post, state and log are one transaction, so a second call finds that it has been done.
- * Throws `invalid` if something is missing.
+ * Makes a locked piece a post. Post, state and log are one transaction, so a second call finds that
+ * it has been done. Throws `invalid` if something is missing.
  */
 export async function publishLocked(app: App, tx: Tx, actor: Actor, news: NewsRow): Promise<void> {
   requireComplete(news)

@@ -4,8 +4,9 @@ import type { NewsRow } from './newsRow.ts'
 const oneSaveMs = 10 * 60_000
 
 /**
- * Writes what a piece is now into its history. A save becomes a version of its own unless the newest version is a save of the same person that began less
- * than ten minutes ago: it is then updated, so that automatic saves do not fill the history. Returns whether there is a new version.
+ * Writes what a piece is now into its history. A save becomes a version of its own unless the
+ * newest version is a save of the same person that began less than ten minutes ago: it is then
+ * updated, so that automatic saves do not fill the history. Returns whether there is a new version.
  */
 export async function recordVersion(
   tx: Tx,

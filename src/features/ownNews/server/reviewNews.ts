@@ -4,7 +4,10 @@ import type { Actor } from '#features/audit/server/actor.ts'
 import { lockNews } from './lockNews.ts'
 import { changeNews } from './writeNews.ts'
 
-/** Says that a draft is ready to be looked at. Throws `not_found`, `news_changed`, `news_wrong_state`. */
+/**
+ * Says that a draft is ready to be looked at. Throws `not_found`, `news_changed`,
+ * `news_wrong_state`.
+ */
 export async function submitNews(app: App, actor: Actor, id: number, version: number): Promise<void> {
   await inTransaction(app.db, async (tx) => {
     const news = await lockNews(tx, id, version, ['draft'])
@@ -12,7 +15,10 @@ export async function submitNews(app: App, actor: Actor, id: number, version: nu
   })
 }
 
-/** Makes what is in review, or scheduled, a draft again. Throws `not_found`, `news_changed`, `news_wrong_state`. */
+/**
+ * Makes what is in review, or scheduled, a draft again. Throws `not_found`, `news_changed`,
+ * `news_wrong_state`.
+ */
 export async function returnNews(app: App, actor: Actor, id: number, version: number): Promise<void> {
   await inTransaction(app.db, async (tx) => {
     const news = await lockNews(tx, id, version, ['review', 'scheduled'])

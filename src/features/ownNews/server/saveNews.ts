@@ -12,8 +12,10 @@ import { holdPicture, type PictureColumns } from './pictures/holdPicture.ts'
 import { changeNews } from './writeNews.ts'
 
 /**
- * Saves what an editor has written so far. Of a published piece, readers see it once it is published as a correction. A save without a change is not
- * one. Throws `invalid` (also if what is scheduled would not be complete any more), `not_found`, `news_changed`, `news_wrong_state` once withdrawn.
+ * Saves what an editor has written so far. Of a published piece, readers see it once it is
+ * published as a correction. A save without a change is not one. Throws `invalid` (also if what is
+ * scheduled would not be complete any more), `not_found`, `news_changed`, `news_wrong_state` once
+ * withdrawn.
  */
 export async function saveNews(app: App, actor: Actor, id: number, { version, ...form }: SaveNews): Promise<void> {
   const cleaned = await cleanNews(app, form)

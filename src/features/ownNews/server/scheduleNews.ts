@@ -10,8 +10,8 @@ import { changeNews } from './writeNews.ts'
 type Given = { version: number; publish_at: Date }
 
 /**
- * Has a piece published at a time, or at another one than before. Throws `invalid` if something is missing or that time has passed, `not_found`,
- * `news_changed`, `news_wrong_state`.
+ * Has a piece published at a time, or at another one than before. Throws `invalid` if something is
+ * missing or that time has passed, `not_found`, `news_changed`, `news_wrong_state`.
  */
 export async function scheduleNews(app: App, actor: Actor, id: number, { version, publish_at }: Given): Promise<void> {
   await inTransaction(app.db, async (tx) => {

@@ -7,7 +7,10 @@ import { programActor } from '#features/audit/server/actor.ts'
 import { insertNews } from './addNews.ts'
 import { cleanNews } from './cleanNews.ts'
 
-/** A draft in the demo's newsroom, so that the editor can be tried on something. Nothing if there is own news already. */
+/**
+ * A draft in the demo's newsroom, so that the editor can be tried on something. Nothing if there is
+ * own news already.
+ */
 export async function seedNews(app: App): Promise<void> {
   if (await hasNews(app.db)) return
   const columns = await cleanNews(app, {

@@ -9,8 +9,9 @@ import { changeNews } from './writeNews.ts'
 type Given = { version: number; reason: string | null }
 
 /**
- * Takes a published piece away from readers for good: its page responds with 410, and it leaves lists, search, feeds and caches. The text stays at the desk.
- * Throws `not_found`, `news_changed`, `news_wrong_state`.
+ * Takes a published piece away from readers for good: its page responds with 410, and it leaves
+ * lists, search, feeds and caches. The text stays at the desk. Throws `not_found`, `news_changed`,
+ * `news_wrong_state`.
  */
 export async function withdrawNews(app: App, actor: Actor, id: number, { version, reason }: Given): Promise<void> {
   await inTransaction(app.db, async (tx) => {

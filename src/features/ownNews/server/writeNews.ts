@@ -21,8 +21,8 @@ type Act = {
 }
 
 /**
- * Changes a locked row, counts its version up, and writes history and audit log. Of saves of one person within ten minutes, the first one is logged; what
- * the last one left is in the history.
+ * Changes a locked row, counts its version up, and writes history and audit log. Of saves of one
+ * person within ten minutes, the first one is logged; what the last one left is in the history.
  */
 export async function changeNews(app: App, tx: Tx, before: NewsRow, act: Act, change: Updateable<OwnNews>): Promise<NewsRow> {
   const { actor, action, reason, note } = act
@@ -50,7 +50,10 @@ export function subjectOf({ id, title }: NewsRow) {
 
 const maxLogged = 2_000
 
-/** Returns the snapshot for the log: the beginning of the text; all of it is in the history, under its version. */
+/**
+ * Returns the snapshot for the log: the beginning of the text; all of it is in the history, under
+ * its version.
+ */
 export function snapshotOf(row: NewsRow): Snapshot {
   const { state, version, language, title, summary, byline, category_id, sub_category_id, publish_at, post_id } = row
   const text = shorten(plainText(row.body_html), maxLogged)

@@ -8,7 +8,10 @@ import type { NewsRow } from './newsRow.ts'
 import { pictureOfPost } from './pictures/presentPicture.ts'
 import { findOwnAgency, postOfNews } from './postOfNews.ts'
 
-/** Stores a complete piece as a post, or revises its post, as ingestion does: story, search words, notification, alerts. Returns the id of the post. */
+/**
+ * Stores a complete piece as a post, or revises its post, as ingestion does: story, search words,
+ * notification, alerts. Returns the id of the post.
+ */
 export async function writePost(app: App, tx: Tx, news: NewsRow): Promise<number> {
   const now = app.now()
   const agencyId = await findOwnAgency(tx)

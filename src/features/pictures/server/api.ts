@@ -10,7 +10,10 @@ import { readPicture } from './readPicture.ts'
 
 type Route = { Params: { signature: string; '*': string }; Querystring: { w?: string } }
 
-/** `GET /pictures/:signature/*?w=640`: an outside picture at one of `pictureWidths`, in the best format that the reader accepts. */
+/**
+ * `GET /pictures/:signature/*?w=640`: an outside picture at one of `pictureWidths`, in the best
+ * format that the reader accepts.
+ */
 export function picturesApi(server: FastifyInstance, app: App): void {
   server.get<Route>('/pictures/:signature/*', { schema: { hide: true }, config: { access: 'anyone', cost: 0 } }, async (request, reply) => {
     const outsideUrl = readPictureAddress(app.config, request.params.signature, request.params['*'])

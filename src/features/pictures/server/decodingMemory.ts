@@ -1,8 +1,8 @@
 import type { Metadata } from 'sharp'
 
 /**
- * Approximate peak memory of the decoder in bytes, measured with sharp 0.35. JPEG, PNG and WebP are decoded row by row;
- * progressive and interlaced pictures, AVIF and GIF are held in memory whole.
+ * Approximate peak memory of the decoder in bytes, measured with sharp 0.35. JPEG, PNG and WebP are
+ * decoded row by row; progressive and interlaced pictures, AVIF and GIF are held in memory whole.
  */
 export function decodingMemory({ width, height, ...picture }: Metadata): number {
   return width * height * bytesPerPixel(picture)

@@ -11,8 +11,9 @@ const maxPartAgeMs = 3_600_000
 type StoredFile = { file: string; bytes: number; writtenMs: number }
 
 /**
- * Keeps the pictures on disk below `maxBytes` (4 GB, less if the disk has under 1 GB free): above it, the oldest are deleted until a tenth is free.
- * Also deletes partial files of crashed processes. A deleted picture is made again on request.
+ * Keeps the pictures on disk below `maxBytes` (4 GB, less if the disk has under 1 GB free): above
+ * it, the oldest are deleted until a tenth is free. Also deletes partial files of crashed
+ * processes. A deleted picture is made again on request.
  */
 export async function deleteOldPictures(app: App, maxBytes = defaultMaxBytes): Promise<void> {
   const folder = pictureFolder(app.config)

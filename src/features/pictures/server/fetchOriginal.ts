@@ -26,8 +26,9 @@ const once = singleFlight<Buffer>()
 const failures = new Map<string, { error: PictureError; until: number }>()
 
 /**
- * Our copy of an outside picture, or a cropped picture of our own (`ownPictureUrl`), fetched at most once: later calls read the disk. Throws `PictureError`; failures are cached for
- * a minute. Throws `AppError('unavailable')` if too many requests wait.
+ * Our copy of an outside picture, or a cropped picture of our own (`ownPictureUrl`), fetched at
+ * most once: later calls read the disk. Throws `PictureError`; failures are cached for a minute.
+ * Throws `AppError('unavailable')` if too many requests wait.
  */
 export async function fetchOriginal(app: App, outsideUrl: string): Promise<Buffer> {
   const file = pictureFile(app.config, outsideUrl, 'original')

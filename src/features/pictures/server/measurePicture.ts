@@ -10,8 +10,8 @@ const minHeight = 100
 export const isTooSmall = ({ width, height }: { width: number; height: number }) => width < minWidth || height < minHeight
 
 /**
- * Fetches an outside picture and measures our copy (the original, at most 1280 × 2560). Throws `PictureError`, a lasting one for
- * a picture that is too small for a post.
+ * Fetches an outside picture and measures our copy (the original, at most 1280 × 2560). Throws
+ * `PictureError`, a lasting one for a picture that is too small for a post.
  */
 export async function measurePicture(app: App, outsideUrl: string): Promise<PictureSize> {
   const original = await fetchOriginal(app, outsideUrl)

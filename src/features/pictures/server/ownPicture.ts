@@ -7,7 +7,8 @@ export const noCrop: Crop = { top: 0, right: 0, bottom: 0, left: 0 }
 const pattern = /^own-picture:([0-9a-f-]{36})(?:\/(\d{1,2}),(\d{1,2}),(\d{1,2}),(\d{1,2}))?$/
 
 /**
- * Returns what stands where other pictures have an outside URL: a picture of `own_news_pictures` by its key, cropped.
+ * Returns what stands where other pictures have an outside URL: a picture of `own_news_pictures` by
+ * its key, cropped.
  */
 export function ownPictureUrl(key: string, crop: Crop): string {
   const cut = [crop.top, crop.right, crop.bottom, crop.left]

@@ -7,8 +7,9 @@ const maxCached = 20_000
 const signatureBytes = 16
 
 /**
- * Our URL of an outside picture: `/pictures/<signature>/<base64url of its URL>?w=640`. The signature (HMAC-SHA256,
- * first 16 bytes) keeps the proxy from fetching URLs that we did not choose. Other widths: `pictureWidth.ts`.
+ * Our URL of an outside picture: `/pictures/<signature>/<base64url of its URL>?w=640`. The
+ * signature (HMAC-SHA256, first 16 bytes) keeps the proxy from fetching URLs that we did not
+ * choose. Other widths: `pictureWidth.ts`.
  */
 export function pictureAddress(config: Config, outsideUrl: string): string {
   const cache = cacheOf(config)
@@ -23,7 +24,8 @@ export function pictureAddress(config: Config, outsideUrl: string): string {
 
 /** The outside URL in the two parts of a picture URL, or null if the signature is wrong. */
 export function readPictureAddress(config: Config, signature: string, encoded: string): string | null {
-  // Compared as text: base64url has several spellings of the same bytes, and caches would store each separately.
+  // Compared as text: base64url has several spellings of the same bytes, and caches would store
+  // each separately.
   if (!equalSecrets(signature, sign(config, encoded))) return null
   return Buffer.from(encoded, 'base64url').toString()
 }

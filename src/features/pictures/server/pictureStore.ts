@@ -6,7 +6,10 @@ import type { App } from '#base/app.ts'
 import type { Config } from '#base/config.ts'
 import { parseOwnPicture } from './ownPicture.ts'
 
-/** Pictures that could not be written to disk, so that a full disk does not mean fetching and encoding them for every request. */
+/**
+ * Pictures that could not be written to disk, so that a full disk does not mean fetching and
+ * encoding them for every request.
+ */
 const unstored = new LRUCache<string, Buffer>({ maxSize: 32 * 1024 ** 2, sizeCalculation: (bytes) => bytes.length, ttl: 10 * 60_000 })
 
 const warnEveryMs = 60_000
@@ -25,7 +28,10 @@ export function pictureFile(config: Config, outsideUrl: string, variant: string)
   return join(pictureFolder(config), name.slice(0, 2), name.slice(2, 4), `${name}-${variant}`)
 }
 
-/** Folder of one picture of our own, however it is cropped, so that nothing of it is left when it is deleted. */
+/**
+ * Folder of one picture of our own, however it is cropped, so that nothing of it is left when it is
+ * deleted.
+ */
 const ownFolder = (config: Config, key: string) => join(pictureFolder(config), 'own', key)
 
 /** Deletes what is stored of a picture of our own. */
@@ -46,8 +52,9 @@ export async function readStored(app: App, file: string): Promise<Buffer | null>
 }
 
 /**
- * Writes atomically: nobody ever reads a partial file, even if the process dies half-way. If the disk fails (because it is full,
- * say), the picture stays in memory for ten minutes, and a warning is logged at most once a minute.
+ * Writes atomically: nobody ever reads a partial file, even if the process dies half-way. If the
+ * disk fails (because it is full, say), the picture stays in memory for ten minutes, and a warning
+ * is logged at most once a minute.
  */
 export async function store(app: App, file: string, bytes: Buffer): Promise<void> {
   const part = `${file}.${randomUUID()}.part`

@@ -209,7 +209,8 @@ describe('stored pictures', () => {
     await deleteOldPictures(app)
     expect(filesLeft()).not.toContain(`${clear}.part`)
     expect(filesLeft()).toContain(upright)
-    // A tenth is freed, so there is room for this one only, whichever of the others is deleted first.
+    // A tenth is freed, so there is room for this one only, whichever of the others is deleted
+    // first.
     await deleteOldPictures(app, Math.ceil(statSync(newest).size / 0.9) + 1)
     expect(filesLeft()).toEqual([newest])
     expect((await get(addressOf('/portrait.jpg'))).statusCode).toBe(200)

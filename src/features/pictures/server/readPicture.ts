@@ -9,8 +9,9 @@ export type Picture = { bytes: Buffer; format: PictureFormat }
 const once = singleFlight<Buffer>()
 
 /**
- * An outside picture at one width, in the first of these formats that is on disk; else encoded now, once for all waiting requests: in the first
- * format, or in the last and fastest if other pictures wait too. Throws like `fetchOriginal`.
+ * An outside picture at one width, in the first of these formats that is on disk; else encoded now,
+ * once for all waiting requests: in the first format, or in the last and fastest if other pictures
+ * wait too. Throws like `fetchOriginal`.
  */
 export async function readPicture(
   app: App,

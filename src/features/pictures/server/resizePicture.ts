@@ -22,9 +22,11 @@ const maxSeconds = 10
 const originalSize = { width: 1280, height: 2560, fit: 'inside', withoutEnlargement: true } as const
 
 /**
- * Turns untrusted bytes into the copy that we store: upright, at most 1280 × 2560, first frame only, no metadata; JPEG, or PNG if it
- * is transparent. Throws a lasting `PictureError` for anything that is not a JPEG, PNG, WebP, GIF, AVIF or HEIF, is broken, or has
- * more than 40 million pixels (fewer if the decoder holds them all in memory: 5.8 million for AVIF). SVG is refused, because it can contain scripts.
+ * Turns untrusted bytes into the copy that we store: upright, at most 1280 × 2560, first frame
+ * only, no metadata; JPEG, or PNG if it is transparent. Throws a lasting `PictureError` for
+ * anything that is not a JPEG, PNG, WebP, GIF, AVIF or HEIF, is broken, or has more than 40 million
+ * pixels (fewer if the decoder holds them all in memory: 5.8 million for AVIF). SVG is refused,
+ * because it can contain scripts.
  */
 export async function makeOriginal(outside: Uint8Array): Promise<Buffer> {
   if (!isPicture(outside)) throw new PictureError('not a picture', true)
@@ -94,7 +96,10 @@ function open(bytes: Uint8Array): Sharp {
   return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'none', sequentialRead: true })
 }
 
-/** AVIF effort 2: at 640 px a seventh of the time of the default 4 for a tenth more bytes (bench/pictures.ts). */
+/**
+ * AVIF effort 2: at 640 px a seventh of the time of the default 4 for a tenth more bytes
+ * (bench/pictures.ts).
+ */
 function encode(picture: Sharp, format: PictureFormat): Sharp {
   if (format === 'avif') return picture.avif({ quality: 52, effort: 2 })
   if (format === 'webp') return picture.webp({ quality: 74 })

@@ -3,8 +3,8 @@ import type { Captions } from '../schema.ts'
 import { usePlayerText } from './playerText.ts'
 
 /**
- * The captions of a video, those in the language of the page first; browsers load what is chosen. Rendered only in the browser, because Node may name
- * languages differently.
+ * The captions of a video, those in the language of the page first; browsers load what is chosen.
+ * Rendered only in the browser, because Node may name languages differently.
  */
 export function CaptionTracks({ captions = [] }: { captions: Captions[] | undefined }) {
   const { locale, t } = usePlayerText()

@@ -5,7 +5,10 @@ import type { VideoProblem } from './useVideoSource.ts'
 
 type Props = { problem: VideoProblem; url: string; retry: () => void; children?: ReactNode }
 
-/** Covers a video that does not play: what happened, and what the reader can do; `children` are further ways to go on. */
+/**
+ * Covers a video that does not play: what happened, and what the reader can do; `children` are
+ * further ways to go on.
+ */
 export function PlayProblem({ problem, url, retry, children }: Props) {
   const { t } = useLocale()
   const { t: p } = usePlayerText()

@@ -6,9 +6,14 @@ import { usePlayerText } from './playerText.ts'
 import { needsLibrary, useVideoSource } from './useVideoSource.ts'
 
 type Props = {
-  /** The video at its source: a file, or an HLS playlist (.m3u8). For another video, give the component another key. */
+  /**
+   * The video at its source: a file, or an HLS playlist (.m3u8). For another video, give the
+   * component another key.
+   */
   src: string
-  /** Address on our own origin (`Post.image.src`), because pages load pictures from nowhere else. */
+  /**
+   * Address on our own origin (`Post.image.src`), because pages load pictures from nowhere else.
+   */
   poster: string | null
   title: string
   /** The post at its agency, offered when the video does not play. */
@@ -20,8 +25,9 @@ type Props = {
 }
 
 /**
- * A video with the browser's own controls, which know the keyboard, captions, full screen and each phone's habits. Nothing is requested from its source
- * before the reader plays it. Pages that use it import `player.css`.
+ * A video with the browser's own controls, which know the keyboard, captions, full screen and each
+ * phone's habits. Nothing is requested from its source before the reader plays it. Pages that use
+ * it import `player.css`.
  */
 export function VideoPlayer({ src, poster, title, url, width = 0, height = 0, captions }: Props) {
   const { t } = usePlayerText()
@@ -31,11 +37,13 @@ export function VideoPlayer({ src, poster, title, url, width = 0, height = 0, ca
   const start = () => {
     const element = video.current
     if (!element) return
-    // iOS plays with sound only what is played within the tap; a stream of hls.js starts as soon as it has data.
+    // iOS plays with sound only what is played within the tap; a stream of hls.js starts as soon as
+    // it has data.
     element.autoplay = true
     if (!needsLibrary(element, src)) {
       element.src = src
-      // Whatever prevents it is reported by the element as an error, or leaves its controls to the reader.
+      // Whatever prevents it is reported by the element as an error, or leaves its controls to the
+      // reader.
       element.play().catch(() => {})
     }
     setStarted(true)

@@ -5,8 +5,9 @@ import { createStreamLoader } from './createStreamLoader.ts'
 const [lost, broken, notSupported] = [2, 3, 4]
 
 /**
- * Plays an HLS stream (RFC 8216) with hls.js, whose worker is off, because it starts from a `blob:` address, which the content policy refuses. Playlists and
- * segments are fetched by a worker of ours (`streamWorker.ts`).
+ * Plays an HLS stream (RFC 8216) with hls.js, whose worker is off, because it starts from a `blob:`
+ * address, which the content policy refuses. Playlists and segments are fetched by a worker of ours
+ * (`streamWorker.ts`).
  * @param fail called with a code of `MediaError` when playback has ended for good
  * @returns a function that stops it
  */

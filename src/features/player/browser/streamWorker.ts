@@ -1,9 +1,15 @@
-// Fetches playlists and segments of streams from agencies' hosts. It is a worker because a worker has the content policy of its own file
-// (`site/http/pages/site.ts`), so that the pages themselves may still connect to nobody but us.
+// Fetches playlists and segments of streams from agencies' hosts. It is a worker because a worker
+// has the content policy of its own file (`site/http/pages/site.ts`), so that the pages themselves
+// may still connect to nobody but us.
 
-/** `range`: first byte and end, exclusive. A request without an address aborts the one with its id. */
+/**
+ * `range`: first byte and end, exclusive. A request without an address aborts the one with its id.
+ */
 export type StreamRequest = { id: number; url?: string; range?: [number, number]; as?: 'text' | 'arraybuffer' }
-/** `status` is 0 if there was no response. `url` is that after redirects, to which a playlist's addresses are relative. */
+/**
+ * `status` is 0 if there was no response. `url` is that after redirects, to which a playlist's
+ * addresses are relative.
+ */
 export type StreamResponse = { id: number; status: number; url: string; data?: string | ArrayBuffer }
 
 const running = new Map<number, AbortController>()

@@ -1,14 +1,21 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Reason why a video does not play: `code` is that of `MediaError` (HTML, 4.8.11.1), 2 for the network. */
+/**
+ * Reason why a video does not play: `code` is that of `MediaError` (HTML, 4.8.11.1), 2 for the
+ * network.
+ */
 export type VideoProblem = { why: 'network' | 'unplayable'; code: number }
 
-/** MEDIA_ERR_NETWORK and MEDIA_ERR_SRC_NOT_SUPPORTED, which browsers also report for a file that is not there. */
+/**
+ * MEDIA_ERR_NETWORK and MEDIA_ERR_SRC_NOT_SUPPORTED, which browsers also report for a file that is
+ * not there.
+ */
 const [lost, notSupported] = [2, 4]
 
 /**
- * Connects a video element with its source, and releases what the browser holds for it afterwards, of which phones have little. Streams (HLS) are played by
- * the browser where it can, else by a library that is loaded only then.
+ * Connects a video element with its source, and releases what the browser holds for it afterwards,
+ * of which phones have little. Streams (HLS) are played by the browser where it can, else by a
+ * library that is loaded only then.
  * @param src address of a file or an HLS playlist; null as long as nothing may be loaded
  */
 export function useVideoSource(element: RefObject<HTMLVideoElement | null>, src: string | null) {
@@ -62,7 +69,10 @@ function connect(video: HTMLVideoElement, src: string, fail: (code: number) => v
   }
 }
 
-/** Whether it is a stream that this browser cannot play by itself: Firefox, and Chromium on desktops until version 141. */
+/**
+ * Whether it is a stream that this browser cannot play by itself: Firefox, and Chromium on desktops
+ * until version 141.
+ */
 export function needsLibrary(video: HTMLVideoElement, src: string): boolean {
   return isStream(src) && !video.canPlayType('application/vnd.apple.mpegurl')
 }

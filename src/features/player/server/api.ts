@@ -6,7 +6,10 @@ import { readCaptions } from './readCaptions.ts'
 
 type Route = { Params: { signature: string; '*': string } }
 
-/** `GET /captions/:signature/*`: captions of a video as WebVTT, on our own origin, because browsers take those of others only where the video allows it. */
+/**
+ * `GET /captions/:signature/*`: captions of a video as WebVTT, on our own origin, because browsers
+ * take those of others only where the video allows it.
+ */
 export function playerApi(server: FastifyInstance, app: App): void {
   server.get<Route>('/captions/:signature/*', { schema: { hide: true }, config: { access: 'anyone', cost: 1 } }, async (request, reply) => {
     const outsideUrl = readCaptionsAddress(app.config, request.params.signature, request.params['*'])

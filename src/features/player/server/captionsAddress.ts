@@ -2,7 +2,10 @@ import type { Config } from '#base/config.ts'
 import { equalSecrets } from '#base/equalSecrets.ts'
 import { signature } from '#base/signature.ts'
 
-/** Our URL of captions: `/captions/<signature>/<base64url of their URL>`. The signature keeps us from fetching URLs that we did not choose. */
+/**
+ * Our URL of captions: `/captions/<signature>/<base64url of their URL>`. The signature keeps us
+ * from fetching URLs that we did not choose.
+ */
 export function captionsAddress(config: Config, outsideUrl: string): string {
   const encoded = Buffer.from(outsideUrl).toString('base64url')
   return `/captions/${signature(config, 'captions', encoded)}/${encoded}`

@@ -26,7 +26,8 @@ const hosts = limitPerHost(2, 50)
 const fetches = limitConcurrency(8, 200)
 
 /**
- * Captions at a source as WebVTT, cached for an hour. Throws `not_found` if there are none, and `unavailable`; failures are cached for a minute.
+ * Captions at a source as WebVTT, cached for an hour. Throws `not_found` if there are none, and
+ * `unavailable`; failures are cached for a minute.
  */
 export async function readCaptions(app: App, outsideUrl: string): Promise<string> {
   const read = cached.get(outsideUrl) ?? (await once(outsideUrl, () => fetchAndCache(app, outsideUrl)))

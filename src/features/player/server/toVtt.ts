@@ -3,8 +3,9 @@ const time = /^(?:\d{1,3}:)?\d{2}:\d{2}[.,]\d{3}$/
 const setting = /^(?:line|position|size|align|vertical):[\w.%,-]{1,30}$/
 
 /**
- * Captions in WebVTT or SubRip (which differ in the header and the sign before milliseconds) as WebVTT (https://www.w3.org/TR/webvtt1/). Only the cues are
- * left, with their place: styles could cover the video. Linear, so it needs no thread.
+ * Captions in WebVTT or SubRip (which differ in the header and the sign before milliseconds) as
+ * WebVTT (https://www.w3.org/TR/webvtt1/). Only the cues are left, with their place: styles could
+ * cover the video. Linear, so it needs no thread.
  * @returns undefined if there are no cues
  */
 export function toVtt(text: string): string | undefined {

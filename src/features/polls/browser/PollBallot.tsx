@@ -9,7 +9,10 @@ import { refreshPoll, sendVote, useWaitingVote } from './pollFigures.ts'
 import type { PollItem } from './pollItem.ts'
 import { usePollText } from './pollText.ts'
 
-/** The form to vote in an open poll. `onVoted` is called once the vote was counted and the results replace the form. */
+/**
+ * The form to vote in an open poll. `onVoted` is called once the vote was counted and the results
+ * replace the form.
+ */
 export function PollBallot({ item, onVoted }: { item: PollItem; onVoted: () => void }) {
   const { locale } = useLocale()
   const { t: messages } = usePollText()
@@ -94,7 +97,9 @@ function useBallot(item: PollItem, onVoted: () => void) {
     }
   }
 
-  /** Shows the reason and the results if the poll has closed, or the reader voted in another tab. */
+  /**
+   * Shows the reason and the results if the poll has closed, or the reader voted in another tab.
+   */
   async function showFailure(failure: unknown): Promise<void> {
     if (!(failure instanceof ApiError)) return setError(messages.failed)
     if (requireSignInAgain(failure, 'vote')) return

@@ -6,7 +6,9 @@ import { usePollText } from './pollText.ts'
 
 type Results = NonNullable<PollFigures['results']>
 
-/** The votes and the share of each option, laid out like the form to vote, so that nothing moves. */
+/**
+ * The votes and the share of each option, laid out like the form to vote, so that nothing moves.
+ */
 export function PollResults({ item, results, vote }: { item: PollItem; results: Results; vote: number | null }) {
   const { locale } = useLocale()
   const { t: messages } = usePollText()

@@ -10,8 +10,9 @@ const retryMs = 5_000
 const useSecond = createClock(1_000)
 
 /**
- * Time when a poll closes or has closed. The server renders the date, because the page is shared; the browser then
- * counts down. Screen readers do not announce the timer every second; `PollBody` announces that the poll has closed.
+ * Time when a poll closes or has closed. The server renders the date, because the page is shared;
+ * the browser then counts down. Screen readers do not announce the timer every second; `PollBody`
+ * announces that the poll has closed.
  */
 export function PollTime({ id, figures: { isClosed, closesAt } }: { id: number; figures: PollFigures }) {
   const { locale, t: messages } = usePollText()

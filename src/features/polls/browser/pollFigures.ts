@@ -9,7 +9,9 @@ import type { QueuedWrite } from '#ui/queuedWrites/queuedWrite.ts'
 import type { OwnVotes, Poll, PollStats } from '../schema.ts'
 import type { PollItem } from './pollItem.ts'
 
-/** The current state of a poll for this reader: what its page had, updated by what was loaded since. */
+/**
+ * The current state of a poll for this reader: what its page had, updated by what was loaded since.
+ */
 export type PollFigures = { votes: number; results: PollStats['response']; vote: number | null; isClosed: boolean; closesAt: string }
 
 /** Number that must match `OwnVotesQuery` in `polls/server/votesApi.ts`. */
@@ -25,7 +27,10 @@ export function usePollFigures(item: PollItem): PollFigures {
   return { votes: item.votes, results: item.results, vote: null, isClosed: item.isClosed, closesAt: item.closesAt, ...newer }
 }
 
-/** Loads the reader's own votes in these polls with one request, once the reader is known. After a failure the polls are shown as to a visitor. */
+/**
+ * Loads the reader's own votes in these polls with one request, once the reader is known. After a
+ * failure the polls are shown as to a visitor.
+ */
 export function useOwnVotes(ids: number[]): void {
   const reader = useReader()
   const list = ids.join(',')
@@ -57,7 +62,10 @@ async function loadOwnVotes(ids: number[]): Promise<void> {
   }
 }
 
-/** @returns whether it was counted; if not, it waits on this device for the network. Throws what `callApi` throws. */
+/**
+ * @returns whether it was counted; if not, it waits on this device for the network. Throws what
+ *   `callApi` throws.
+ */
 export async function sendVote(voter: number, { id, question }: PollItem, optionId: number, locale: Locale): Promise<boolean> {
   const write = {
     kind: 'vote',
@@ -90,7 +98,9 @@ onOutcome((outcome) => {
   else refreshPoll(pollId).catch((error) => console.error(error))
 })
 
-/** Reloads a poll, when it should have closed or a vote was refused. Throws what `callApi` throws. */
+/**
+ * Reloads a poll, when it should have closed or a vote was refused. Throws what `callApi` throws.
+ */
 export async function refreshPoll(id: number): Promise<void> {
   const { stats, state, closes_at } = await callApi<Poll>(`/api/auth/poll/${id}`)
   updateStats(id, stats)

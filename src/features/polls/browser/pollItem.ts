@@ -4,8 +4,8 @@ import { inLocale, nameIn } from '#text/locale.ts'
 import type { Poll, PollStats } from '../schema.ts'
 
 /**
- * A poll as a page shows it, in the page's language or, if it has no such text, the other one. The same for every
- * reader, so without a vote.
+ * A poll as a page shows it, in the page's language or, if it has no such text, the other one. The
+ * same for every reader, so without a vote.
  */
 export type PollItem = {
   id: number

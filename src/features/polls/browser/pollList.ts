@@ -37,7 +37,10 @@ async function fetchPage({ locale, tab, category }: PollAddress, cursor: string 
 
 const lists = new Map<string, PollList>()
 
-/** The list with this first page: the cached one if the reader comes back to it. On the server every page has a new one. */
+/**
+ * The list with this first page: the cached one if the reader comes back to it. On the server every
+ * page has a new one.
+ */
 export function pollListOf(start: PollListStart): PollList {
   const key = pollsHref(start.address)
   const cached = lists.get(key)

@@ -13,7 +13,10 @@ export function useLiveResults(item: PollItem): void {
   useEffect(() => (isClosed ? undefined : listenWhileVisible(id)), [id, isClosed, hasVoted])
 }
 
-/** Listens only while the page is visible, because browsers limit connections across tabs. @returns stops listening */
+/**
+ * Listens only while the page is visible, because browsers limit connections across tabs.
+ * @returns stops listening
+ */
 function listenWhileVisible(id: number): () => void {
   let stop: (() => void) | undefined
   const onChange = () => {

@@ -10,8 +10,9 @@ const waitingOf = perApp((): Waiting => ({ polls: new Set(), timer: undefined })
 const pauseMs = 1_000
 
 /**
- * Notifies every web process by `poll_votes` (a JSON list of ids) of polls with new votes or that were closed: of the first poll at once, and of
- * those in the following second together. It only updates open pages, so a lost notification loses no vote.
+ * Notifies every web process by `poll_votes` (a JSON list of ids) of polls with new votes or that
+ * were closed: of the first poll at once, and of those in the following second together. It only
+ * updates open pages, so a lost notification loses no vote.
  */
 export function announceVotes(app: App, pollId: number): void {
   const waiting = waitingOf(app)

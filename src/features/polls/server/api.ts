@@ -10,7 +10,9 @@ import { pollsCost } from './pollsCost.ts'
 import { readPoll } from './readPoll.ts'
 import { recordPollView } from './recordPollView.ts'
 
-/** Accepted because the specification sends it, but ignored: only the session identifies the reader. */
+/**
+ * Accepted because the specification sends it, but ignored: only the session identifies the reader.
+ */
 const UserId = z.object({ user_id: z.string().max(20).optional() })
 const ViewBody = z.strictObject({ id: BodyId, user_id: BodyId.nullish() })
 const ViewCount = z.object({ id: z.int(), polls_view: z.int() })

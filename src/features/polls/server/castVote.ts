@@ -9,11 +9,13 @@ import { readPoll } from './readPoll.ts'
 type VoteOutcome = { found: boolean; open: boolean; optionExists: boolean; before: number | null; cast: number | null }
 
 /**
- * Stores the one, final vote of a reader in a poll; sending the same vote again succeeds. Throws `not_found`, `poll_closed`, `already_voted`, and
- * `invalid` for an option that is not one of this poll's.
+ * Stores the one, final vote of a reader in a poll; sending the same vote again succeeds. Throws
+ * `not_found`, `poll_closed`, `already_voted`, and `invalid` for an option that is not one of this
+ * poll's.
  *
- * It is one statement, so the vote is stored or not. It locks the poll's row, so that it and an editor closing the poll run one after the other; of two
- * concurrent votes of one account the primary key allows one.
+ * It is one statement, so the vote is stored or not. It locks the poll's row, so that it and an
+ * editor closing the poll run one after the other; of two concurrent votes of one account the
+ * primary key allows one.
  */
 export async function castVote(app: App, readerId: number, pollId: number, optionId: number): Promise<PollStats> {
   const rows = await insertVote(app, readerId, pollId, optionId)
@@ -41,7 +43,8 @@ async function insertVote(app: App, readerId: number, pollId: number, optionId: 
   try {
     return (await app.pool.query<VoteOutcome>(query)).rows
   } catch (error) {
-    // It waited for a correction (`editPoll`), which has replaced the options that this statement saw.
+    // It waited for a correction (`editPoll`), which has replaced the options that this statement
+    // saw.
     if (hasSqlState(error, 'foreignKeyViolation')) throw new AppError('invalid', { answer_id: ['option_gone'] })
     throw error
   }

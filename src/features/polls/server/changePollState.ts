@@ -10,8 +10,8 @@ type PollTimes = { is_draft: boolean; opens_at: Date | null; closes_at: Date | n
 type Change = Partial<PollTimes> & { closed_early?: boolean }
 
 /**
- * Publishes a draft, which opens now or at its opening time. Throws `invalid` without a later closing time, `not_found`, `conflict` if it is not a
- * draft.
+ * Publishes a draft, which opens now or at its opening time. Throws `invalid` without a later
+ * closing time, `not_found`, `conflict` if it is not a draft.
  */
 export function schedulePoll(app: App, actor: Actor, id: number): Promise<void> {
   return changeState(app, { actor, action: 'schedule_poll', id }, (poll, now) => {
@@ -54,7 +54,10 @@ export async function deletePoll(app: App, actor: Actor, id: number): Promise<vo
 
 type ActOn = { actor: Actor; action: 'schedule_poll' | 'recall_poll' | 'close_poll'; id: number }
 
-/** Reads the clock while holding the lock, so that a vote that waits for it sees the poll as it is afterwards. */
+/**
+ * Reads the clock while holding the lock, so that a vote that waits for it sees the poll as it is
+ * afterwards.
+ */
 async function changeState(app: App, { actor, action, id }: ActOn, change: (poll: PollTimes, now: Date) => Change): Promise<void> {
   await inTransaction(app.db, async (tx) => {
     const poll = await tx

@@ -7,8 +7,8 @@ import { type PollRow, pollColumns, pollJoins, poolFor, presentPolls } from './p
 import { requireCategory } from './requireCategory.ts'
 
 /**
- * Lists one page of the polls that have opened, newest first; closed ones are sorted by their closing time. Throws
- * `invalid` for an unknown category, or a cursor of another list.
+ * Lists one page of the polls that have opened, newest first; closed ones are sorted by their
+ * closing time. Throws `invalid` for an unknown category, or a cursor of another list.
  * @param readerId the reader whose votes are included
  */
 export async function listPolls(app: App, query: ListPollsQuery, readerId: number | null = null): Promise<PollPage> {

@@ -12,8 +12,9 @@ const cursorLifetimeMs = 24 * 3_600_000
 type RankedRow = PollRow & { recent: number }
 
 /**
- * Open polls, those with the most votes in the last 48 hours first. All pages are counted as of the time of the first one, which is in the cursor:
- * later votes do not count, so nothing is skipped or repeated.
+ * Open polls, those with the most votes in the last 48 hours first. All pages are counted as of the
+ * time of the first one, which is in the cursor: later votes do not count, so nothing is skipped or
+ * repeated.
  */
 export async function listTrending(
   app: App,

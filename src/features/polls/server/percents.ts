@@ -1,6 +1,7 @@
 /**
- * Whole percentages that add up to 100, or are all 0 without votes: each share is rounded down, and the rest goes to the largest remainders
- * (Hamilton's method); of equal remainders the first one comes first.
+ * Whole percentages that add up to 100, or are all 0 without votes: each share is rounded down, and
+ * the rest goes to the largest remainders (Hamilton's method); of equal remainders the first one
+ * comes first.
  */
 export function percentsOf(votes: number[]): number[] {
   const total = votes.reduce((sum, count) => sum + count, 0)

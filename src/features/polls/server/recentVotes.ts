@@ -13,7 +13,10 @@ const cacheOf = perApp(
   (app) => new LRUCache<number, Votes>({ max: maxCached, fetchMethod: (asOf) => count(app, asOf), ignoreFetchAbort: true }),
 )
 
-/** The votes of each poll in the 48 hours before `asOf`, a multiple of `countIntervalMs` in ms since 1970; polls without any are omitted. */
+/**
+ * The votes of each poll in the 48 hours before `asOf`, a multiple of `countIntervalMs` in ms since
+ * 1970; polls without any are omitted.
+ */
 export function recentVotes(app: App, asOf: number): Promise<Votes> {
   return cacheOf(app).forceFetch(asOf)
 }

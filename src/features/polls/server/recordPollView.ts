@@ -3,7 +3,10 @@ import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
 import { type Viewer, viewerOfDay } from '#features/views/server/viewer.ts'
 
-/** Counts a view of a poll that has opened, once per viewer and day. Throws `not_found`. @returns the number of views */
+/**
+ * Counts a view of a poll that has opened, once per viewer and day. Throws `not_found`.
+ * @returns the number of views
+ */
 export async function recordPollView(app: App, id: number, viewer: Viewer): Promise<number> {
   const { day, viewer: viewerId } = viewerOfDay(app, viewer)
   const { rows } = await app.pool.query<{ views: number }>({

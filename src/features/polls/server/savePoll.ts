@@ -26,9 +26,10 @@ export async function addPoll(app: App, actor: Actor, form: PollForm): Promise<n
 }
 
 /**
- * Changes a draft, or corrects an open poll before its first vote. The lock on its row makes votes wait (`castVote`); the options are new rows, so a
- * vote for what a reader saw before the correction is refused rather than counted for something else. Throws `invalid`, `not_found`, `conflict` if
- * another editor has changed it or it is scheduled or closed, and `poll_has_votes`.
+ * Changes a draft, or corrects an open poll before its first vote. The lock on its row makes votes
+ * wait (`castVote`); the options are new rows, so a vote for what a reader saw before the
+ * correction is refused rather than counted for something else. Throws `invalid`, `not_found`,
+ * `conflict` if another editor has changed it or it is scheduled or closed, and `poll_has_votes`.
  * @returns whether readers can see the change
  */
 export async function editPoll(app: App, actor: Actor, id: number, form: PollForm): Promise<boolean> {
@@ -55,7 +56,10 @@ export async function editPoll(app: App, actor: Actor, id: number, form: PollFor
 
 type Published = { id: number; opens_at: Date | null; closes_at: Date | null }
 
-/** An open poll keeps the time at which it opened, and closes in the future. Throws `conflict`, `poll_has_votes`, `invalid`. */
+/**
+ * An open poll keeps the time at which it opened, and closes in the future. Throws `conflict`,
+ * `poll_has_votes`, `invalid`.
+ */
 async function correctedColumns(app: App, tx: Tx, { id, opens_at, closes_at }: Published, form: PollForm) {
   const now = app.now()
   if (!opens_at || !closes_at || opens_at > now || closes_at <= now) throw new AppError('conflict')
@@ -85,7 +89,10 @@ async function checkForm(app: App, form: PollForm): Promise<void> {
   if (form.category_id) await requireCategory(app, form.category_id, 'category_id')
 }
 
-/** Every option must have a label in the languages of the question and in no other, and no label may occur twice. */
+/**
+ * Every option must have a label in the languages of the question and in no other, and no label may
+ * occur twice.
+ */
 function labelErrors(form: PollForm, language: (typeof languages)[number]): Record<string, string[]> {
   const isRequired = form[`question_${language}`] !== null
   const seen = new Set<string>()

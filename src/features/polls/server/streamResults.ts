@@ -14,8 +14,9 @@ const watchedPolls = perApp(() => new Map<number, WatchedPoll>())
 const pauseMs = 1_000
 
 /**
- * Sends Server-Sent Events until the connection closes: one `stats` event now, and one after new votes, at most one a second. Throws as
- * `EventStream.open` does; the page then still shows the results as of the reader's own vote.
+ * Sends Server-Sent Events until the connection closes: one `stats` event now, and one after new
+ * votes, at most one a second. Throws as `EventStream.open` does; the page then still shows the
+ * results as of the reader's own vote.
  */
 export function watchPoll(
   app: App,
@@ -35,7 +36,10 @@ export function watchPoll(
   sendThrottled(app, pollId, watched)
 }
 
-/** @param payload of the notification `poll_votes`: a JSON list of ids; '' when notifications may have been missed */
+/**
+ * @param payload of the notification `poll_votes`: a JSON list of ids; '' when notifications may
+ *   have been missed
+ */
 export function notifyWatchers(app: App, payload: string): void {
   const polls = watchedPolls(app)
   const changed: number[] = payload === '' ? [...polls.keys()] : JSON.parse(payload)

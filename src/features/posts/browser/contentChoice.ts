@@ -2,8 +2,8 @@ import { type ContentChoice, contentChoices, languageOf } from '#access/contentC
 import { editionLanguage, type ListAddress, withFilters } from './listAddress.ts'
 
 /**
- * Key on this device; the script in the body (`site/frame/theme.ts`) reads it, too, and `syncContentChoice.ts` takes it
- * to the reader's account.
+ * Key on this device; the script in the body (`site/frame/theme.ts`) reads it, too, and
+ * `syncContentChoice.ts` takes it to the reader's account.
  */
 const key = 'content-language'
 
@@ -32,7 +32,10 @@ export function storeChoice(choice: string): void {
   }
 }
 
-/** The list as the reader chose, unless its address names a language or asks for more than an edition. */
+/**
+ * The list as the reader chose, unless its address names a language or asks for more than an
+ * edition.
+ */
 export function asChosen(address: ListAddress): ListAddress {
   const { own, media, filters } = address
   if (own || media || filters.language || filters.search || filters.agency) return address

@@ -8,7 +8,10 @@ import { postTextIn } from './postText.ts'
 /** An active filter as text. */
 export type FilterLabel = { filter: keyof ListFilters; label: string }
 
-/** The active filters, in the order in which they read as a sentence: «الأكثر مشاهدة · اقتصاد · القبس · «سوق»». */
+/**
+ * The active filters, in the order in which they read as a sentence: «الأكثر مشاهدة · اقتصاد ·
+ * القبس · «سوق»».
+ */
 export function filterLabels(taxonomy: Categorization, { locale, filters }: ListAddress): FilterLabel[] {
   const p = postTextIn(locale)
   const nameOf = (options: { id: number; name_ar: string; name_en: string }[], id: number | undefined) => {

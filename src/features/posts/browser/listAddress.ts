@@ -30,12 +30,15 @@ export const addressNames = [...filterNames, 'reports'] as const
 /** Characters. */
 export const maxSearchLength = 200
 
-/** The list of an address. `own`: only the product's own posts; `media`: media posts instead of news. */
+/**
+ * The list of an address. `own`: only the product's own posts; `media`: media posts instead of
+ * news.
+ */
 export type ListAddress = { locale: Locale; own: boolean; media?: boolean; filters: ListFilters }
 
 /**
- * The list of an address, or null for a single post or another page. Values are not validated; the server refuses
- * invalid ones.
+ * The list of an address, or null for a single post or another page. Values are not validated; the
+ * server refuses invalid ones.
  */
 export function readListAddress({ pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>): ListAddress | null {
   const locale = localeOf(pathname)
@@ -59,9 +62,9 @@ export function readListAddress({ pathname, searchParams }: Pick<URL, 'pathname'
 }
 
 /**
- * Returns the language that an edition shows unless its reader chooses otherwise: news in English on `/en`, all news on
- * the Arabic pages. Both languages where the reader asked for something else than an edition: words, an agency, the
- * product's own news or media.
+ * Returns the language that an edition shows unless its reader chooses otherwise: news in English
+ * on `/en`, all news on the Arabic pages. Both languages where the reader asked for something else
+ * than an edition: words, an agency, the product's own news or media.
  */
 export function editionLanguage({ locale, own, media, filters }: ListAddress): 'en' | 'both' {
   return locale === 'en' && !own && !media && !filters.search && !filters.agency ? 'en' : 'both'
@@ -73,7 +76,10 @@ export function contentLanguage(address: ListAddress): Locale | undefined {
   return language === 'both' ? undefined : language
 }
 
-/** Whether a list shows each story once unless the reader wants every report: not what one agency wrote, nor a ranking, nor the newest hits of a search. */
+/**
+ * Whether a list shows each story once unless the reader wants every report: not what one agency
+ * wrote, nor a ranking, nor the newest hits of a search.
+ */
 export function mayHaveStoriesOnce({ own, media, filters }: ListAddress): boolean {
   const { agency, trending, category, search, sort } = filters
   return !own && !media && !agency && !trending && category !== 'first_page' && (!search || sort === 'relevance')
@@ -100,7 +106,10 @@ function idOrText(value: string): number | string {
   return /^[1-9]\d{0,14}$/.test(value) ? Number(value) : value
 }
 
-/** The address of a list: a day of the news has its own page, and so has an agency alone; everything else is in the query. */
+/**
+ * The address of a list: a day of the news has its own page, and so has an agency alone; everything
+ * else is in the query.
+ */
 export function listHref({ locale, own, media, filters: { day, ...others } }: ListAddress): string {
   const hasPage = day !== undefined && !own && !media
   const filters: ListFilters = hasPage || !day ? others : { ...others, day }
@@ -152,7 +161,10 @@ export function apiQuery(address: ListAddress): URLSearchParams {
   return query
 }
 
-/** The same list with other filters. A section excludes the other two levels. The first page, trending and a day exclude each other. */
+/**
+ * The same list with other filters. A section excludes the other two levels. The first page,
+ * trending and a day exclude each other.
+ */
 export function withFilters(address: ListAddress, changes: ListFilters): ListAddress {
   const filters = { ...address.filters }
   if ('category' in changes || 'main_category' in changes || 'sub_category' in changes) {
@@ -167,7 +179,10 @@ export function withFilters(address: ListAddress, changes: ListFilters): ListAdd
   return withoutVainReports({ ...address, filters: { ...filters, ...changes } })
 }
 
-/** The letters of what is not hidden in a list, because the reader asked for it (`data-shows`): agencies in that of an agency, sections in that of a section. */
+/**
+ * The letters of what is not hidden in a list, because the reader asked for it (`data-shows`):
+ * agencies in that of an agency, sections in that of a section.
+ */
 export function shownKinds({ own, filters: { agency, category, main_category, sub_category } }: ListAddress): string | undefined {
   const isOfPart = Number(category) > 0 || sub_category
   return [(own || agency) && 'a', (isOfPart || main_category) && 'm', isOfPart && 'c'].filter(Boolean).join(' ') || undefined

@@ -9,7 +9,10 @@ import { listHref, readListAddress } from './listAddress.ts'
 
 type Synced = { choice: ContentChoice | null }
 
-/** Choice of the account when this device last heard of it; deleted at sign-out, with the choice of this device. */
+/**
+ * Choice of the account when this device last heard of it; deleted at sign-out, with the choice of
+ * this device.
+ */
 const synced = createStore<Synced>(
   { choice: null },
   inStorage('localStorage', 'content-language-synced', {
@@ -19,8 +22,9 @@ const synced = createStore<Synced>(
 )
 
 /**
- * Sends to the signed-in reader's account what they chose on this device, as a visitor too, or else has the device do what the account says. What could not
- * be sent is sent with the next list, because it is not what the account had.
+ * Sends to the signed-in reader's account what they chose on this device, as a visitor too, or else
+ * has the device do what the account says. What could not be sent is sent with the next list,
+ * because it is not what the account had.
  */
 export async function syncContentChoice(): Promise<void> {
   const reader = currentReader()

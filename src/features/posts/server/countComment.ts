@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Tx } from '#base/database/db.ts'
 
 /**
- * Counts a comment that was shown (`step` 1) or hidden (-1). Call it as the last write of a transaction, because the counters stay locked
- * until its end. Locks the post's counters first, then the hour's, like `recordView`, so that the two never deadlock.
+ * Counts a comment that was shown (`step` 1) or hidden (-1). Call it as the last write of a
+ * transaction, because the counters stay locked until its end. Locks the post's counters first,
+ * then the hour's, like `recordView`, so that the two never deadlock.
  * @param since when the comment was written: a hidden one is subtracted from that hour
  * @returns the post's number of comments
  */

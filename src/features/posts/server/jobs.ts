@@ -6,7 +6,10 @@ import { measurePictures } from './store/measurePictures.ts'
 import { respellPosts } from './store/respellPosts.ts'
 import { pruneViews } from './views/pruneViews.ts'
 
-/** Queued by name: `rankPosts {}`, `rankFrontPage {}`. By the clock, every minute: `rankPosts`, `respellPosts`; daily: `pruneViews`. */
+/**
+ * Queued by name: `rankPosts {}`, `rankFrontPage {}`. By the clock, every minute: `rankPosts`,
+ * `respellPosts`; daily: `pruneViews`.
+ */
 export const postJobs: Jobs = { rankPosts, rankFrontPage, pruneViews, respellPosts }
 export const timedPostJobs: TimedJob[] = [
   { job: 'rankPosts', pattern: '* * * * *' },

@@ -21,7 +21,10 @@ export type Viewing = {
 
 type Props = { clip: Clip; place: Place; viewing: Viewing; step: (by: 1 | -1) => void }
 
-/** A clip that plays by itself while it is shown, unless the reader saves data, wants less motion or pauses it. The next one is loaded ahead. */
+/**
+ * A clip that plays by itself while it is shown, unless the reader saves data, wants less motion or
+ * pauses it. The next one is loaded ahead.
+ */
 export function ClipVideo({ clip, place, viewing: { uncovered, isSaving, isCalm }, step }: Props) {
   const { t } = useQuickViewText()
   const video = useRef<HTMLVideoElement>(null)

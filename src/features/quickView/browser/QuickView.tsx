@@ -19,8 +19,8 @@ import { useFollowClip } from './useFollowClip.ts'
 import { useUncovered } from './useUncovered.ts'
 
 /**
- * A place to scroll to: the clips, before them perhaps the notice that the requested one is missing, after them the end
- * of the list.
+ * A place to scroll to: the clips, before them perhaps the notice that the requested one is
+ * missing, after them the end of the list.
  */
 type Slot = Clip | 'missing' | 'tail'
 
@@ -80,8 +80,10 @@ type ClipScrollerProps = Pick<ReturnType<typeof useClipScroll>, 'scroller' | 'on
 }
 
 /**
- * The slot that is shown and its neighbours. An element stays when its content changes, as the end of the list does when more clips arrive: browsers would
- * take a swipe back whose target is removed. The server renders only the first, because the content policy refuses the style attributes that place them.
+ * The slot that is shown and its neighbours. An element stays when its content changes, as the end
+ * of the list does when more clips arrive: browsers would take a swipe back whose target is
+ * removed. The server renders only the first, because the content policy refuses the style
+ * attributes that place them.
  */
 function ClipScroller({ scroller, onScroll, slots, index, content }: ClipScrollerProps) {
   const hydrated = useHydrated()

@@ -27,7 +27,10 @@ async function fetchPage(locale: Locale, cursor: string | null): Promise<Page<Cl
 
 let last: ClipList | undefined
 
-/** The list with this start: the last one if the reader comes back to it. On the server every page has a new one. */
+/**
+ * The list with this start: the last one if the reader comes back to it. On the server every page
+ * has a new one.
+ */
 export function clipListOf(start: ClipListStart): ClipList {
   if (last?.start === start) return last
   const list = createClipList(start)

@@ -1,7 +1,10 @@
 import { createStore } from '#ui/createStore.ts'
 import { inStorage } from '#ui/inStorage.ts'
 
-/** Whether clips play without sound: until the reader asks for it, which is remembered as long as the tab. */
+/**
+ * Whether clips play without sound: until the reader asks for it, which is remembered as long as
+ * the tab.
+ */
 export const muted = createStore(
   true,
   inStorage('sessionStorage', 'mirqab.clipsMuted', {

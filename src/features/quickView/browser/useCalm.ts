@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react'
 
 const query = '(prefers-reduced-motion: reduce)'
 
-/** Whether the reader asked their device for less motion: then nothing slides, and no clip starts by itself. */
+/**
+ * Whether the reader asked their device for less motion: then nothing slides, and no clip starts by
+ * itself.
+ */
 export function useCalm(): boolean {
   return useSyncExternalStore(
     (listener) => {

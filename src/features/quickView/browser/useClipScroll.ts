@@ -12,8 +12,9 @@ type ClipScroll = {
 }
 
 /**
- * A scroller in which each slot has its full height and the browser stops at each. Only the slot that is shown and its neighbours exist; those are placed by
- * their index, so that nothing moves when others come and go.
+ * A scroller in which each slot has its full height and the browser stops at each. Only the slot
+ * that is shown and its neighbours exist; those are placed by their index, so that nothing moves
+ * when others come and go.
  * @param first the slot to begin with
  */
 export function useClipScroll(count: number, first: number, isCalm: boolean): ClipScroll {

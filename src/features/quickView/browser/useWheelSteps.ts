@@ -1,10 +1,16 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** Wheel events closer together than this belong to one gesture, unless it lasts longer than a touchpad coasts. */
+/**
+ * Wheel events closer together than this belong to one gesture, unless it lasts longer than a
+ * touchpad coasts.
+ */
 const gapMs = 150
 const gestureMs = 900
 
-/** One step for each gesture with the wheel or a touchpad, because browsers scroll by lines and would fall back to where they were. */
+/**
+ * One step for each gesture with the wheel or a touchpad, because browsers scroll by lines and
+ * would fall back to where they were.
+ */
 export function useWheelSteps(scroller: RefObject<HTMLElement | null>, step: (by: 1 | -1) => void): void {
   const onStep = useEffectEvent(step)
   useEffect(() => {

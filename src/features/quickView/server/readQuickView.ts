@@ -7,8 +7,8 @@ import { loadPosts } from '#features/posts/server/lists/postRow.ts'
 import { listPosts } from '#features/search/server/lists/listPosts.ts'
 
 /**
- * The clips that the page begins with, newest first. `isNewest`: whether they begin with the newest one. `isMissing`: the requested one is not there, or is
- * no clip.
+ * The clips that the page begins with, newest first. `isNewest`: whether they begin with the newest
+ * one. `isMissing`: the requested one is not there, or is no clip.
  */
 export type QuickViewPosts = { posts: Post[]; next: string | null; isNewest: boolean; isMissing: boolean }
 

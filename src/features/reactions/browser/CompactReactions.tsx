@@ -9,7 +9,10 @@ import { reactionOrder } from './reactionSet.ts'
 const first: ReactionKind[] = ['like', 'dislike']
 const others = reactionOrder.filter((kind) => !first.includes(kind))
 
-/** Like and dislike, and what else the reader has given, in one line; a button opens the others below it. `label` describes the resource. */
+/**
+ * Like and dislike, and what else the reader has given, in one line; a button opens the others
+ * below it. `label` describes the resource.
+ */
 export function CompactReactions({ resource, label }: { resource: Resource; label: string }) {
   const { t } = useReactionNames()
   const [isOpen, setOpen] = useState(false)

@@ -22,8 +22,8 @@ type Props = {
 }
 
 /**
- * The reactions to a post, a poll or a comment, with the reader's own ones marked. Without `resource.own` these are requested together with those
- * of other bars.
+ * The reactions to a post, a poll or a comment, with the reader's own ones marked. Without
+ * `resource.own` these are requested together with those of other bars.
  */
 export function ReactionBar({ resource, kinds = reactionOrder, named = false, label, children }: Props) {
   const { locale } = useLocale()

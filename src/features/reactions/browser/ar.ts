@@ -1,4 +1,7 @@
-/** Arabic messages of reactions, saved posts and recommendations, loaded only with them. `en.ts` has the same shape. */
+/**
+ * Arabic messages of reactions, saved posts and recommendations, loaded only with them. `en.ts` has
+ * the same shape.
+ */
 export const ar = {
   failed: 'تعذّر الوصول إلى الخادم، فلم يُسجَّل تفاعلك. حاول مجدداً.',
   waiting: 'تفاعلك محفوظ على هذا الجهاز، وسيُرسل عند عودة الاتصال.',

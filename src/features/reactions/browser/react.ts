@@ -12,15 +12,22 @@ import { applyUpdate, noReactions, ownOf, type ReactionSet, type ReactionUpdate,
 import { reactionTextIn } from './reactionText.ts'
 import { reactionWrite, withWaiting } from './waitingReactions.ts'
 
-/** A resource with the counters of its page. `own`: the reader's own reactions, if the page has them. */
+/**
+ * A resource with the counters of its page. `own`: the reader's own reactions, if the page has
+ * them.
+ */
 export type Resource = { type: ResourceType; id: number; counters: Partial<Reactions>; own?: Partial<Reactions> | undefined }
 
-/** State of each resource with unconfirmed updates: the last one from the server, and those updates in order. */
+/**
+ * State of each resource with unconfirmed updates: the last one from the server, and those updates
+ * in order.
+ */
 const inFlight = new Map<string, { confirmed: ReactionSet; updates: ReactionUpdate[]; reader: number }>()
 
 /**
- * Turns a reaction of the reader on or off: shown at once, and undone with the server's message if it fails. Visitors are asked to sign in, and the
- * reaction is then done. Updates of one resource are sent one after the other, so that the last one wins.
+ * Turns a reaction of the reader on or off: shown at once, and undone with the server's message if
+ * it fails. Visitors are asked to sign in, and the reaction is then done. Updates of one resource
+ * are sent one after the other, so that the last one wins.
  * @param on the new state; by default the opposite of the one that is shown
  */
 export async function react(resource: Resource, kind: ReactionKind, locale: Locale, on?: boolean): Promise<void> {
@@ -38,7 +45,10 @@ export async function react(resource: Resource, kind: ReactionKind, locale: Loca
   await send(resource, key, locale)
 }
 
-/** The reactions to show for a resource. The counters of a cached page may not include the reader's own reactions yet. */
+/**
+ * The reactions to show for a resource. The counters of a cached page may not include the reader's
+ * own reactions yet.
+ */
 export function shownReactions({ type, id, counters, own: given }: Resource, known: ReactedMap = currentReacted()): ReactionSet {
   const reacted = known.get(reactedKey(type, id))
   const own = reacted?.own ?? withWaiting(type, id, ownOf(given))
@@ -47,7 +57,10 @@ export function shownReactions({ type, id, counters, own: given }: Resource, kno
   return { counters: shown, own }
 }
 
-/** Whether updates of a resource are not confirmed yet: then a response to an earlier request is outdated. */
+/**
+ * Whether updates of a resource are not confirmed yet: then a response to an earlier request is
+ * outdated.
+ */
 export function isInFlight(key: string): boolean {
   return inFlight.has(key)
 }

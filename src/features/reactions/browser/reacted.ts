@@ -4,13 +4,16 @@ import type { ReactionKind, Reactions } from '../reactionKinds.ts'
 import type { ResourceType } from '../schema.ts'
 
 /**
- * Knowledge of this browser about a resource beyond its page: the reader's own reactions, and the counters once they
- * have reacted.
+ * Knowledge of this browser about a resource beyond its page: the reader's own reactions, and the
+ * counters once they have reacted.
  */
 export type Reacted = { own: ReadonlySet<ReactionKind>; counters?: Reactions }
 export type ReactedMap = ReadonlyMap<string, Reacted>
 
-/** Reactions by `reactedKey`. Empty on the server, for visitors, and until the reader's reactions are loaded. */
+/**
+ * Reactions by `reactedKey`. Empty on the server, for visitors, and until the reader's reactions
+ * are loaded.
+ */
 const reacted = createStore<ReactedMap>(new Map())
 export const useReacted = reacted.use
 export const currentReacted = reacted.get

@@ -25,8 +25,9 @@ export function applyUpdate(set: ReactionSet, { kind, on }: ReactionUpdate): Rea
 }
 
 /**
- * Returns the updates that must wait for the network so that the result is the same whichever is replaced later: a like
- * that removes a dislike is two updates, or undoing the like would leave the dislike on the server.
+ * Returns the updates that must wait for the network so that the result is the same whichever is
+ * replaced later: a like that removes a dislike is two updates, or undoing the like would leave the
+ * dislike on the server.
  */
 export function updatesFor({ own }: ReactionSet, update: ReactionUpdate): ReactionUpdate[] {
   const other = excludes[update.kind]

@@ -13,7 +13,10 @@ let waiting = new Map<ResourceType, Set<number>>()
 /** Resources that were already requested for this reader. */
 let requested = { reader: 0, keys: new Set<string>() }
 
-/** Requests the reader's own reactions to these resources. Calls in the same tick share one request; for visitors it does nothing. */
+/**
+ * Requests the reader's own reactions to these resources. Calls in the same tick share one request;
+ * for visitors it does nothing.
+ */
 export function requestOwnReactions(type: ResourceType, ids: Iterable<number>): void {
   const reader = currentReader()
   if (!reader) return
@@ -33,7 +36,10 @@ function flush(): void {
   }
 }
 
-/** Fetches own reactions. After a failure they are requested again with the next list; until then none is marked. */
+/**
+ * Fetches own reactions. After a failure they are requested again with the next list; until then
+ * none is marked.
+ */
 async function fetchOwn(type: ResourceType, ids: number[]): Promise<void> {
   const { reader, keys } = requested
   const keyOf = (id: number) => reactedKey(type, id)
@@ -58,7 +64,10 @@ function reactedWith(type: ResourceType, id: number, own: ReadonlySet<ReactionKi
   return { ...currentReacted().get(reactedKey(type, id)), own: withWaiting(type, id, own) }
 }
 
-/** Marks what waits for the network, perhaps since an earlier page, on resources whose own reactions are known or were requested. */
+/**
+ * Marks what waits for the network, perhaps since an earlier page, on resources whose own reactions
+ * are known or were requested.
+ */
 function showWaiting(): void {
   const known = waitingResources().filter(({ type, id }) => {
     const key = reactedKey(type, id)

@@ -16,7 +16,10 @@ export function reactionWrite(type: ResourceType, id: number, { kind, on }: Reac
 
 const idStart = 'reaction:'
 
-/** The reader's own reactions with the updates that still wait for the network. @param sent the version of one that does not wait any more */
+/**
+ * The reader's own reactions with the updates that still wait for the network.
+ * @param sent the version of one that does not wait any more
+ */
 export function withWaiting(type: ResourceType, id: number, own: ReadonlySet<ReactionKind>, sent?: string): ReadonlySet<ReactionKind> {
   const start = `${idStart}${reactedKey(type, id)}:`
   const updates = pageQueue.get().waiting.filter((write) => write.id.startsWith(start) && write.version !== sent)
@@ -47,7 +50,10 @@ function applied(own: ReadonlySet<ReactionKind>, { body }: QueuedWrite, forward:
   return applyUpdate({ counters: noReactions, own }, { kind, on: on === forward }).own
 }
 
-/** Shows what was sent later, perhaps by another tab or the service worker, and undoes what was refused. */
+/**
+ * Shows what was sent later, perhaps by another tab or the service worker, and undoes what was
+ * refused.
+ */
 function showOutcome(outcome: Outcome): void {
   const { type, id } = resourceOf(outcome.write)
   const key = reactedKey(type, id)

@@ -15,7 +15,10 @@ const limited = {
   perReader: 120,
 } as const
 
-/** Path segments and their types. Each has separate routes, because `/api/auth/post/:id` would match `reaction` as an id. */
+/**
+ * Path segments and their types. Each has separate routes, because `/api/auth/post/:id` would match
+ * `reaction` as an id.
+ */
 const segments: [string, ResourceType][] = [
   ['post', 'post'],
   ['media', 'post'],
@@ -40,7 +43,10 @@ export function reactionsApi(server: ApiServer, app: App): void {
   )
 }
 
-/** Milliseconds for which a write waited on a device (`ui/queuedWrites/sendQueued.ts`): not the time at which it was made, as the device's clock may be wrong. */
+/**
+ * Milliseconds for which a write waited on a device (`ui/queuedWrites/sendQueued.ts`): not the time
+ * at which it was made, as the device's clock may be wrong.
+ */
 function readWaited({ headers }: FastifyRequest): number {
   const waited = headers['x-waited-ms']
   return typeof waited === 'string' && /^\d{1,12}$/.test(waited) ? Math.min(Number(waited), rememberedDays * 86_400_000) : 0

@@ -11,7 +11,10 @@ import type { ReactionChange } from './reactionCounter.ts'
 
 const SavedRow = z.object({ resource_type: z.enum(resourceTypes), resource_id: z.int().min(1), saved_at: z.iso.datetime() })
 
-/** Saved posts, polls and comments, which can be restored; those that no longer exist or are already saved are skipped. */
+/**
+ * Saved posts, polls and comments, which can be restored; those that no longer exist or are already
+ * saved are skipped.
+ */
 export const savedBackup: BackupPart = {
   locksCounters: true,
   name: 'saved',
@@ -53,7 +56,10 @@ async function restoreSaved(app: App, tx: Tx, userId: number, given: BackupRow[]
   return count
 }
 
-/** All other reactions. When the account is deleted, these and the saved ones are deleted and subtracted from the counters. */
+/**
+ * All other reactions. When the account is deleted, these and the saved ones are deleted and
+ * subtracted from the counters.
+ */
 export const reactionsBackup: BackupPart = {
   locksCounters: true,
   name: 'reactions',

@@ -2,8 +2,8 @@ import { deleteOld } from '#base/database/deleteOld.ts'
 import type { Jobs, TimedJob } from '#base/jobs/jobs.ts'
 
 /**
- * Time for which it is known that a reader took a reaction back. A reaction that waited longer counts as one that
- * waited this time.
+ * Time for which it is known that a reader took a reaction back. A reaction that waited longer
+ * counts as one that waited this time.
  */
 export const rememberedDays = 90
 

@@ -8,20 +8,24 @@ import { type CountReactions, type ReactionChange, reactionCounter } from './rea
 import { presentOwn, readCounters, readOwn } from './readReactions.ts'
 import { type Resource, reactSql } from './resource.ts'
 
-/** `on`: the new state; toggles if undefined. `waitedMs`: for how long the reader's device had no network before it could be sent. */
+/**
+ * `on`: the new state; toggles if undefined. `waitedMs`: for how long the reader's device had no
+ * network before it could be sent.
+ */
 type ReactionUpdate = { kind: ReactionKind; on?: boolean | undefined; waitedMs?: number }
 
 /**
- * Time for which a request may be under way (`requestMs` of ui/queuedWrites), in ms. Of two writes of one tap, the
- * removal of what a like or dislike replaces may seem so much later than the other.
+ * Time for which a request may be under way (`requestMs` of ui/queuedWrites), in ms. Of two writes
+ * of one tap, the removal of what a like or dislike replaces may seem so much later than the other.
  */
 const requestMs = 20_000
 
 const excludes: Partial<Record<ReactionKind, ReactionKind>> = { like: 'dislike', dislike: 'like' }
 
 /**
- * Adds or removes a reaction. Like and dislike exclude each other. Rows and counters change together or not at all. Idempotent if `on` is given. An update
- * that waited changes nothing if the reader has decided otherwise elsewhere since. Throws `not_found`.
+ * Adds or removes a reaction. Like and dislike exclude each other. Rows and counters change
+ * together or not at all. Idempotent if `on` is given. An update that waited changes nothing if the
+ * reader has decided otherwise elsewhere since. Throws `not_found`.
  */
 export async function react(app: App, userId: number, resource: Resource, update: ReactionUpdate): Promise<ReactionState> {
   return transact(app.pool, async (run) => {
@@ -39,7 +43,10 @@ export async function react(app: App, userId: number, resource: Resource, update
   })
 }
 
-/** Adds reactions to the counters of their resources, as the last statement of the caller's transaction. */
+/**
+ * Adds reactions to the counters of their resources, as the last statement of the caller's
+ * transaction.
+ */
 export const countReactions: Record<ResourceType, CountReactions> = {
   post: reactionCounter('post_counters', 'post_id', 'post_activity'),
   poll: reactionCounter('poll_counters', 'poll_id'),
@@ -52,8 +59,8 @@ export async function lockReactions(run: Run, userId: number): Promise<void> {
 }
 
 /**
- * Time when the reader last gave this reaction or the one that it excludes, or certainly took one of them back, in ms
- * since 1970; 0 if they never did.
+ * Time when the reader last gave this reaction or the one that it excludes, or certainly took one
+ * of them back, in ms since 1970; 0 if they never did.
  */
 async function readLastDecision(
   run: Run,

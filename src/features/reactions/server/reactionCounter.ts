@@ -2,9 +2,14 @@ import type { Run } from '#base/database/transact.ts'
 import { type ReactionKind, type Reactions, reactionKinds } from '../reactionKinds.ts'
 import { presentReactions, type ReactionRow, reactionColumns } from './reactionColumns.ts'
 
-/** A reaction added or removed. `at`: when the reader reacted, even if the reaction is now removed. */
+/**
+ * A reaction added or removed. `at`: when the reader reacted, even if the reaction is now removed.
+ */
 export type ReactionChange = { id: number; kind: ReactionKind; delta: 1 | -1; at: Date }
-/** Adds reactions to the counters of their resources. @returns the new counters; removals for a resource that no longer exists are skipped */
+/**
+ * Adds reactions to the counters of their resources.
+ * @returns the new counters; removals for a resource that no longer exists are skipped
+ */
 export type CountReactions = (run: Run, changes: ReactionChange[]) => Promise<Map<number, Reactions>>
 
 const columns = reactionColumns.join(', ')
@@ -12,10 +17,11 @@ const sums = reactionKinds.map((kind) => `coalesce(sum(delta) filter (where kind
 const addedTo = (table: string) => reactionColumns.map((name) => `${name} = ${table}.${name} + excluded.${name}`).join(', ')
 
 /**
- * Makes a function that adds reactions to a table of counters. It must be the last statement of the transaction, because the counters of popular
- * posts stay locked until the commit. Rows are changed in the order of their ids, so that concurrent transactions cannot deadlock.
- * @param hours a table that also counts by hour. A removed reaction is subtracted from the hour in which it was given, so that it does not affect
- * what is popular now
+ * Makes a function that adds reactions to a table of counters. It must be the last statement of the
+ * transaction, because the counters of popular posts stay locked until the commit. Rows are changed
+ * in the order of their ids, so that concurrent transactions cannot deadlock.
+ * @param hours a table that also counts by hour. A removed reaction is subtracted from the hour in
+ *   which it was given, so that it does not affect what is popular now
  */
 export function reactionCounter(table: string, id: string, hours?: string): CountReactions {
   const byHour =

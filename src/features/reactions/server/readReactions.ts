@@ -6,7 +6,10 @@ import type { OwnReactions, ReactionState, ResourceType } from '../schema.ts'
 import { presentReactions, type ReactionRow } from './reactionColumns.ts'
 import { countersSql, type Resource } from './resource.ts'
 
-/** The counters of a resource and the reactions of this reader; null for a visitor. Throws `not_found`. */
+/**
+ * The counters of a resource and the reactions of this reader; null for a visitor. Throws
+ * `not_found`.
+ */
 export async function readReactions(app: App, userId: number | null, resource: Resource): Promise<ReactionState> {
   const run: Run = async <Row>(statement: Parameters<Run>[0]) => (await app.publicPool.query(statement)).rows as Row[]
   const [counters, own] = await Promise.all([readCounters(app, run, resource), readOwn(run, userId, resource)])

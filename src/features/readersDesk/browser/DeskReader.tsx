@@ -9,7 +9,10 @@ import { ReaderFacts } from './ReaderFacts.tsx'
 import { ReaderLists } from './ReaderLists.tsx'
 import { useReadersDeskText } from './readersDeskText.ts'
 
-/** One reader, with what belongs to them and what staff can do. Opening it is an entry of the log. Only admins get here. */
+/**
+ * One reader, with what belongs to them and what staff can do. Opening it is an entry of the log.
+ * Only admins get here.
+ */
 export default function DeskReader() {
   const { locale, t } = useReadersDeskText()
   const { id } = useParams()

@@ -17,7 +17,8 @@ type Props = { opened: DeskReader; changed: (now: DeskReader) => void }
 type ActsProps = Props & { reload: () => void }
 
 /**
- * Actions of an admin for or against a reader. Each asks once, says what will happen, and needs a reason for the log.
+ * Actions of an admin for or against a reader. Each asks once, says what will happen, and needs a
+ * reason for the log.
  */
 export function ReaderActs({ opened, changed, reload }: ActsProps) {
   const { t } = useReadersDeskText()

@@ -6,7 +6,10 @@ import { PagedList } from '#ui/PagedList.tsx'
 import { usePages } from '#ui/usePages.ts'
 import { useReadersDeskText } from './readersDeskText.ts'
 
-/** All alerts of a reader and what became of each on every channel, in the words that the reader sees; loaded on request, which is an entry of the log. */
+/**
+ * All alerts of a reader and what became of each on every channel, in the words that the reader
+ * sees; loaded on request, which is an entry of the log.
+ */
 export function ReaderAlerts({ readerId }: { readerId: number }) {
   const { locale, t } = useReadersDeskText()
   const [open, setOpen] = useState(false)

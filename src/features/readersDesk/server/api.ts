@@ -16,7 +16,10 @@ import { listReaderAlerts } from './listReaderAlerts.ts'
 import { readersDeskSuccesses } from './messages.ts'
 import { openReader, readReader } from './readReader.ts'
 
-/** The desk's routes for accounts of readers. Only admins: moderators see authors with their comments, and need neither address nor phone. */
+/**
+ * The desk's routes for accounts of readers. Only admins: moderators see authors with their
+ * comments, and need neither address nor phone.
+ */
 export function readersDeskApi(server: ApiServer, app: App, { backup }: FeatureParts = { backup: [], user: [] }): void {
   const tags = ['desk']
   const config = (act: ActName, cost = 1) => ({ access: 'admin', act, cost }) as const

@@ -7,8 +7,8 @@ import type { ReaderActForm } from '../schema.ts'
 import { deskCaller, lockReader, subjectOf } from './lockReader.ts'
 
 /**
- * Confirms the address of a reader whom our mails do not reach. Throws `not_found`, `own_account`, `conflict` if their
- * address is another one by now.
+ * Confirms the address of a reader whom our mails do not reach. Throws `not_found`, `own_account`,
+ * `conflict` if their address is another one by now.
  */
 export async function confirmReaderAddress(app: App, actor: Actor, userId: number, { reason, email }: ReaderActForm): Promise<void> {
   await inTransaction(app.db, async (tx) => {

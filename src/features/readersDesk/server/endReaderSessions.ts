@@ -7,7 +7,10 @@ import { recordAct } from '#features/audit/server/recordAct.ts'
 import type { ReasonForm } from '../schema.ts'
 import { deskCaller, lockReader, subjectOf } from './lockReader.ts'
 
-/** Signs a reader, or another member of staff, out on every device (`endAccess.ts`). Throws `not_found`, `own_account`. */
+/**
+ * Signs a reader, or another member of staff, out on every device (`endAccess.ts`). Throws
+ * `not_found`, `own_account`.
+ */
 export async function endReaderSessions(app: App, actor: Actor, userId: number, { reason }: ReasonForm): Promise<void> {
   await inTransaction(app.db, async (tx) => {
     const reader = await lockReader(tx, actor, userId)

@@ -10,8 +10,10 @@ import { deskCaller, lockReader, subjectOf } from './lockReader.ts'
 import { readersDeskErrors } from './messages.ts'
 
 /**
- * Erases a reader's account as they could themselves: payments stay, without the account; everything else goes, their words in the audit log included.
- * Nobody erases staff, so the last admin cannot be. Throws `not_found`, `own_account`, `staff_account`, `conflict` if it is not the account that was shown.
+ * Erases a reader's account as they could themselves: payments stay, without the account;
+ * everything else goes, their words in the audit log included. Nobody erases staff, so the last
+ * admin cannot be. Throws `not_found`, `own_account`, `staff_account`, `conflict` if it is not the
+ * account that was shown.
  */
 export async function eraseReader(
   app: App,

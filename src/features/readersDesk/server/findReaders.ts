@@ -9,8 +9,8 @@ const kind = 'readers1'
 type Row = Omit<FoundReader, 'created_at' | 'plan_until'> & { created_at: Date; plan_until: Date | null }
 
 /**
- * Accounts, the newest first. What is searched for is looked up in an index before anything is sorted (`users_found_by`), however common it is. Throws
- * `invalid` for a cursor of another list.
+ * Accounts, the newest first. What is searched for is looked up in an index before anything is
+ * sorted (`users_found_by`), however common it is. Throws `invalid` for a cursor of another list.
  */
 export async function findReaders(app: App, { search, show, pagination, cursor }: FindReadersQuery): Promise<FoundReaderPage> {
   const [before = Number.MAX_SAFE_INTEGER] = cursor ? decodeCursor(kind, 1, cursor) : []

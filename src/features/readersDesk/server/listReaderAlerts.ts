@@ -7,7 +7,10 @@ import type { AlertLogPage, AlertLogQuery } from '#features/delivery/schema.ts'
 import { listAlertLog } from '#features/delivery/server/alertLog/listAlertLog.ts'
 import type { Locale } from '#text/locale.ts'
 
-/** A reader's alerts and what became of them, as they see it themselves; its first page is an entry of the audit log. Throws `not_found`, `invalid`. */
+/**
+ * A reader's alerts and what became of them, as they see it themselves; its first page is an entry
+ * of the audit log. Throws `not_found`, `invalid`.
+ */
 export async function listReaderAlerts(
   app: App,
   actor: Actor,

@@ -8,9 +8,11 @@ import { readersDeskErrors } from './messages.ts'
 type LockedReader = { id: number; name: string; email: string; email_verified: boolean; role: string; locale: Locale }
 
 /**
- * The account that staff are about to change, locked before everything else of it (`base/database/transact.ts`). Throws `not_found`, and `own_account` for
- * one's own, which is changed in the profile, where the password is asked for.
- * @param email the address that was shown; another one means that the account has changed meanwhile: `conflict`
+ * The account that staff are about to change, locked before everything else of it
+ * (`base/database/transact.ts`). Throws `not_found`, and `own_account` for one's own, which is
+ * changed in the profile, where the password is asked for.
+ * @param email the address that was shown; another one means that the account has changed
+ *   meanwhile: `conflict`
  */
 export async function lockReader(tx: Tx, actor: Actor, userId: number, email?: string): Promise<LockedReader> {
   if (actor.id === userId) throw new AppError(readersDeskErrors.own_account)
@@ -25,7 +27,7 @@ export async function lockReader(tx: Tx, actor: Actor, userId: number, email?: s
 export const subjectOf = ({ id }: LockedReader) => ({ type: 'reader', id, path: `/desk/readers/${id}` })
 
 /**
- * Author of an act, in the list of events that readers see of their own account: staff, but not from which address of
- * the newsroom.
+ * Author of an act, in the list of events that readers see of their own account: staff, but not
+ * from which address of the newsroom.
  */
 export const deskCaller: EventOrigin = { address: null }

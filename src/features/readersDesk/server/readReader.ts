@@ -13,7 +13,9 @@ import type { DeskReader } from '../schema.ts'
 /** Rows of each list, the newest. */
 const shown = 10
 
-/** A reader's page; that somebody has opened it is an entry of the audit log. Throws `not_found`. */
+/**
+ * A reader's page; that somebody has opened it is an entry of the audit log. Throws `not_found`.
+ */
 export async function openReader(app: App, actor: Actor, userId: number): Promise<DeskReader> {
   const found = await readReader(app, userId)
   const { id, name } = found.reader
@@ -27,7 +29,8 @@ export async function readReader(app: App, userId: number): Promise<DeskReader> 
   const columns = ['id', 'name', 'email', 'phone', 'role', 'email_verified', 'locale', 'created_at'] as const
   const row = await app.db.selectFrom('users').select(columns).where('id', '=', userId).executeTakeFirst()
   if (!row) throw new AppError('not_found')
-  // One after another: each takes a millisecond, but opening seven more connections to ask all at once takes a quarter of a second.
+  // One after another: each takes a millisecond, but opening seven more connections to ask all at
+  // once takes a quarter of a second.
   const accounts = await app.db.selectFrom('accounts').select('provider_id').where('user_id', '=', userId).orderBy('id').execute()
   const sessions = await listSessions(app, userId, 0)
   return {

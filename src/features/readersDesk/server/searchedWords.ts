@@ -2,9 +2,9 @@ const maxWords = 6
 const toLatinDigit = (digit: string) => String(digit.charCodeAt(0) & 15)
 
 /**
- * Writes what was typed as the text of a `tsquery`, in which every word is the beginning of one: `سارة 6612` →
- * `'سارة':* & '6612':*`. A phone number may have spaces, dashes and its country code. Words are quoted, so nothing in
- * them is an operator.
+ * Writes what was typed as the text of a `tsquery`, in which every word is the beginning of one:
+ * `سارة 6612` → `'سارة':* & '6612':*`. A phone number may have spaces, dashes and its country code.
+ * Words are quoted, so nothing in them is an operator.
  */
 export function searchedWords(search: string): string {
   const text = search.replace(/[٠-٩۰-۹]/g, toLatinDigit)

@@ -11,7 +11,10 @@ const freshMs = 3 * 60_000
 /** Reloaded if fewer than this are left unread. */
 const shown = 5
 
-/** Recommended posts that the reader has not opened since; beside media, those of media come first. Cached for three minutes. */
+/**
+ * Recommended posts that the reader has not opened since; beside media, those of media come first.
+ * Cached for three minutes.
+ */
 export async function loadRecommended(reader: number, locale: Locale, kind: Kind): Promise<ListItem[]> {
   const found = await loadKind(reader, locale, kind)
   if (kind === 'text' || found.length >= shown) return found

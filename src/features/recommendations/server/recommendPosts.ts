@@ -14,8 +14,9 @@ const halfLifeHours = 12
 const sameAgency = 0.75
 
 /**
- * Recommendations: recent posts from the categories, agencies and stories that the reader opened, saved or reacted to; never one that they
- * read or saved, and one per story. Filled up from the first page. At most ten.
+ * Recommendations: recent posts from the categories, agencies and stories that the reader opened,
+ * saved or reacted to; never one that they read or saved, and one per story. Filled up from the
+ * first page. At most ten.
  */
 export async function recommendPosts(app: App, userId: number, mediaType: MediaType): Promise<Post[]> {
   const chosen = await choose(app, userId, mediaType)
@@ -25,8 +26,9 @@ export async function recommendPosts(app: App, userId: number, mediaType: MediaT
 }
 
 /**
- * Recent actions give weights to categories, agencies and stories; the candidates are the newest posts of the heaviest ones (found by the indexes of
- * lists), and of a story that the reader has opened only later posts. They are scored and reduced to one per story, and the best are returned.
+ * Recent actions give weights to categories, agencies and stories; the candidates are the newest
+ * posts of the heaviest ones (found by the indexes of lists), and of a story that the reader has
+ * opened only later posts. They are scored and reduced to one per story, and the best are returned.
  */
 async function choose(app: App, userId: number, mediaType: MediaType): Promise<number[]> {
   const { rows } = await app.pool.query<{ id: number }>({ name: 'recommend', text: chooseSql, values: [userId, mediaType, app.now()] })
@@ -72,7 +74,10 @@ const chooseSql = `
     from one_per_story)
   select id from diversified order by score desc, published_at desc, id desc limit ${maxPosts}`
 
-/** Posts of the first page that the reader has not read or saved, of stories that are not chosen yet. */
+/**
+ * Posts of the first page that the reader has not read or saved, of stories that are not chosen
+ * yet.
+ */
 async function fillUp(app: App, userId: number, mediaType: MediaType, chosen: number[]): Promise<Post[]> {
   const { data } = await listPosts(app, ListPostsQuery.parse({ category: 'first_page', media_type: mediaType, pagination: '100' }))
   const { rows } = await app.pool.query<{ id: number }>({

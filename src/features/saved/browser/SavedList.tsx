@@ -10,7 +10,10 @@ import { type TimedItem, usePostsByTime } from './usePostsByTime.ts'
 
 const pageSize = 30
 
-/** The reader's saved posts. A removed one stays until the reader leaves, so that nothing moves and it can be saved again. */
+/**
+ * The reader's saved posts. A removed one stays until the reader leaves, so that nothing moves and
+ * it can be saved again.
+ */
 export function SavedList() {
   const { locale } = useReactionText()
   const list = usePostsByTime('/api/auth/saved', locale, pageSize)

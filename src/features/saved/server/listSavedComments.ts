@@ -5,7 +5,10 @@ import type { SavedComments } from '../schema.ts'
 
 const maxComments = 200
 
-/** The comments that a reader saved and that are still shown, most recently saved first; at most 200. */
+/**
+ * The comments that a reader saved and that are still shown, most recently saved first; at most
+ * 200.
+ */
 export async function listSavedComments(app: App, userId: number): Promise<SavedComments> {
   const { rows } = await app.pool.query<CommentRow>({
     name: 'saved comments',

@@ -15,7 +15,9 @@ type State = { reader: number; list: SavedSearch[] | null; failed: boolean }
 
 const initial: State = { reader: 0, list: null, failed: false }
 const store = createStore(initial)
-/** Counts the responses to writes, because a list that was requested before one may not include it. */
+/**
+ * Counts the responses to writes, because a list that was requested before one may not include it.
+ */
 let writes = 0
 /** Broadcasts changes to the other open tabs of this browser. */
 const otherPages = openChannel<'changed'>('saved-searches')
@@ -44,8 +46,8 @@ export function savedFor(address: ListAddress, list: SavedSearch[] | null): Save
 }
 
 /**
- * Returns the address under which a search is saved: its order is no part of it, nor a day of the archive, of which
- * nothing new will be found.
+ * Returns the address under which a search is saved: its order is no part of it, nor a day of the
+ * archive, of which nothing new will be found.
  */
 function lasting(address: ListAddress): ListAddress {
   return withFilters(address, { sort: undefined, day: undefined })

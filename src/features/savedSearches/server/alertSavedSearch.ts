@@ -5,8 +5,9 @@ import type { SavedSearch } from '../schema.ts'
 import { findSavedSearch } from './listSavedSearches.ts'
 
 /**
- * Adds the words of a saved search to the reader's alert keywords. Idempotent. Its filters are ignored, because those of alerts apply to all
- * keywords. Throws `not_found`, or `invalid` when the words are not a valid keyword or the reader has the maximum of keywords.
+ * Adds the words of a saved search to the reader's alert keywords. Idempotent. Its filters are
+ * ignored, because those of alerts apply to all keywords. Throws `not_found`, or `invalid` when the
+ * words are not a valid keyword or the reader has the maximum of keywords.
  */
 export async function alertSavedSearch(app: App, userId: number, id: number): Promise<SavedSearch> {
   const saved = await findSavedSearch(app.db, userId, id)

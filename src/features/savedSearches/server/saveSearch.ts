@@ -8,7 +8,10 @@ import { maxSaved, type SavedSearch } from '../schema.ts'
 import { readSaved } from './listSavedSearches.ts'
 import { readSavedQuery } from './savedQuery.ts'
 
-/** Saves a search, unless it is saved already. Throws `invalid` when it is not a search, or the reader has the maximum. */
+/**
+ * Saves a search, unless it is saved already. Throws `invalid` when it is not a search, or the
+ * reader has the maximum.
+ */
 export async function saveSearch(app: App, userId: number, given: string): Promise<SavedSearch> {
   const query = readSavedQuery(given)
   return inTransaction(app.db, async (tx) => {

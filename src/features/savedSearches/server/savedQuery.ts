@@ -7,7 +7,8 @@ const defaults: Record<string, string> = { media_type: 'text', quickView: 'false
 const known = new Set(Object.keys(ListPostsQuery.shape))
 
 /**
- * The query of a list in a normal form: in a fixed order, without paging, empty parameters and defaults.
+ * The query of a list in a normal form: in a fixed order, without paging, empty parameters and
+ * defaults.
  * @returns undefined without words to search for, or when a list would refuse it
  */
 export function normalizeQuery(query: string): string | undefined {

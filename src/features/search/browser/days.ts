@@ -2,7 +2,10 @@ const dayMs = 86_400_000
 
 export type DayCount = { day: string; count: number }
 
-/** The last days up to the latest with results, oldest first, including days without results; at least `min` and at most `max`. */
+/**
+ * The last days up to the latest with results, oldest first, including days without results; at
+ * least `min` and at most `max`.
+ */
 export function lastDays(days: DayCount[], [min, max]: [number, number]): DayCount[] {
   const counts = new Map(days.map(({ day, count }) => [day, count]))
   const [latest, earliest] = [days[0], days.at(-1)].map((one) => Date.parse(one?.day ?? ''))

@@ -27,8 +27,8 @@ export function onDay(search: string, day: string, { after, before }: SearchMess
 }
 
 /**
- * Writes a day with slashes, because between Arabic words, numbers around a hyphen are displayed in reverse order (UAX
- * 9, W4).
+ * Writes a day with slashes, because between Arabic words, numbers around a hyphen are displayed in
+ * reverse order (UAX 9, W4).
  */
 export function written(day: string): string {
   return day.replaceAll('-', '/')

@@ -12,7 +12,10 @@ import type { Query } from '#text/query/readQuery.ts'
 import { foldedWords } from '#text/tokenizer/words.ts'
 import { PersistentIndex } from './searchIndex/persistentIndex.ts'
 
-/** `loadMs`: storing the documents; `indexMs`: until the index had all of them. Times in ms; queries run one after the other. */
+/**
+ * `loadMs`: storing the documents; `indexMs`: until the index had all of them. Times in ms; queries
+ * run one after the other.
+ */
 export type SearchEvaluation = {
   documents: number
   queries: number
@@ -32,10 +35,12 @@ const shown = 100
 const storedAtOnce = 500
 
 /**
- * Stores documents `{id, <field>, title?}` as posts in a scratch schema, indexes them with the product's own index, and writes the best 100 for each
- * query `{id, text}` as a TREC run (`qid Q0 docid rank score tag`). Age does not count, and queries are read as plain words, because questions and
- * headlines use quotation marks and dashes as prose does. A query without hits has no line. Throws a CommandError that says what is wrong with a file,
- * and where, or that it was stopped.
+ * Stores documents `{id, <field>, title?}` as posts in a scratch schema, indexes them with the
+ * product's own index, and writes the best 100 for each query `{id, text}` as a TREC run
+ * (`qid Q0 docid rank score tag`). Age does not count, and queries are read as plain words, because
+ * questions and headlines use quotation marks and dashes as prose does. A query without hits has no
+ * line. Throws a CommandError that says what is wrong with a file, and where, or that it was
+ * stopped.
  */
 export async function evalSearch(
   app: App,

@@ -3,13 +3,19 @@ import { readTaxonomy, type Taxonomy } from '#features/taxonomy/server/readTaxon
 import { foldedWords } from '#text/tokenizer/words.ts'
 import { stripArticle } from './stripArticle.ts'
 
-/** The meaning of the names in a query. A post must be from one of the agencies (if any were typed) and in one of the sections (if any were). */
+/**
+ * The meaning of the names in a query. A post must be from one of the agencies (if any were typed)
+ * and in one of the sections (if any were).
+ */
 export type NameFilters = {
   agencyIds: number[]
   mainCategoryIds: number[]
   categoryIds: number[]
   subCategoryIds: number[]
-  /** Names, as typed, that do not exist or are ambiguous prefixes. Beside a known name of the same kind they are ignored; alone they find nothing. */
+  /**
+   * Names, as typed, that do not exist or are ambiguous prefixes. Beside a known name of the same
+   * kind they are ignored; alone they find nothing.
+   */
   unknown: string[]
 }
 
@@ -20,8 +26,9 @@ type Name = { kind: Kind; id: number; words: string[] }
 const namesOf = new WeakMap<Taxonomy, { agencies: Name[]; sections: Name[] }>()
 
 /**
- * The ids for `agency:` and `category:` in a query: names in either language or slugs, in any spelling, with or without the article, or an unambiguous
- * prefix of any word of a name. A changed agency name takes effect within half a minute.
+ * The ids for `agency:` and `category:` in a query: names in either language or slugs, in any
+ * spelling, with or without the article, or an unambiguous prefix of any word of a name. A changed
+ * agency name takes effect within half a minute.
  */
 export async function resolveNames(app: App, { agencies, categories }: { agencies: string[]; categories: string[] }): Promise<NameFilters> {
   const found: NameFilters = { agencyIds: [], mainCategoryIds: [], categoryIds: [], subCategoryIds: [], unknown: [] }

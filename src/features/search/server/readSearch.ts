@@ -5,7 +5,10 @@ import { type Query, readQuery } from '#text/query/readQuery.ts'
 import { resolveNames } from './nameFilters.ts'
 import { addOtherNames } from './otherNames/otherNames.ts'
 
-/** A parsed search for the index: the words, and the filter of the list narrowed by the typed filters. */
+/**
+ * A parsed search for the index: the words, and the filter of the list narrowed by the typed
+ * filters.
+ */
 export type Search = { query: Query; filter: DocumentFilter }
 
 /** Null if nothing can be found, because there are no words or filters, or only unknown names. */

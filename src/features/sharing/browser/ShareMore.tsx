@@ -4,8 +4,8 @@ import type { Shareable } from '../shareCode.ts'
 import { useSharingText } from './sharingText.ts'
 
 /**
- * Ways to share that a share sheet does not offer: a short address, the same as a QR code, and a card for other sites.
- * Closed until it is wanted.
+ * Ways to share that a share sheet does not offer: a short address, the same as a QR code, and a
+ * card for other sites. Closed until it is wanted.
  */
 export function ShareMore({ shareable, title, origin }: { shareable: Shareable; title: string; origin: string }) {
   const { locale, t } = useSharingText()

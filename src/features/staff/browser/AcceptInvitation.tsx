@@ -5,7 +5,10 @@ import { callApi } from '#ui/callApi.ts'
 import { Form } from '#ui/form/Form.tsx'
 import { useMemberText } from './memberText.ts'
 
-/** Page that the link in the mail opens. The token is after the number sign, so it never reaches a log of addresses. */
+/**
+ * Page that the link in the mail opens. The token is after the number sign, so it never reaches a
+ * log of addresses.
+ */
 export function AcceptInvitation() {
   const { locale, t } = useMemberText()
   const reader = useReader()

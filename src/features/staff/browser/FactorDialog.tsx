@@ -7,7 +7,10 @@ import { Form } from '#ui/form/Form.tsx'
 import { CodeField } from './CodeField.tsx'
 import { useStaffText } from './staffText.ts'
 
-/** Asks for the second factor when a write of staff needs it; the write is then made again. The page and its forms stay as they are. */
+/**
+ * Asks for the second factor when a write of staff needs it; the write is then made again. The page
+ * and its forms stay as they are.
+ */
 export function FactorDialog() {
   const question = factorQuestion.use()
   return question && <OpenDialog question={question} />

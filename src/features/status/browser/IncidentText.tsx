@@ -3,7 +3,9 @@ import { services } from '../knownServices.ts'
 import type { Incident } from '../schema.ts'
 import { useStatusText } from './statusText.ts'
 
-/** An incident as readers see it: what, which services, how long, and each update, the newest first. */
+/**
+ * An incident as readers see it: what, which services, how long, and each update, the newest first.
+ */
 export function IncidentText({ incident: { title, services: names, impact, starts_at, resolved_at, updates } }: { incident: Incident }) {
   const { locale, t } = useStatusText()
   const start = fullTime(locale, starts_at)

@@ -5,7 +5,10 @@ import { IncidentText } from './IncidentText.tsx'
 import { daysSummary, overallState, overallText, troubledDays } from './statusSummary.ts'
 import { useStatusText } from './statusText.ts'
 
-/** The state of each service now and over 90 days, as bars with a table behind them, and the incidents. */
+/**
+ * The state of each service now and over 90 days, as bars with a table behind them, and the
+ * incidents.
+ */
 export function StatusView({ status }: { status: Status }) {
   const { locale, t } = useStatusText()
   return (

@@ -26,8 +26,8 @@ export function daysSummary(locale: Locale, days: ServiceDay[]): string {
 }
 
 /**
- * The part of the measured days without trouble, in percent with one decimal, rounded down: 100 is no trouble at all. The first day and today count as
- * whole days. undefined: nothing was measured.
+ * The part of the measured days without trouble, in percent with one decimal, rounded down: 100 is
+ * no trouble at all. The first day and today count as whole days. undefined: nothing was measured.
  */
 export function goodShare(days: ServiceDay[]): number | undefined {
   const known = days.filter(({ state }) => state !== 'unknown')

@@ -1,2 +1,5 @@
-/** How many days the page shows; the checks' history is kept a little longer (`health/server/jobs.ts`). */
+/**
+ * How many days the page shows; the checks' history is kept a little longer
+ * (`health/server/jobs.ts`).
+ */
 export const historyDays = 90

@@ -10,8 +10,8 @@ const dayMs = 86_400_000
 type Row = { service: ServiceName; day: number; troubled: number; out: number }
 
 /**
- * The last 90 days of each service in Kuwait, oldest first: the minutes in which a check of it failed or an incident lasted, each minute once. A day before
- * the first measurement is unknown.
+ * The last 90 days of each service in Kuwait, oldest first: the minutes in which a check of it
+ * failed or an incident lasted, each minute once. A day before the first measurement is unknown.
  */
 export async function readDays(app: App, now: Date): Promise<Map<ServiceName, ServiceDay[]>> {
   const first = kuwaitDaySpan(kuwaitDay(now.getTime())).since - (historyDays - 1) * dayMs

@@ -3,8 +3,8 @@ import { type ServiceName, serviceNames, services } from '../knownServices.ts'
 import type { ServiceState } from '../schema.ts'
 
 /**
- * Reads what the checks of each service say now; a service of which no check was ever measured is left out.
- * `measuredAt`: when any was measured last.
+ * Reads what the checks of each service say now; a service of which no check was ever measured is
+ * left out. `measuredAt`: when any was measured last.
  */
 export async function readStates(app: App): Promise<{ measuredAt: Date | null; states: Map<ServiceName, ServiceState> }> {
   const [measured, failing] = await Promise.all([

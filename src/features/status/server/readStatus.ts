@@ -24,8 +24,8 @@ type Read = {
 export const statusCache = staleWhileRevalidate(freshMs, 'the state of the services', read)
 
 /**
- * The state of the services now. It is never an error: if the database cannot be read, it is what was known last, with the states unknown, save that the
- * site has trouble.
+ * The state of the services now. It is never an error: if the database cannot be read, it is what
+ * was known last, with the states unknown, save that the site has trouble.
  */
 export async function readStatus(app: App): Promise<Status> {
   const known = await statusCache.get(app).catch((error: Error) => {

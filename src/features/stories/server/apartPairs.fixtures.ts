@@ -1,4 +1,7 @@
-/** Two similar reports of different events, [one, other], each "headline | text": other numbers, another day or another person. Invented. */
+/**
+ * Two similar reports of different events, [one, other], each "headline | text": other numbers,
+ * another day or another person. Invented.
+ */
 export const apartPairs: [string, string][] = [
   [
     'أسعار العملات اليوم مقابل الدينار الكويتي | استقر سعر صرف الدولار الأميركي مقابل الدينار عند 0.305 دينار، وبلغ اليورو 0.331 دينار والجنيه الإسترليني 0.389 دينار والفرنك السويسري 0.345 دينار.',

@@ -12,8 +12,8 @@ import { Weighed } from './weighed.ts'
 import { type Assignment, writeAssignments } from './writeAssignments.ts'
 
 /**
- * Fields by which a post's story is found. `postId`: of the post that the caller inserts. `text` is plain text: the
- * body, or the summary if there is no body; only its beginning is used.
+ * Fields by which a post's story is found. `postId`: of the post that the caller inserts. `text` is
+ * plain text: the body, or the summary if there is no body; only its beginning is used.
  */
 export type StoryDraft = { postId?: number; title: string; text: string; language: 'ar' | 'en'; agencyId: number; publishedAt: Date }
 
@@ -27,11 +27,13 @@ export type Assigned = { storyIds: number[]; lateJoins: LateJoin[] }
 const lateHours = 48
 
 /**
- * The story of each draft: a story about the same event within 72 hours, else a new one; drafts of one call are
- * grouped too. Updates the counts and times of `stories` for the posts that the caller inserts in the same transaction.
+ * The story of each draft: a story about the same event within 72 hours, else a new one; drafts of
+ * one call are grouped too. Updates the counts and times of `stories` for the posts that the caller
+ * inserts in the same transaction.
  *
- * Callers are serialised from the lock until they commit, so that two workers never create two stories for one event: take row locks before
- * this call, not after it, and commit soon. What is alike is read before the lock (`readAhead`), so that under it little is left to read.
+ * Callers are serialised from the lock until they commit, so that two workers never create two
+ * stories for one event: take row locks before this call, not after it, and commit soon. What is
+ * alike is read before the lock (`readAhead`), so that under it little is left to read.
  * @param pool the connections of the database that `tx` is in
  */
 export async function assignStories(pool: pg.Pool, tx: Kysely<DB>, drafts: StoryDraft[]): Promise<Assigned> {
@@ -95,7 +97,10 @@ function file(byTerm: Map<number, number[]>, term: number, index: number): void 
   else byTerm.set(term, [index])
 }
 
-/** Earlier drafts of this call that share enough of these terms; limited like `SignatureIndex`, because a feed may repeat itself a thousand times. */
+/**
+ * Earlier drafts of this call that share enough of these terms; limited like `SignatureIndex`,
+ * because a feed may repeat itself a thousand times.
+ */
 function sharing(byTerm: Map<number, number[]>, terms: number[]): number[] {
   const shared = new Map<number, number>()
   for (const term of terms) for (const index of byTerm.get(term)?.slice(-maxPerTerm) ?? []) shared.set(index, (shared.get(index) ?? 0) + 1)

@@ -25,7 +25,10 @@ const forecast = (agencyId: number, hoursEarlier: number) =>
     hoursEarlier,
   )
 
-/** Whether a forecast of now joins a story that has eight others of this morning, and one that began it so many hours ago. */
+/**
+ * Whether a forecast of now joins a story that has eight others of this morning, and one that began
+ * it so many hours ago.
+ */
 function joins(beganHoursAgo: number, needed: number): boolean {
   const draft = forecast(1, 0)
   const first = post('الأرصاد تحذر من أمطار على المرتفعات', 'نبهت الأرصاد إلى أمطار على عسير.', 2, beganHoursAgo)

@@ -3,19 +3,22 @@ import { windowHours } from './signatureIndex.ts'
 import { type Circumstances, compare, likeness, scoreOf } from './similarity.ts'
 import type { Assignment } from './writeAssignments.ts'
 
-/** A recent post that shares rare words with a new one, with its story, the story that it is compared as, and how alike the two are (`likeness`). */
+/**
+ * A recent post that shares rare words with a new one, with its story, the story that it is
+ * compared as, and how alike the two are (`likeness`).
+ */
 export type Candidate = WeighedPost & { assignment: Assignment; story: string; machineStory: string; likeness: number }
 
 /**
- * Posts that are compared with a new report: those most like it among all that share rare words with it. The others say
- * how common such a report is.
+ * Posts that are compared with a new report: those most like it among all that share rare words
+ * with it. The others say how common such a report is.
  */
 const maxCompared = 8
 /** How much a story's best post counts for a new report; the rest is the average of its posts. */
 const bestPostShare = 0.4
 /**
- * Score that a story loses for each day after its first: the weather of tomorrow is as alike as another agency's of
- * today.
+ * Score that a story loses for each day after its first: the weather of tomorrow is as alike as
+ * another agency's of today.
  */
 const endingPerDay = 0.4
 /** Other posts with this share of a candidate's likeness are as alike as it. */
@@ -28,15 +31,19 @@ export function toCandidate(draft: WeighedPost, other: WeighedPost, assignment: 
   return { ...other, assignment, story, machineStory, likeness: likeness(draft.words, other.words) }
 }
 
-/** The story of a report, and the reports of other stories that this one shows to be about its event. */
+/**
+ * The story of a report, and the reports of other stories that this one shows to be about its
+ * event.
+ */
 export type Choice = { assignment: Assignment; related: Candidate[] }
 
 /** Score above the required one that a report needs for its story to be joined late. */
 const lateMargin = 0.5
 
 /**
- * The story that a report fits best, if its score is above `needed`: mostly that of the story as a whole, so that a single odd post does not connect
- * two stories. Of stories that an editor merged, each is compared by itself; parts of one that an editor divided are no rivals.
+ * The story that a report fits best, if its score is above `needed`: mostly that of the story as a
+ * whole, so that a single odd post does not connect two stories. Of stories that an editor merged,
+ * each is compared by itself; parts of one that an editor divided are no rivals.
  */
 export function chooseStory(draft: WeighedPost, candidates: Candidate[], needed: number): Choice | undefined {
   const compared = candidates
@@ -67,7 +74,10 @@ function storyScore(scores: number[]): number {
   return bestPostShare * Math.max(...scores) + (1 - bestPostShare) * average
 }
 
-/** Returns the days from the oldest of the candidates that are in the story of `member` to the draft. */
+/**
+ * Returns the days from the oldest of the candidates that are in the story of `member` to the
+ * draft.
+ */
 function daysOf(draft: WeighedPost, member: Candidate, candidates: Candidate[]): number {
   const times = candidates
     .filter(({ machineStory }) => machineStory === member.machineStory)
@@ -100,7 +110,10 @@ function crowdOf(other: Candidate, candidates: Candidate[]): number {
 
 const yesterday = 7
 
-/** The dates that a head names, as days since 1970 in Kuwait: the last such weekday, unless it is tomorrow's. */
+/**
+ * The dates that a head names, as days since 1970 in Kuwait: the last such weekday, unless it is
+ * tomorrow's.
+ */
 function namedDates({ signature: { days }, publishedAt }: WeighedPost): number[] {
   if (days === 0) return []
   const today = Math.floor((publishedAt.getTime() / 3_600_000 + 3) / 24)

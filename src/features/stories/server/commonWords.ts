@@ -3,7 +3,8 @@ import { stem } from '#text/stemmer/stem.ts'
 import { fold } from '#text/tokenizer/fold.ts'
 import { termOf } from './signature.ts'
 
-// Function words, and words of every newsroom: reporting verbs, days, ranks, formulas. Used until there are enough posts to measure weights.
+// Function words, and words of every newsroom: reporting verbs, days, ranks, formulas. Used until
+// there are enough posts to measure weights.
 
 const arabic = `أنهم لقد لكن أثناء خلف داخل خارج حسب نتيجة أجل ثاني ثالث أخرى آخر جميع كافة معظم عدة مختلف كبير أكبر كثير قليل مثل خاص عام أضاف أوضح ذكر ذكرت أشار كشف
 صرح أفاد أفادت لفت شدد اعتبر رأى تابع يقول يذكر يأتي جاء سيتم قام يقوم أصبح يعد تعد يجب يمكن ينبغي سوف مضيفا مؤكدا موضحا مشيرا مبينا إضافة كذلك بحسب
@@ -25,7 +26,10 @@ part make made take took get got go going come came see`
 
 const numbers = '1 2 3 4 5 6 7 8 9 10 11 12 20 30 100 2024 2025 2026 2027 2028'
 
-/** Weights of words on this list and of all others before anything is measured: few words of a text are really rare. */
+/**
+ * Weights of words on this list and of all others before anything is measured: few words of a text
+ * are really rare.
+ */
 const common = 0.01
 export const unmeasured = 0.1
 

@@ -25,14 +25,18 @@ type PostLine = z.infer<typeof PostLine>
 /** `p50Ms`, `p95Ms`: of a call with up to 20 posts that one source brings at once. */
 export type StoriesEvaluation = { posts: number; stories: number; seconds: number; postsPerSecond: number; p50Ms: number; p95Ms: number }
 
-/** Posts that are placed together at most, as those of one source that is read; and after how many the weights are measured again. */
+/**
+ * Posts that are placed together at most, as those of one source that is read; and after how many
+ * the weights are measured again.
+ */
 const atOnce = 20
 const measuredEvery = 1_000
 const tables = ['posts', 'stories', 'story_signatures', 'story_weights']
 
 /**
- * Places posts, in the order of the file, which is to be their order of time, into stories by the product's own code in a scratch schema; writes a
- * line `{post, story}` each. Throws a CommandError that says what is wrong with the file, and where, or that it was stopped.
+ * Places posts, in the order of the file, which is to be their order of time, into stories by the
+ * product's own code in a scratch schema; writes a line `{post, story}` each. Throws a CommandError
+ * that says what is wrong with the file, and where, or that it was stopped.
  */
 export function evalStories(
   app: App,

@@ -9,7 +9,10 @@ const PostLine = z.object({ ...textFields, id: z.union([z.string(), z.number()])
 
 export type TextFigures = { posts: number; seconds: number }
 
-/** Finds the text of every post of a file, and writes a line `{post, text}` each: what matching, ranking and stories see besides title and excerpt. */
+/**
+ * Finds the text of every post of a file, and writes a line `{post, text}` each: what matching,
+ * ranking and stories see besides title and excerpt.
+ */
 export async function evalText(files: { posts: string; out: string }): Promise<TextFigures> {
   requireWritable(files.out, [files.posts])
   const startedAt = performance.now()

@@ -11,7 +11,10 @@ import { type Comparison, compare, effectsOf, scoreOf } from './similarity.ts'
 import { readWeights, type Weights } from './storyWeights.ts'
 import { Weighed } from './weighed.ts'
 
-/** `effects`: what each part of the comparison added to the score of this pair, largest first. Words are as printed in the headlines. */
+/**
+ * `effects`: what each part of the comparison added to the score of this pair, largest first. Words
+ * are as printed in the headlines.
+ */
 export type StoryExplanation = {
   titles: [string, string]
   sameStory: boolean
@@ -26,8 +29,9 @@ export type StoryExplanation = {
 type Row = StoredText & { id: number; title: string; excerpt: string; agency_id: number; published_at: Date; story_id: number }
 
 /**
- * Compares two posts as when the newer one came, with today's weights and candidates. The story that was chosen then may differ, because a report
- * must fit the other posts of a story too. Throws a CommandError if there is no such post.
+ * Compares two posts as when the newer one came, with today's weights and candidates. The story
+ * that was chosen then may differ, because a report must fit the other posts of a story too. Throws
+ * a CommandError if there is no such post.
  */
 export async function explainStory(app: App, ids: [number, number]): Promise<StoryExplanation> {
   const rows = await readRows(app, ids)

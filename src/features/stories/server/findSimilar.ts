@@ -10,10 +10,16 @@ import { Weighed } from './weighed.ts'
 /** A stored post or a draft of this call, with its signature. */
 export type SignedPost = { postId?: number | undefined; signature: Signature; agencyId: number; publishedAt: Date }
 export type WeighedPost = SignedPost & { words: Weighed }
-/** `machineStoryId`: the story that it is compared as; another than `storyId` if an editor moved the post. */
+/**
+ * `machineStoryId`: the story that it is compared as; another than `storyId` if an editor moved the
+ * post.
+ */
 export type SimilarPost = WeighedPost & { storyId: number; machineStoryId: number }
 
-/** Memory of a process about the stored signatures: the terms of all, and the newest that were compared. */
+/**
+ * Memory of a process about the stored signatures: the terms of all, and the newest that were
+ * compared.
+ */
 type Remembered = { index: SignatureIndex; weights: Weights | undefined; compared: Map<number, Weighed> }
 
 /** Remembered posts that were compared, about 3 KB each. */
@@ -24,11 +30,12 @@ const batch = 5_000
 const rememberedOf = new WeakMap<pg.Pool, Remembered>()
 
 /**
- * Finds for each draft (by index) the stored posts that may be about the same event, those that share the most terms
- * first. `rarest[i]` are the terms by which draft i is looked up. The index of terms is in the memory of each process:
- * in PostgreSQL, a lookup visits some nine hundred rows. Each call first reads what was stored since the last one (ids
- * are in the order of commits, because posts are placed under a lock), so under that lock no post is missed. What may
- * change (the stories of a post) is always read.
+ * Finds for each draft (by index) the stored posts that may be about the same event, those that
+ * share the most terms first. `rarest[i]` are the terms by which draft i is looked up. The index of
+ * terms is in the memory of each process: in PostgreSQL, a lookup visits some nine hundred rows.
+ * Each call first reads what was stored since the last one (ids are in the order of commits,
+ * because posts are placed under a lock), so under that lock no post is missed. What may change
+ * (the stories of a post) is always read.
  * @param pool the connections of the database: what is remembered belongs to it
  */
 export async function findSimilar(
@@ -48,7 +55,10 @@ export async function readAhead(...call: Parameters<typeof findSimilar>): Promis
   await findSignatures(...call)
 }
 
-/** `found`: for each draft the ids of signatures; `words`: what they say, without those that were deleted. */
+/**
+ * `found`: for each draft the ids of signatures; `words`: what they say, without those that were
+ * deleted.
+ */
 async function findSignatures(pool: pg.Pool, tx: Kysely<DB>, drafts: SignedPost[], rarest: number[][], weights: Weights) {
   const remembered = rememberedOf.get(pool) ?? { index: new SignatureIndex(), weights: undefined, compared: new Map<number, Weighed>() }
   rememberedOf.set(pool, remembered)
@@ -82,8 +92,8 @@ async function readNew(tx: Kysely<DB>, remembered: Remembered): Promise<void> {
 }
 
 /**
- * Forgets deleted posts once as many are deleted as are left. Old signatures are deleted in the order of their ids,
- * which are nearly without gaps.
+ * Forgets deleted posts once as many are deleted as are left. Old signatures are deleted in the
+ * order of their ids, which are nearly without gaps.
  */
 function forgetDeleted(remembered: Remembered, first: number): void {
   const { firstId, lastId, size } = remembered.index
@@ -96,8 +106,8 @@ function weighAgain(remembered: Remembered, weights: Weights): void {
 }
 
 /**
- * Returns words by id. Those that are not remembered are read, and remembered instead of those that were not asked for
- * the longest.
+ * Returns words by id. Those that are not remembered are read, and remembered instead of those that
+ * were not asked for the longest.
  */
 async function readWords(
   tx: Kysely<DB>,
@@ -126,7 +136,10 @@ async function readWords(
 
 type Row = { id: number; story_id: number; machine_story_id: number; agency_id: number; published_at: Date }
 
-/** Reads posts by id, with what may have changed since; those that were deleted meanwhile are missing. */
+/**
+ * Reads posts by id, with what may have changed since; those that were deleted meanwhile are
+ * missing.
+ */
 async function readPosts(tx: Kysely<DB>, words: Map<number, Weighed>): Promise<Map<number, SimilarPost>> {
   if (words.size === 0) return new Map()
   const { rows } = await sql<Row>`

@@ -7,7 +7,10 @@ import { plainLines } from '#text/plainText.ts'
 
 /** An article as stored, and its beginning and end that readers judged to be no text. */
 export type JudgedText = { agency: string; title: string; lines: string[]; before: string; after: string }
-/** Shares of all: right starts and ends, and those before and behind which nothing is to be left out, although something is. */
+/**
+ * Shares of all: right starts and ends, and those before and behind which nothing is to be left
+ * out, although something is.
+ */
 export type Judgement = { starts: number; ends: number; falseStarts: number; falseEnds: number }
 
 /** How the agencies of the articles are called in them, by their names in the file. */
@@ -31,7 +34,10 @@ const namesOf: Record<string, string[]> = {
   'Jawhara FM': ['الجوهرة أف أم', 'Jawhara FM'],
 }
 
-/** @param articles gzipped NDJSON @param judged lines of id, start and end of the text in UTF-16 units of the body, below a heading */
+/**
+ * @param articles gzipped NDJSON
+ * @param judged lines of id, start and end of the text in UTF-16 units of the body, below a heading
+ */
 export function readJudgedTexts(articles: string, judged: string): JudgedText[] {
   const rows = judged.trim().split('\n').slice(1)
   const bounds = new Map(

@@ -14,12 +14,16 @@ const dayMs = 86_400_000
 /** Days with a smaller share of the sample do not count as days. */
 const minDayShare = 0.02
 
-/** The sample covers the newest days; a fixed number, so that "every day" means the same in all installations. */
+/**
+ * The sample covers the newest days; a fixed number, so that "every day" means the same in all
+ * installations.
+ */
 const maxDays = 5
 
 /**
- * Measures the weight of each term over a sample of the stored signatures: low if many posts have it, and low if it occurs every day
- * (the words of the daily weather report), while the name of a town in today's news stays rare however many report it.
+ * Measures the weight of each term over a sample of the stored signatures: low if many posts have
+ * it, and low if it occurs every day (the words of the daily weather report), while the name of a
+ * town in today's news stays rare however many report it.
  */
 export async function measureStoryWeights(app: App): Promise<void> {
   const { rows } = await sql<{ count: number; first: number; last: number; newest: Date }>`
@@ -41,7 +45,8 @@ export async function measureStoryWeights(app: App): Promise<void> {
 }
 
 /**
- * Counts of each term: its number of posts, and a bit for each day. Days are numbered in the order in which they occur.
+ * Counts of each term: its number of posts, and a bit for each day. Days are numbered in the order
+ * in which they occur.
  */
 type Counts = { posts: number; ofDay: Map<number, { bit: number; posts: number }>; terms: Map<number, { posts: number; days: number }> }
 

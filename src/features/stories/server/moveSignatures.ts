@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#base/database/tables.ts'
 
 /**
- * Has later reports that are like these posts join another story, where an editor moved them; they are still compared as reports of the story that they
- * were in. Call it under the lock `groupStories`, after the posts were moved.
+ * Has later reports that are like these posts join another story, where an editor moved them; they
+ * are still compared as reports of the story that they were in. Call it under the lock
+ * `groupStories`, after the posts were moved.
  */
 export async function moveSignatures(
   tx: Kysely<DB>,

@@ -1,9 +1,10 @@
 import type { Signature } from './signature.ts'
 
 /**
- * The columns of `story_signatures` for a signature. `title_terms` and `terms` (of the lead) take 4 bytes a term, little-endian, ascending. `more` is a byte
- * for the days, then four lists with their counts before them: where in the lead the head is (a byte each), the terms that only
- * the body has, the figures, the passages; then how often each term of the body is in the text, a byte each.
+ * The columns of `story_signatures` for a signature. `title_terms` and `terms` (of the lead) take 4
+ * bytes a term, little-endian, ascending. `more` is a byte for the days, then four lists with their
+ * counts before them: where in the lead the head is (a byte each), the terms that only the body
+ * has, the figures, the passages; then how often each term of the body is in the text, a byte each.
  */
 export type StoredSignature = { title_terms: Buffer; terms: Buffer; more: Buffer }
 
@@ -22,7 +23,10 @@ export function packSignature({ title, head, lead, body, counts, figures, passag
   return { title_terms: packTerms(title), terms: packTerms(lead), more }
 }
 
-/** The rest is unpacked when it is asked for: of most stored signatures only the lead is ever looked at. */
+/**
+ * The rest is unpacked when it is asked for: of most stored signatures only the lead is ever looked
+ * at.
+ */
 export function unpackSignature({ title_terms, terms, more }: StoredSignature): Signature {
   const lead = unpackTerms(terms)
   const title = unpackTerms(title_terms)
@@ -83,7 +87,10 @@ function packTerms(terms: Uint32Array): Buffer {
   return packed
 }
 
-/** A copy, because typed arrays need an aligned beginning; on a little-endian processor, as all are that Node.js runs on today but IBM's. */
+/**
+ * A copy, because typed arrays need an aligned beginning; on a little-endian processor, as all are
+ * that Node.js runs on today but IBM's.
+ */
 export function unpackTerms(packed: Buffer): Uint32Array {
   return new Uint32Array(packed.buffer.slice(packed.byteOffset, packed.byteOffset + packed.length))
 }

@@ -4,7 +4,10 @@ import type { DB } from '#base/database/tables.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { assignStories, type LateJoin, type StoryDraft } from './assignStories.ts'
 
-/** Places reports whose posts are not stored, to measure how they are placed; late joins are done at once instead of by a job. */
+/**
+ * Places reports whose posts are not stored, to measure how they are placed; late joins are done at
+ * once instead of by a job.
+ */
 export class UnstoredReports {
   readonly #app: Pick<App, 'db' | 'pool'>
   readonly #joined = new Map<number, number>()

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import { inTransaction } from '#base/database/transact.ts'
 
-/** How long a stored post can be joined by others: 72 hours, and a day more for sources that are read late. */
+/**
+ * How long a stored post can be joined by others: 72 hours, and a day more for sources that are
+ * read late.
+ */
 const maxAgeHours = 96
 
 /** Deletes the signatures of posts that no new post can join any more. */

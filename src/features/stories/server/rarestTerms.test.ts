@@ -5,7 +5,8 @@ import { signatureOf } from './signature.ts'
 const background = (words: string) =>
   Array.from({ length: 4 }, (_, part) => words.replaceAll('#', 'أبتثجحخد'.slice(part, part + 4))).join(' ')
 
-// Most words of a long report are rare, so its rarest ones alone are seldom those of another report.
+// Most words of a long report are rare, so its rarest ones alone are seldom those of another
+// report.
 test('reports of one event whose leads tell different things are found by their headlines', () => {
   const border = signatureOf(
     'منع حافلات الحجاج من عبور جسر العقيلات',

@@ -1,19 +1,29 @@
 import { shared } from './sortedTerms.ts'
 import type { Weighed } from './weighed.ts'
 
-/** Share of the shorter text's passages in the other from which two reports may be one text about two events. */
+/**
+ * Share of the shorter text's passages in the other from which two reports may be one text about
+ * two events.
+ */
 const retoldShare = 0.15
-/** Share from which a single sign is enough, in a text with at most `shortPassages` passages in common. */
+/**
+ * Share from which a single sign is enough, in a text with at most `shortPassages` passages in
+ * common.
+ */
 const certainShare = 0.5
-/** Passages in common of a short text: about a hundred words. News is not retold at greater length, but it is copied. */
+/**
+ * Passages in common of a short text: about a hundred words. News is not retold at greater length,
+ * but it is copied.
+ */
 const shortPassages = 12
 /** Number of passages above which two texts are copies, whatever else differs. */
 const longPassages = 20
 
 /**
- * Whether one text was written of two events, with another name or number in its place: another match of the round, another school's prize, the weather of
- * another day. Numbers or names of the headlines must disagree; that the texts have different numbers of the same thing counts besides, and so does an
- * agency that has both, because it reports an event once.
+ * Whether one text was written of two events, with another name or number in its place: another
+ * match of the round, another school's prize, the weather of another day. Numbers or names of the
+ * headlines must disagree; that the texts have different numbers of the same thing counts besides,
+ * and so does an agency that has both, because it reports an event once.
  * @param agencyHasBoth the newer report's agency has the older one, or another that is as alike
  */
 export function isRetold(a: Weighed, b: Weighed, { agencyHasBoth }: { agencyHasBoth: boolean }): boolean {

@@ -2,7 +2,8 @@ import { stem } from '#text/stemmer/stem.ts'
 import { fold } from '#text/tokenizer/fold.ts'
 import { foldedWords } from '#text/tokenizer/words.ts'
 
-// A report says what happened in its headline and first sentences; what follows is background that other events share. In words.
+// A report says what happened in its headline and first sentences; what follows is background that
+// other events share. In words.
 const maxTitle = 40
 const headWords = 35
 const leadWords = 100
@@ -18,11 +19,12 @@ const passagesPerKept = 8
 const remembered = 2 ** 16
 
 /**
- * Values by which a report is compared: 32-bit hashes of stems (odd ones are numbers), distinct and ascending. Each
- * part contains the one before it: the headline, with the first 35 words, the first 100, the first 250. `figures` are
- * pairs of a word and the number before it; `passages` are hashes of an eighth of the runs of four words, ascending;
- * `counts` says how often the text has each term of `body`, at most 255 times, and 0 for one of the headline alone;
- * `days` has a bit for each weekday that the head names, from Sunday, and one for «أمس».
+ * Values by which a report is compared: 32-bit hashes of stems (odd ones are numbers), distinct and
+ * ascending. Each part contains the one before it: the headline, with the first 35 words, the first
+ * 100, the first 250. `figures` are pairs of a word and the number before it; `passages` are hashes
+ * of an eighth of the runs of four words, ascending; `counts` says how often the text has each term
+ * of `body`, at most 255 times, and 0 for one of the headline alone; `days` has a bit for each
+ * weekday that the head names, from Sunday, and one for «أمس».
  */
 export type Signature = {
   title: Uint32Array
@@ -71,8 +73,8 @@ const rememberedWords = new Uint32Array(remembered)
 const rememberedTerms = new Uint32Array(remembered)
 
 /**
- * Returns the term of a folded word. Stemming takes most of the time of a signature and the same words come again, so a
- * word's term is kept at the place of its hash.
+ * Returns the term of a folded word. Stemming takes most of the time of a signature and the same
+ * words come again, so a word's term is kept at the place of its hash.
  */
 function stemmedTerm(word: string): number {
   const hash = hashOf(word) >>> 0
@@ -84,7 +86,10 @@ function stemmedTerm(word: string): number {
   return term
 }
 
-/** The numbers that news writes as often in words as in digits, by their stems; «ثلاثة قتلى» and «3 قتلى» say the same. */
+/**
+ * The numbers that news writes as often in words as in digits, by their stems; «ثلاثة قتلى» and «3
+ * قتلى» say the same.
+ */
 const numberWords = new Map(['ثلاث', 'اربع', 'خمس', 'ست', 'سبع', 'ثماني', 'تسع'].map((stemmed, index) => [stemmed, `${index + 3}`]))
 
 /** Returns the term of a folded word. */

@@ -18,7 +18,10 @@ function findPlainly(filed: Filed[], terms: number[], hour: number): number[] {
     .map(([{ id }]) => id)
 }
 
-/** Few different terms, so that signatures share them; signed and unsigned ones, and such that collide in the hash table. */
+/**
+ * Few different terms, so that signatures share them; signed and unsigned ones, and such that
+ * collide in the hash table.
+ */
 const term = fc.integer({ min: 0, max: 12 }).map((number) => (number * 2 ** 28 + number) | 0)
 const terms = fc.uniqueArray(term, { maxLength: 8 })
 const signatures = fc.array(fc.record({ gap: fc.integer({ min: 1, max: 3 }), hour: fc.integer({ min: 0, max: 200 }), terms }), {

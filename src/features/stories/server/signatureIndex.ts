@@ -11,14 +11,18 @@ const none = -1
 const windowMs = windowHours * 3_600_000
 
 /**
- * The index terms of signatures: for each term a list of the signatures that have it, the newest first. Typed arrays that double when they are full,
- * because a Map and an array for each term take six times the memory: about 200 bytes a signature.
+ * The index terms of signatures: for each term a list of the signatures that have it, the newest
+ * first. Typed arrays that double when they are full, because a Map and an array for each term take
+ * six times the memory: about 200 bytes a signature.
  */
 export class SignatureIndex {
   #ids = new Float64Array(64)
   #published = new Float64Array(64)
   #size = 0
-  /** An entry is one term of one signature; before it is the entry of the next older signature with that term. */
+  /**
+   * An entry is one term of one signature; before it is the entry of the next older signature with
+   * that term.
+   */
   #entrySignatures = new Int32Array(1024)
   #entryBefore = new Int32Array(1024)
   #entries = 0
@@ -26,7 +30,10 @@ export class SignatureIndex {
   #terms = new Uint32Array(1024)
   #newest = new Int32Array(1024).fill(none)
   #distinct = 0
-  /** How many terms each signature shares with the draft that is looked up; all 0 between two lookups. */
+  /**
+   * How many terms each signature shares with the draft that is looked up; all 0 between two
+   * lookups.
+   */
   #shared = new Uint8Array(64)
 
   get size(): number {
@@ -94,7 +101,10 @@ export class SignatureIndex {
     }
   }
 
-  /** The ids of the signatures that share at least `minShared` of the terms and were published within `windowHours`; those that share the most first, then the newest. */
+  /**
+   * The ids of the signatures that share at least `minShared` of the terms and were published
+   * within `windowHours`; those that share the most first, then the newest.
+   */
   find(terms: number[], publishedMs: number): number[] {
     const touched: number[] = []
     for (const term of terms) {
@@ -106,7 +116,8 @@ export class SignatureIndex {
         entry = this.#entryBefore[entry] as number
       }
     }
-    // The count and the place in one number, because sorting numbers is many times faster than sorting objects.
+    // The count and the place in one number, because sorting numbers is many times faster than
+    // sorting objects.
     const ranks: number[] = []
     for (const signature of touched) {
       const shared = this.#shared[signature] as number

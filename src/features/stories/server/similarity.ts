@@ -4,23 +4,28 @@ import type { Signature } from './signature.ts'
 import { shared } from './sortedTerms.ts'
 import type { Part, Weighed } from './weighed.ts'
 
-/** How alike two leads are, from 0 to 1: the cosine by rarity. Cheap, and the measure of what else is alike (`Circumstances`). */
+/**
+ * How alike two leads are, from 0 to 1: the cosine by rarity. Cheap, and the measure of what else
+ * is alike (`Circumstances`).
+ */
 export function likeness(a: Weighed, b: Weighed): number {
   const [one, other] = [a.rareLead.total, b.rareLead.total]
   return one === 0 || other === 0 ? 0 : common(a.rareLead, b.rareLead.terms) / Math.sqrt(one * other)
 }
 
 /**
- * Facts about two reports besides their words. `alikeOfAgency` and `alikeElsewhere`: how many other recent reports are
- * nearly as alike to the newer one, from its own agency, and in other stories than that of the older one. An agency
- * reports an event once, and a story has all reports of its event, so both say how little the likeness means: that is
- * how the frames of news that repeats are learnt (weather, prices, congratulations, decrees). `crowd`: how alike the
- * older one is to the ten other candidates that are most alike to it, on average.
+ * Facts about two reports besides their words. `alikeOfAgency` and `alikeElsewhere`: how many other
+ * recent reports are nearly as alike to the newer one, from its own agency, and in other stories
+ * than that of the older one. An agency reports an event once, and a story has all reports of its
+ * event, so both say how little the likeness means: that is how the frames of news that repeats are
+ * learnt (weather, prices, congratulations, decrees). `crowd`: how alike the older one is to the
+ * ten other candidates that are most alike to it, on average.
  */
 export type Circumstances = {
   hoursApart: number
   /**
-   * Days between the nearest dates that their heads name, as weekdays or «أمس», at most 3; undefined if one names none.
+   * Days between the nearest dates that their heads name, as weekdays or «أمس», at most 3;
+   * undefined if one names none.
    */
   datesApart: number | undefined
   sameAgency: boolean
@@ -34,13 +39,20 @@ export type Comparison = {
   /** How much of each headline is in the lead of the other. */
   headlines: number
   /**
-   * The words of each headline that the other report has nowhere, by rarity and by how often their own text has them (what a report is about, it says again and
-   * again), summed; of the headline with less of it.
+   * The words of each headline that the other report has nowhere, by rarity and by how often their
+   * own text has them (what a report is about, it says again and again), summed; of the headline
+   * with less of it.
    */
   missing: number
-  /** How much of a headline, by rarity, the other report is about: has three times; of the headline with more. */
+  /**
+   * How much of a headline, by rarity, the other report is about: has three times; of the headline
+   * with more.
+   */
   topic: number
-  /** How much of each head is anywhere in the other report, by rarity and by how often its own text has the words; of the head with less. */
+  /**
+   * How much of each head is anywhere in the other report, by rarity and by how often its own text
+   * has the words; of the head with less.
+   */
   heads: number
   /** log(1 + words of both headlines) */
   titleWords: number
@@ -61,19 +73,28 @@ export type Comparison = {
   sameDate: number
   /** Words before which the reports have different numbers; 3 at most. */
   otherNumbers: number
-  /** 1 if the headlines are the same frame with another name or number: another embassy's envoy, another town's fire. */
+  /**
+   * 1 if the headlines are the same frame with another name or number: another embassy's envoy,
+   * another town's fire.
+   */
   otherName: number
-  /** How much of the shorter headline is in the other, times the share of the numbers of the leads that do not agree. */
+  /**
+   * How much of the shorter headline is in the other, times the share of the numbers of the leads
+   * that do not agree.
+   */
   frame: number
   /** Value from 0, with half of the shorter text's passages in the other, to 1 with four fifths. */
   copied: number
-  /** 1 if the reports are one text about two events: another match of the round, another school's prize. */
+  /**
+   * 1 if the reports are one text about two events: another match of the round, another school's
+   * prize.
+   */
   retold: number
 }
 
 /**
- * Factors that are not fitted, because the judged pairs have too little of it. `retold` outweighs whatever such a pair
- * scores besides.
+ * Factors that are not fitted, because the judged pairs have too little of it. `retold` outweighs
+ * whatever such a pair scores besides.
  */
 const given = { copied: 4, retold: -9 }
 
@@ -167,7 +188,9 @@ function nameOthers(a: Signature, b: Signature): boolean {
   return a.title.some((term) => !b.body.includes(term)) && b.title.some((term) => !a.body.includes(term))
 }
 
-/** The share of numbers that the other lead has too, for the one with fewer; 0.5 if one has none. */
+/**
+ * The share of numbers that the other lead has too, for the one with fewer; 0.5 if one has none.
+ */
 function numbersShared(a: Uint32Array, b: Uint32Array): number {
   const fewer = Math.min(a.length, b.length)
   return fewer === 0 ? 0.5 : shared(a, b) / fewer

@@ -24,7 +24,10 @@ async function appWithAgencies(): Promise<TestApp> {
 
 const assign = async (app: App, drafts: StoryDraft[]) => (await inTransaction(app.db, (tx) => assignStories(app.pool, tx, drafts))).storyIds
 
-/** The pairs that share a story if the second report comes half an hour after the first, in another call. */
+/**
+ * The pairs that share a story if the second report comes half an hour after the first, in another
+ * call.
+ */
 async function countTogether(pairs: [string, string][]): Promise<string[]> {
   const app = await appWithAgencies()
   const first = await assign(
@@ -38,8 +41,9 @@ async function countTogether(pairs: [string, string][]): Promise<string[]> {
   return pairs.flatMap(([one], index) => (first[index] === second[index] ? [one.split(' | ')[0] ?? ''] : []))
 }
 
-// The pairs are hard on purpose: few common words, or the same sentences with another number or name. The figures on real
-// news are in docs/notes/stories.md; these are for the weights of a fresh installation.
+// The pairs are hard on purpose: few common words, or the same sentences with another number or
+// name. The figures on real news are in docs/notes/stories.md; these are for the weights of a fresh
+// installation.
 test('two reports of one event in different words share a story, in 34 of 40 hard pairs', async () => {
   expect(samePairs).toHaveLength(40)
   expect((await countTogether(samePairs)).length).toBeGreaterThanOrEqual(34)

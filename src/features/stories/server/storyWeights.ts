@@ -3,7 +3,10 @@ import type { DB } from '#base/database/tables.ts'
 import { commonWeights, unmeasured } from './commonWords.ts'
 import type { Weigh } from './weighed.ts'
 
-/** `weigh`, `rarity`: the weights of a term; `postsWith`: the number of measured posts with a term; `needed`: the minimum score to share a story. */
+/**
+ * `weigh`, `rarity`: the weights of a term; `postsWith`: the number of measured posts with a term;
+ * `needed`: the minimum score to share a story.
+ */
 export type Weights = { weigh: Weigh; rarity: Weigh; postsWith: (term: number) => number; needed: number }
 
 /** A term's weight, from 0 to 1, and its number of posts. */
@@ -19,7 +22,10 @@ const unmeasuredWeights: Weights = {
 
 let cache = { measuredAt: 0, weights: unmeasuredWeights }
 
-/** The newest measured weights, cached until `measureStoryWeights` writes new ones; before the first measurement, those of a fixed list. */
+/**
+ * The newest measured weights, cached until `measureStoryWeights` writes new ones; before the first
+ * measurement, those of a fixed list.
+ */
 export async function readWeights(tx: Kysely<DB>): Promise<Weights> {
   const newest = await tx.selectFrom('story_weights').select('measured_at').orderBy('measured_at', 'desc').limit(1).executeTakeFirst()
   const measuredAt = newest ? newest.measured_at.getTime() : 0
@@ -56,7 +62,10 @@ async function loadWeights(tx: Kysely<DB>): Promise<Weights> {
   }
 }
 
-/** The offset of a term's eight bytes, or -1. A hash table with open addressing (terms are hashes already); a Map takes eight times as long. */
+/**
+ * The offset of a term's eight bytes, or -1. A hash table with open addressing (terms are hashes
+ * already); a Map takes eight times as long.
+ */
 function indexOffsets(packed: Buffer): (term: number) => number {
   const size = 2 ** Math.ceil(Math.log2(packed.length / 4 + 2))
   const terms = new Uint32Array(size)
@@ -75,7 +84,10 @@ function indexOffsets(packed: Buffer): (term: number) => number {
   }
 }
 
-/** The format of `story_weights.weights`: 8 bytes per term, little-endian: hash, weight × 65535, posts. */
+/**
+ * The format of `story_weights.weights`: 8 bytes per term, little-endian: hash, weight × 65535,
+ * posts.
+ */
 export function packWeights(measured: Map<number, Measured>): Buffer {
   const packed = Buffer.alloc(measured.size * 8)
   let at = 0

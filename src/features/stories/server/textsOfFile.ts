@@ -5,8 +5,8 @@ import { newsText } from '#text/newsText/newsText.ts'
 import { plainLines } from '#text/plainText.ts'
 
 /**
- * Fields of a post that its text depends on, as the API shows them. `agency`: its names, or one of them, or anything
- * that tells it from others.
+ * Fields of a post that its text depends on, as the API shows them. `agency`: its names, or one of
+ * them, or anything that tells it from others.
  */
 export const textFields = {
   title: z.string(),
@@ -21,8 +21,9 @@ type TextLine = z.infer<typeof TextLine>
 const maxLearnt = 500
 
 /**
- * The text of each post of a file, as matching and ranking see it after ingestion: habits are learnt from all posts of an agency in the file. Throws a
- * CommandError that says what is wrong with the file, and where.
+ * The text of each post of a file, as matching and ranking see it after ingestion: habits are
+ * learnt from all posts of an agency in the file. Throws a CommandError that says what is wrong
+ * with the file, and where.
  */
 export async function textsOfFile(file: string): Promise<(post: TextLine) => string> {
   const counts = new Map<string, HabitCounts>()

@@ -1,7 +1,10 @@
 import { isNumberTerm, type Signature } from './signature.ts'
 import { placeOf } from './sortedTerms.ts'
 
-/** `weigh`: from 0 (in every report, every day) to 1 (rare); `rarity`: the same without regard to days. */
+/**
+ * `weigh`: from 0 (in every report, every day) to 1 (rare); `rarity`: the same without regard to
+ * days.
+ */
 export type Weigh = (term: number) => number
 type Weighing = { weigh: Weigh; rarity: Weigh; postsWith: (term: number) => number }
 
@@ -10,7 +13,10 @@ const veryRarePosts = 10
 /** Posts that a name is in at most: towns and teams are in some hundred. */
 const maxPostsOfName = 200
 
-/** A signature with what its terms weigh, computed when it is first needed: of most reports only `rareLead` is ever looked at. */
+/**
+ * A signature with what its terms weigh, computed when it is first needed: of most reports only
+ * `rareLead` is ever looked at.
+ */
 export class Weighed {
   readonly signature: Signature
   readonly #weigh: Weigh
@@ -56,7 +62,10 @@ export class Weighed {
     return this.#squaredTitle
   }
 
-  /** The headline by rarity and by how often the text has each word; what it has not, weighs nothing. */
+  /**
+   * The headline by rarity and by how often the text has each word; what it has not, weighs
+   * nothing.
+   */
   get topicTitle(): Part {
     this.#topicTitle ??= part(this.signature.title, (term) => this.#rarity(term) * Math.log(1 + this.#countOf(term)))
     return this.#topicTitle
@@ -78,7 +87,10 @@ export class Weighed {
     return this.signature.title.some((term) => isNumberTerm(term) && placeOf(body, term) < 0)
   }
 
-  /** Whether headline and text have a word that the other report has nowhere, and that so few posts have that it may be a name. */
+  /**
+   * Whether headline and text have a word that the other report has nowhere, and that so few posts
+   * have that it may be a name.
+   */
   hasOwnName({ signature: { body } }: Weighed): boolean {
     const isOwn = (term: number) => this.#countOf(term) > 0 && placeOf(body, term) < 0
     return this.signature.title.some((term) => !isNumberTerm(term) && this.#postsWith(term) <= maxPostsOfName && isOwn(term))

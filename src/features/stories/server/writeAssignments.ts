@@ -4,13 +4,19 @@ import { addJob } from '#base/jobs/jobs.ts'
 import type { SignedPost } from './findSimilar.ts'
 import { packSignature } from './packSignature.ts'
 
-/** An existing story (its id, and that of the story that its reports are compared as), or a new one (the index of its first draft). */
+/**
+ * An existing story (its id, and that of the story that its reports are compared as), or a new one
+ * (the index of its first draft).
+ */
 export type Assignment = { storyId: number; machineStoryId: number } | { opensWith: number }
 
 /** Numbers of posts after which weights are measured without waiting for the schedule. */
 const measuringTimes = new Set([1_000, 3_000, 10_000])
 
-/** Creates the new stories, updates the joined ones and stores the signatures. Returns each draft's story id. */
+/**
+ * Creates the new stories, updates the joined ones and stores the signatures. Returns each draft's
+ * story id.
+ */
 export async function writeAssignments(
   tx: Kysely<DB>,
   drafts: SignedPost[],
@@ -63,7 +69,9 @@ export async function writeAssignments(
 /** null: the story itself. */
 const machineStoryOf = (one: Assignment, story: number) => ('storyId' in one && one.machineStoryId !== story ? one.machineStoryId : null)
 
-/** Stories that were merged while they were being compared, with those that they are part of now. */
+/**
+ * Stories that were merged while they were being compared, with those that they are part of now.
+ */
 async function readMerged(tx: Kysely<DB>, assignments: Assignment[]): Promise<Map<number, number>> {
   const ids = [...new Set(assignments.flatMap((one) => ('storyId' in one ? [one.storyId] : [])))]
   if (ids.length === 0) return new Map()

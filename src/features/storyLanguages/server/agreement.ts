@@ -1,7 +1,10 @@
 import { placeOf } from '#features/stories/server/sortedTerms.ts'
 import { type Clue, type ClueKind, kindOf } from './clue.ts'
 
-/** The clues of a report's headline, its head and its lead, each ascending and with those of the one before, and when it was published (ms). */
+/**
+ * The clues of a report's headline, its head and its lead, each ascending and with those of the one
+ * before, and when it was published (ms).
+ */
 export type ReportClues = { title: Uint32Array; head: Uint32Array; lead: Uint32Array; at: number }
 
 /** How much a clue says, from 0 (in every report) to about 1 (in no other). */
@@ -19,19 +22,31 @@ export type Agreement = {
   rare: number
   /** log(1 + words of news of either headline that both heads have) */
   words: number
-  /** The weight of names that are known in both languages and are in a headline, but nowhere in the other lead; of the report with more. */
+  /**
+   * The weight of names that are known in both languages and are in a headline, but nowhere in the
+   * other lead; of the report with more.
+   */
   otherName: number
   /** The same of words of news. */
   otherWord: number
-  /** The share of the known words and names of a headline that the other lead lacks; of the headline with more. */
+  /**
+   * The share of the known words and names of a headline that the other lead lacks; of the headline
+   * with more.
+   */
   missing: number
-  /** 1 if a headline has no word of news and no number that is in the other lead: a headline of names alone, as opinions have. */
+  /**
+   * 1 if a headline has no word of news and no number that is in the other lead: a headline of
+   * names alone, as opinions have.
+   */
   unsaid: number
   /** 1 if each headline has a number that the other lead lacks: another toll, result or price. */
   otherNumbers: number
 }
 
-/** Fitted to judged pairs by logistic regression (`docs/notes/stories.md`); but the last two exclude. */
+/**
+ * Fitted to judged pairs by logistic regression (`docs/notes/stories.md`); but the last two
+ * exclude.
+ */
 const factors: Record<keyof Agreement, number> = {
   heads: 5.75,
   titles: 6.12,

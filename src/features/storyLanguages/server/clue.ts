@@ -1,6 +1,6 @@
 /**
- * A clue of a text in any language, as a number: a word of news, a name that is known in both languages, the letters of
- * another name, or a number. Its two lowest bits are the kind.
+ * A clue of a text in any language, as a number: a word of news, a name that is known in both
+ * languages, the letters of another name, or a number. Its two lowest bits are the kind.
  */
 export type Clue = number
 

@@ -6,12 +6,18 @@ import { stem } from '#text/stemmer/stem.ts'
 import { foldedWords } from '#text/tokenizer/words.ts'
 import { type Clue, clueOf } from './clue.ts'
 
-/** Meanings of the words of both languages: `of` by the stem of a word, `phrases` by the stem of their first. */
+/**
+ * Meanings of the words of both languages: `of` by the stem of a word, `phrases` by the stem of
+ * their first.
+ */
 export type ClueTable = { of: Map<string, Clue>; phrases: Map<string, { stems: string[]; clue: Clue }[]> }
 
 let table: ClueTable | undefined
 
-/** The names of `otherNames.txt`, and the words of `newsWords.txt`. A word that is in both is a name. */
+/**
+ * The names of `otherNames.txt`, and the words of `newsWords.txt`. A word that is in both is a
+ * name.
+ */
 export function readClueTable(): ClueTable {
   table ??= makeTable()
   return table

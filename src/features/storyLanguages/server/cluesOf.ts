@@ -6,7 +6,10 @@ import { type Clue, clueOf } from './clue.ts'
 import { readClueTable } from './clueTable.ts'
 import { lettersOf } from './letters.ts'
 
-/** The clues of a report, with the word that each was read from; each part has those of the one before: the headline, with the first 40 words, with the first 120. */
+/**
+ * The clues of a report, with the word that each was read from; each part has those of the one
+ * before: the headline, with the first 40 words, with the first 120.
+ */
 export type Clues = { title: Map<Clue, string>; head: Map<Clue, string>; lead: Map<Clue, string> }
 
 const headUnits = 260
@@ -48,7 +51,10 @@ function cluesIn(text: string, language: 'ar' | 'en'): Map<Clue, string> {
   return clues
 }
 
-/** The letters by which a word may be a name: any word in Arabic, also without what may be its ending; in English, one with a capital. */
+/**
+ * The letters by which a word may be a name: any word in Arabic, also without what may be its
+ * ending; in English, one with a capital.
+ */
 function namesIn(word: string, text: string, start: number, language: 'ar' | 'en'): string[] {
   if (language === 'en' && text[start] === text[start]?.toLowerCase()) return []
   const spellings = language === 'en' ? [word] : [bareWord(word), stem(word)]

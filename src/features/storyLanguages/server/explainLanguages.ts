@@ -8,8 +8,8 @@ import { cluesOf } from './cluesOf.ts'
 import { readRecentReports, toClues } from './recentReports.ts'
 
 /**
- * Explanation why two posts of different languages do or do not share a story; `shared` are words of both heads as
- * printed, the most telling first.
+ * Explanation why two posts of different languages do or do not share a story; `shared` are words
+ * of both heads as printed, the most telling first.
  */
 export type LanguageExplanation = {
   titles: [string, string]
@@ -35,7 +35,10 @@ const meanings: Record<keyof Agreement, string> = {
 
 type Row = StoredText & { id: number; language: Locale; title: string; excerpt: string; published_at: Date; story_id: number }
 
-/** Compares two posts with what the reports of the last day say of how rare a word is. Undefined if both are in one language, or there is no such post. */
+/**
+ * Compares two posts with what the reports of the last day say of how rare a word is. Undefined if
+ * both are in one language, or there is no such post.
+ */
 export async function explainLanguages(app: App, ids: [number, number]): Promise<LanguageExplanation | undefined> {
   const { rows } = await sql<Row>`
     select id, language, title, excerpt, published_at, story_id, coalesce(body_html, '') as body_html, coalesce(text_start, 0) as text_start, text_end

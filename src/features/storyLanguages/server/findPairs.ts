@@ -6,7 +6,10 @@ import { type RecentReport, type RecentReports, windowHours } from './recentRepo
 /** Two reports of one event, in different languages. */
 export type LanguagePair = { post: number; other: number; score: number }
 
-/** Headlines of one event have clues in common that weigh more; what weighs less is in too many to be looked up. */
+/**
+ * Headlines of one event have clues in common that weigh more; what weighs less is in too many to
+ * be looked up.
+ */
 const leastShared = 0.3
 const leastWeight = 0.02
 /** Reports that are compared before others may use the thread. */

@@ -9,8 +9,9 @@ import { findPairs, type LanguagePair } from './findPairs.ts'
 import { readRecentReports, setCompared } from './recentReports.ts'
 
 /**
- * Makes one story of two that tell the same event in different languages: what was stored since the last run in this process is compared with the reports of
- * the last day. The desk shows it, and can take it back. Safe to run at any time, even twice at once.
+ * Makes one story of two that tell the same event in different languages: what was stored since the
+ * last run in this process is compared with the reports of the last day. The desk shows it, and can
+ * take it back. Safe to run at any time, even twice at once.
  */
 export async function joinLanguages(app: App): Promise<void> {
   const reports = await readRecentReports(app)
@@ -22,7 +23,10 @@ export async function joinLanguages(app: App): Promise<void> {
 
 type Row = { id: number; reports: number; languages: string[] }
 
-/** Nothing happens if one of the stories has reports in both languages, or if an editor has decided anything about one of them. */
+/**
+ * Nothing happens if one of the stories has reports in both languages, or if an editor has decided
+ * anything about one of them.
+ */
 async function joinPair(app: App, { post, other }: LanguagePair): Promise<boolean> {
   const now = app.now()
   return inTransaction(app.db, async (tx) => {
@@ -48,8 +52,8 @@ async function storiesOf(tx: Tx, posts: number[]): Promise<number[]> {
 }
 
 /**
- * Reads the stories of one language about which no editor has decided, the one with more reports first; the older one
- * of two with as many.
+ * Reads the stories of one language about which no editor has decided, the one with more reports
+ * first; the older one of two with as many.
  */
 async function readUndecided(tx: Tx, ids: number[]): Promise<Row[]> {
   if (ids.length === 0) return []

@@ -44,7 +44,10 @@ export const samePairs: { en: Told; ar: Told }[] = [
   },
 ]
 
-/** Invented reports in the same words of two events: another number, place, team or day of it, or what somebody said of it. */
+/**
+ * Invented reports in the same words of two events: another number, place, team or day of it, or
+ * what somebody said of it.
+ */
 export const otherPairs: { en: Told; ar: Told }[] = [
   {
     en: (samePairs[0] as (typeof samePairs)[number]).en,

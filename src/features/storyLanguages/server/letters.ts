@@ -1,6 +1,7 @@
 /**
- * The consonants of a name in a common spelling of both scripts, so that «نكورونزيزا» and Nkurunziza are alike; its first letter also if it is a vowel. Letters
- * that are written one way or the other are one: ب and p, ج, غ and g, خ, ق and k. Empty if the name has fewer than three.
+ * The consonants of a name in a common spelling of both scripts, so that «نكورونزيزا» and
+ * Nkurunziza are alike; its first letter also if it is a vowel. Letters that are written one way or
+ * the other are one: ب and p, ج, غ and g, خ, ق and k. Empty if the name has fewer than three.
  * @param word a folded word
  */
 export function lettersOf(word: string, language: 'ar' | 'en'): string {

@@ -21,8 +21,8 @@ const batch = 100
 const maxRead = 6_000
 
 /**
- * Memory of a process about the recent reports, about 1 KB each. `waiting`: those that are not compared yet; `counts`:
- * of their clues.
+ * Memory of a process about the recent reports, about 1 KB each. `waiting`: those that are not
+ * compared yet; `counts`: of their clues.
  */
 type Remembered = { reports: Map<number, RecentReport>; waiting: Set<number>; counts: Record<Locale, ClueCounts>; readAt: number }
 
@@ -37,10 +37,16 @@ function nothing(): Remembered {
   }
 }
 
-/** `fresh`: those that this process has not compared yet; `weigh`: how much a clue says among the recent ones. */
+/**
+ * `fresh`: those that this process has not compared yet; `weigh`: how much a clue says among the
+ * recent ones.
+ */
 export type RecentReports = { fresh: RecentReport[]; recent: RecentReport[]; weigh: WeighClue }
 
-/** The reports of the last hours; none, and nothing is remembered, as long as all are in one language. */
+/**
+ * The reports of the last hours; none, and nothing is remembered, as long as all are in one
+ * language.
+ */
 export async function readRecentReports(app: App): Promise<RecentReports> {
   const memory = memoryOf(app)
   const now = app.now().getTime()

@@ -1,7 +1,10 @@
 import type { WeighClue } from './agreement.ts'
 import { type Clue, type ClueKind, clueOf, kindOf } from './clue.ts'
 
-/** Maximum weights of the kinds of clues: a word of news is in many reports, however few there are yet. */
+/**
+ * Maximum weights of the kinds of clues: a word of news is in many reports, however few there are
+ * yet.
+ */
 const most: Record<ClueKind, number> = { word: 0.4, name: 0.6, letters: 0.75, number: 0.8 }
 /** A number up to this is in many reports, too, and says half as much. */
 const smallNumbers = 12

@@ -13,7 +13,10 @@ import { Time } from '#ui/Time.tsx'
 import type { StoryItem, StoryReportItem } from './storyItem.ts'
 import { useStoryText } from './storyText.ts'
 
-/** A story: what is new in it, what each agency reported and when, and the numbers on which they differ. `follow`: the button to follow it. */
+/**
+ * A story: what is new in it, what each agency reported and when, and the numbers on which they
+ * differ. `follow`: the button to follow it.
+ */
 export function StoryArticle({ item, follow }: { item: StoryItem; follow: ReactNode }) {
   const { locale, t } = useStoryText()
   const { share } = messagesIn(locale)

@@ -6,7 +6,10 @@ import type { Story } from '../schema.ts'
 /** A report on the page of a story. `added`: what it says that no earlier one does. */
 export type StoryReportItem = Report & { added: string[] }
 
-/** A story in the page's language. `reports` newest first; `whatIsNew`: the newest ones that add something. Times are ISO 8601 in UTC. */
+/**
+ * A story in the page's language. `reports` newest first; `whatIsNew`: the newest ones that add
+ * something. Times are ISO 8601 in UTC.
+ */
 export type StoryItem = {
   id: number
   title: string
@@ -27,7 +30,10 @@ export type StoryItem = {
 const maxNew = 3
 const maxPictures = 6
 
-/** The page of a story, which has at least one report; its headline is in the page's language if a report is. */
+/**
+ * The page of a story, which has at least one report; its headline is in the page's language if a
+ * report is.
+ */
 export function storyItemOf(story: Story, locale: Locale): StoryItem {
   const reports = story.reports.map((post) => ({ ...reportOf(post, locale), added: post.added }))
   const nameOf = new Map(reports.map(({ id, agency }) => [id, agency.name]))

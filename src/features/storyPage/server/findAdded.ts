@@ -2,23 +2,30 @@ import { isFunctionWord } from '#text/functionWords.ts'
 import { stem } from '#text/stemmer/stem.ts'
 import { foldedWords } from '#text/tokenizer/words.ts'
 
-/** Sentences of each report that are looked at: news comes first, and an agency may send any length. */
+/**
+ * Sentences of each report that are looked at: news comes first, and an agency may send any length.
+ */
 const maxSentences = 25
 /**
- * Length of a text that is read, in UTF-16 units: one without full stops would otherwise be a sentence of any length.
+ * Length of a text that is read, in UTF-16 units: one without full stops would otherwise be a
+ * sentence of any length.
  */
 const readLength = 8_000
 const maxAdded = 2
-/** A sentence is new if this share of its content words is in no earlier report, and has enough of them to be a statement. */
+/**
+ * A sentence is new if this share of its content words is in no earlier report, and has enough of
+ * them to be a statement.
+ */
 const minNew = 0.5
 const minWords = 5
 const [minLength, maxLength] = [30, 320]
 
 /**
- * Finds what each report says that no earlier one in its language does: the first sentences with mostly new words.
+ * Finds what each report says that no earlier one in its language does: the first sentences with
+ * mostly new words.
  * @param reports oldest first; `text` is plain
- * @returns by id; the first report of a language adds nothing, because whether it only translates an earlier one is
- * unknown
+ * @returns by id; the first report of a language adds nothing, because whether it only translates
+ *   an earlier one is unknown
  */
 export function findAdded(reports: { id: number; language: 'ar' | 'en'; text: string }[]): Map<number, string[]> {
   const knownIn = new Map<string, Set<string>>()
@@ -34,7 +41,10 @@ export function findAdded(reports: { id: number; language: 'ar' | 'en'; text: st
   return added
 }
 
-/** Ends at a full stop, a question or exclamation mark before a space, and where a text has such a mark in Arabic. */
+/**
+ * Ends at a full stop, a question or exclamation mark before a space, and where a text has such a
+ * mark in Arabic.
+ */
 function splitSentences(text: string): string[] {
   return text
     .split(/(?<=[.!؟?])\s+/, maxSentences)

@@ -13,7 +13,10 @@ const multipliers = new Map([
   ...['مليون', 'ملايين', 'million'].map((word): [string, number] => [word, 1_000_000]),
   ...['مليار', 'مليارات', 'billion'].map((word): [string, number] => [word, 1_000_000_000]),
 ])
-/** Nouns that are counted for other reasons than the event: times, dates and measures, of which a text has several. */
+/**
+ * Nouns that are counted for other reasons than the event: times, dates and measures, of which a
+ * text has several.
+ */
 const measures = new Set(
   foldedWords(`يوم يوما ايام ساعه ساعات دقيقه دقائق ثانيه ثواني شهر شهرا اشهر شهور سنه سنوات عام عاما اعوام اسبوع اسابيع صباحا مساء
   يناير فبراير مارس ابريل مايو يونيو يوليو اغسطس سبتمبر اكتوبر نوفمبر ديسمبر بالمئه بالمائه مئه مائه درجه درجات متر مترا كيلومتر كيلومترا كلم كم
@@ -52,7 +55,10 @@ const fates = new Map([
     (word): [string, string] => [word, 'injured'],
   ),
 ])
-/** Nouns that are counted in many things of one report, so that the noun alone does not say which: people and money. */
+/**
+ * Nouns that are counted in many things of one report, so that the noun alone does not say which:
+ * people and money.
+ */
 const broad = new Set(
   foldedWords(`شخص شخصا اشخاص فرد فردا افراد اخر اخرين اخرون people persons person others دينار دينارا دنانير دولار دولارا دولارات ريال ريالا ريالات
   درهم درهما دراهم جنيه جنيها يورو dinar dinars dollar dollars riyal riyals dirham dirhams euro euros pounds`),
@@ -63,8 +69,8 @@ const wordsAfter = 2
 type Count = { noun: string; value: number; text: string }
 
 /**
- * Numbers of the same thing that differ between agencies: the noun after the number is the same, or both count the dead or the injured, and each report has
- * one number of it.
+ * Numbers of the same thing that differ between agencies: the noun after the number is the same, or
+ * both count the dead or the injured, and each report has one number of it.
  * @param reports newest first; `text` is plain
  */
 export function findDisagreements(reports: { id: number; agency: number; text: string }[]): Disagreement[] {
@@ -123,8 +129,8 @@ function readNumber(found: Word[], at: number): { value: number; length: number 
 }
 
 /**
- * Returns what a number counts: a fate, the noun, or for a broad noun also the word before it; undefined if that cannot
- * be told.
+ * Returns what a number counts: a fate, the noun, or for a broad noun also the word before it;
+ * undefined if that cannot be told.
  */
 function thingOf(text: string, found: Word[], at: number, nounAt: number): string | undefined {
   const noun = found[nounAt] as Word

@@ -15,7 +15,10 @@ export const ListReportsQuery = z.strictObject({
 })
 type ListReportsQuery = z.output<typeof ListReportsQuery>
 
-/** A page of a story's posts, or the newest of each agency, newest first; none if there is no such story. The cursor is that of lists by time. */
+/**
+ * A page of a story's posts, or the newest of each agency, newest first; none if there is no such
+ * story. The cursor is that of lists by time.
+ */
 export async function listReports(app: App, storyId: number, query: ListReportsQuery): Promise<PostPage> {
   if (query.group) {
     const data = await listNewestOfAgencies(app, storyId, query.pagination, query.language)

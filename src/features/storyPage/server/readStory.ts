@@ -10,14 +10,17 @@ import { findDisagreements } from './findDisagreements.ts'
 
 /** Reports whose texts are compared. */
 const maxReports = 60
-/** Characters of a body's HTML that are read; more than `findAdded` reads, because some of it is markup. */
+/**
+ * Characters of a body's HTML that are read; more than `findAdded` reads, because some of it is
+ * markup.
+ */
 const maxRead = 20_000
 
 type Facts = { first: number; first_published_at: Date; last_published_at: Date; agencies: number; reports: number }
 
 /**
- * A story with its reports, what each adds and the numbers they disagree on; of a merged one, the story it is part of. Throws `not_found` for one without
- * posts.
+ * A story with its reports, what each adds and the numbers they disagree on; of a merged one, the
+ * story it is part of. Throws `not_found` for one without posts.
  */
 export async function readStory(app: App, id: number): Promise<Story> {
   const { rows } = await app.publicPool.query<Facts>({
@@ -61,7 +64,10 @@ async function findMerged(app: App, id: number): Promise<number | null> {
   return story?.merged_into ?? null
 }
 
-/** Plain texts by id, from the beginnings of the bodies, because sixty whole ones may be 60 MB and block this thread for a second. */
+/**
+ * Plain texts by id, from the beginnings of the bodies, because sixty whole ones may be 60 MB and
+ * block this thread for a second.
+ */
 async function readTexts(app: App, posts: Post[]): Promise<Map<number, string>> {
   const { rows } = await app.replicaPool.query<StoredText & { post_id: number }>({
     name: 'beginnings of bodies',

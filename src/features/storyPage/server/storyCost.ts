@@ -1,2 +1,5 @@
-/** The cost of reading a story (`base/api/cost.ts`): comparing sixty texts takes about as long as rendering a page. */
+/**
+ * The cost of reading a story (`base/api/cost.ts`): comparing sixty texts takes about as long as
+ * rendering a page.
+ */
 export const storyCost = 10

@@ -10,7 +10,10 @@ type Props = {
   short?: boolean
 }
 
-/** A choice of one among a few, as radio buttons that a thumb can hit, with the server's error below the question. */
+/**
+ * A choice of one among a few, as radio buttons that a thumb can hit, with the server's error below
+ * the question.
+ */
 export function ChoiceField({ name, label, options, short = false }: Props) {
   const id = useId()
   const problems = use(FormProblemContext)?.fields[name]

@@ -5,7 +5,10 @@ import { useSurveyText } from './surveyText.ts'
 
 type Figures = GroupResult['questions'][number]['options']
 
-/** The answers to one question as bars, and the same as a table. The bars are for the eye alone: their figures are text beside them. */
+/**
+ * The answers to one question as bars, and the same as a table. The bars are for the eye alone:
+ * their figures are text beside them.
+ */
 export function SurveyChart({ question, figures }: { question: QuestionItem; figures: Figures }) {
   const rows = question.options.map((option) => ({ ...option, ...figures.find(({ id }) => id === option.id) }))
   return (

@@ -1,7 +1,9 @@
 import { brand } from '#brand.ts'
 import { plural } from '#text/plural.ts'
 
-/** Arabic messages of the election survey, loaded only with its page. `en.ts` has the same shape. */
+/**
+ * Arabic messages of the election survey, loaded only with its page. `en.ts` has the same shape.
+ */
 export const ar = {
   pageTitle: 'استبيان الانتخابات',
   pageIntro: `رأي قراء ${brand.nameAr} في الانتخابات، بحسب الدائرة والعمر والجنس.`,

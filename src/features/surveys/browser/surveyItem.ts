@@ -3,7 +3,10 @@ import type { Survey } from '../schema.ts'
 
 export type QuestionItem = { id: number; text: string; options: { id: number; label: string }[] }
 
-/** A survey in the page's language or, if it has no such text, in the other one. Times are ISO 8601 in UTC. */
+/**
+ * A survey in the page's language or, if it has no such text, in the other one. Times are ISO 8601
+ * in UTC.
+ */
 export type SurveyItem = {
   id: number
   title: string

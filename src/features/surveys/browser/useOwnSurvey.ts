@@ -5,8 +5,9 @@ import type { OwnSurvey } from '../schema.ts'
 import type { SurveyItem } from './surveyItem.ts'
 
 /**
- * Whether this reader has answered, with the results if so. Pages are shared, so it is requested after the page has loaded, again when the reader
- * signs in; the browser gets its signed cookie with the response. `isNew`: they answered just now, on this page.
+ * Whether this reader has answered, with the results if so. Pages are shared, so it is requested
+ * after the page has loaded, again when the reader signs in; the browser gets its signed cookie
+ * with the response. `isNew`: they answered just now, on this page.
  */
 export function useOwnSurvey({ id, isClosed }: SurveyItem) {
   const reader = useReader()

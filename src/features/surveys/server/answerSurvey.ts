@@ -19,9 +19,10 @@ import { storedDevice } from './surveyDevice.ts'
 const hour = 3_600
 
 /**
- * Counts the answers of an account, or of a visitor's browser with a captcha: once, and in one transaction. What is stored says who has answered and,
- * apart from that, how many chose what. Throws `not_found`, `invalid`, `survey_closed`, `survey_answered`, `survey_sign_in`, `survey_device_unknown`,
- * `too_many_requests`, `unavailable` (captcha).
+ * Counts the answers of an account, or of a visitor's browser with a captcha: once, and in one
+ * transaction. What is stored says who has answered and, apart from that, how many chose what.
+ * Throws `not_found`, `invalid`, `survey_closed`, `survey_answered`, `survey_sign_in`,
+ * `survey_device_unknown`, `too_many_requests`, `unavailable` (captcha).
  */
 export async function answerSurvey(app: App, caller: Caller, respondent: Respondent, id: number, form: AnswerForm): Promise<void> {
   const survey = await readSurvey(app, id)
@@ -44,7 +45,10 @@ export async function answerSurvey(app: App, caller: Caller, respondent: Respond
   })
 }
 
-/** The ids of the chosen options. Throws one `invalid` unless every question has one of its own, nothing else is answered, and the groups exist. */
+/**
+ * The ids of the chosen options. Throws one `invalid` unless every question has one of its own,
+ * nothing else is answered, and the groups exist.
+ */
 function chosenOptions({ questions }: Survey, { answers, ...given }: AnswerForm): number[] {
   const errors: Record<string, string[]> = {}
   for (const dimension of dimensions)
@@ -61,8 +65,8 @@ function chosenOptions({ questions }: Survey, { answers, ...given }: AnswerForm)
 }
 
 /**
- * A visitor's cookie can be deleted, so what keeps one person from answering often is a captcha and a limit for their network. Without a captcha, in
- * a live installation, only accounts can answer.
+ * A visitor's cookie can be deleted, so what keeps one person from answering often is a captcha and
+ * a limit for their network. Without a captcha, in a live installation, only accounts can answer.
  */
 async function admitVisitor(app: App, caller: Caller, respondent: Respondent, id: number, captcha: string | undefined): Promise<void> {
   if (!visitorsMayAnswer(app)) throw new AppError(surveyErrors.survey_sign_in)
@@ -83,15 +87,18 @@ function visitorLimits({ address }: Caller): Limit[] {
 }
 
 /**
- * An account that is about to leave its mailbox has noted what it answered until then, so no answer is counted in between. Throws `unauthorized` if it is
- * deleted by now, `survey_answered` if it moved to a mailbox that has answered.
+ * An account that is about to leave its mailbox has noted what it answered until then, so no answer
+ * is counted in between. Throws `unauthorized` if it is deleted by now, `survey_answered` if it
+ * moved to a mailbox that has answered.
  */
 async function lockMailbox(app: App, tx: Tx, id: number, userId: number): Promise<void> {
   await lockUser(tx, userId)
   if (await isMarked(app, tx, id, userId)) throw new AppError(surveyErrors.survey_answered)
 }
 
-/** Answers of one survey are counted one after the other, and none after an editor has closed it. */
+/**
+ * Answers of one survey are counted one after the other, and none after an editor has closed it.
+ */
 async function lockOpenSurvey(app: App, tx: Tx, id: number): Promise<void> {
   const survey = await tx.selectFrom('surveys').select('closes_at').where('id', '=', id).forShare().executeTakeFirst()
   if (!survey?.closes_at || survey.closes_at <= app.now()) throw new AppError(surveyErrors.survey_closed)
@@ -103,7 +110,10 @@ async function lockOpenSurvey(app: App, tx: Tx, id: number): Promise<void> {
   await tx.selectFrom('survey_totals').select('answers').where('survey_id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Throws `survey_answered`. A browser on which a visitor has answered does not answer again for an account; a family's accounts may share one. */
+/**
+ * Throws `survey_answered`. A browser on which a visitor has answered does not answer again for an
+ * account; a family's accounts may share one.
+ */
 async function markAnswered(app: App, tx: Tx, survey_id: number, { userId, device }: Respondent): Promise<void> {
   if (userId !== null) {
     const values = { survey_id, user_id: userId, day: kuwaitDay(app.now().getTime()) }

@@ -5,8 +5,8 @@ import type { Tx } from '#base/database/db.ts'
 import { answerMark } from './hasAnswered.ts'
 
 /**
- * Surveys that an account has answered, which is all that we know: what it answered is only in the totals. Not
- * restored.
+ * Surveys that an account has answered, which is all that we know: what it answered is only in the
+ * totals. Not restored.
  */
 export const answeredBackup: BackupPart = {
   name: 'surveys_answered',
@@ -20,7 +20,10 @@ export const answeredBackup: BackupPart = {
   leaveMailbox: markAnswers,
 }
 
-/** Notes which surveys a reader has answered, before the account leaves its mailbox, so that the same mailbox does not answer them again. */
+/**
+ * Notes which surveys a reader has answered, before the account leaves its mailbox, so that the
+ * same mailbox does not answer them again.
+ */
 async function markAnswers(app: App, tx: Tx, userId: number): Promise<void> {
   const answered = await tx
     .selectFrom('survey_accounts as a')

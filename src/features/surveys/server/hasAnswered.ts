@@ -3,7 +3,10 @@ import type { App } from '#base/app.ts'
 import type { Db, Tx } from '#base/database/db.ts'
 import { storedDevice } from './surveyDevice.ts'
 
-/** Person who answers: an account, or a visitor's browser; of an account's browser the id too, if it has one. */
+/**
+ * Person who answers: an account, or a visitor's browser; of an account's browser the id too, if it
+ * has one.
+ */
 export type Respondent = { userId: number | null; device: string | undefined }
 
 /** Whether this account has answered, or this browser while nobody was signed in. */

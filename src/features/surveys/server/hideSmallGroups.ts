@@ -1,4 +1,7 @@
-/** Fewer than this are never shown on their own, nor is any number from which fewer could be computed. */
+/**
+ * Fewer than this are never shown on their own, nor is any number from which fewer could be
+ * computed.
+ */
 export const minAnswers = 10
 
 /** How many answered in each group. */
@@ -8,11 +11,12 @@ export type Counts = Record<string, number>
 export type Published = { answers: number; visible: Counts }
 
 /**
- * Returns which groups may be published now, or null if what was published before must stay. A group with fewer than
- * `minAnswers` is hidden; those hidden are empty, or at least two with `minAnswers` together, because their sum is the
- * total less the visible ones. Compared with what was published before, every visible group, and the hidden ones
- * together, has either not changed or grown by `minAnswers`, because readers can subtract one publication from the
- * next. Counts only grow; a group that was visible stays so (docs/notes/surveys.md).
+ * Returns which groups may be published now, or null if what was published before must stay. A
+ * group with fewer than `minAnswers` is hidden; those hidden are empty, or at least two with
+ * `minAnswers` together, because their sum is the total less the visible ones. Compared with what
+ * was published before, every visible group, and the hidden ones together, has either not changed
+ * or grown by `minAnswers`, because readers can subtract one publication from the next. Counts only
+ * grow; a group that was visible stays so (docs/notes/surveys.md).
  */
 export function visibleGroups(now: Counts, before: Published | null): string[] | null {
   if (before && !mayBeCompared(now, before)) return null

@@ -3,7 +3,10 @@ import type { App } from '#base/app.ts'
 import type { Jobs, TimedJob } from '#base/jobs/jobs.ts'
 import { retention } from '#base/retention.ts'
 
-/** Forgets who answered a survey that has been closed for a time: nobody can answer it any more, and everybody may see its results. */
+/**
+ * Forgets who answered a survey that has been closed for a time: nobody can answer it any more, and
+ * everybody may see its results.
+ */
 async function pruneSurveyRespondents(app: App): Promise<void> {
   const before = new Date(app.now().getTime() - retention.surveyRespondents.days * 24 * 3_600_000)
   for (const table of ['survey_accounts', 'survey_devices', 'survey_marks'] as const)

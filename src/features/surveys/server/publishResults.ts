@@ -10,8 +10,9 @@ export type GroupTallies = Record<string, GroupTally>
 type Tally = { option_id: number; is_first: boolean; dimension: string; group_name: string; answers: number }
 
 /**
- * Publishes the results if at least ten have answered since the last time, and those of each kind of groups as far as no small group can be computed
- * from them. The caller holds the lock on the survey's total.
+ * Publishes the results if at least ten have answered since the last time, and those of each kind
+ * of groups as far as no small group can be computed from them. The caller holds the lock on the
+ * survey's total.
  */
 export async function publishResults(tx: Tx, surveyId: number, now: Date): Promise<void> {
   const before = await readPublished(tx, surveyId)

@@ -13,7 +13,9 @@ export const textColumns = 's.title_ar, s.title_en, s.intro_ar, s.intro_en, s.me
 
 type SurveyRow = Omit<Survey, 'state' | 'opens_at' | 'closes_at'> & { opens_at: Date; closes_at: Date }
 
-/** The survey of the page: the one that opened last, open or closed. Null if there has been none. */
+/**
+ * The survey of the page: the one that opened last, open or closed. Null if there has been none.
+ */
 export async function readCurrentSurvey(app: App): Promise<Survey | null> {
   const { rows } = await sql<SurveyRow>`${select()} where not s.is_draft and s.opens_at <= ${app.now()}
     order by s.opens_at desc, s.id desc limit 1`.execute(app.publicDb)

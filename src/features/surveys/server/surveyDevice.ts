@@ -7,13 +7,19 @@ const cookie = 'survey.device'
 /** The longest lifetime that browsers allow a cookie (RFC 6265bis, 5.5). */
 const deviceSeconds = 400 * 24 * 3600
 
-/** The id of this browser in surveys, from its signed cookie; undefined without one, or with one that we did not sign. */
+/**
+ * The id of this browser in surveys, from its signed cookie; undefined without one, or with one
+ * that we did not sign.
+ */
 export function surveyDeviceOf(app: App, request: FastifyRequest): string | undefined {
   const [, id = '', signature = ''] = /^([\w-]{22})\.([\w-]{43})$/.exec(request.cookies[cookie] ?? '') ?? []
   return id && equalSecrets(signature, sign(app, id)) ? id : undefined
 }
 
-/** Gives the browser an id, which says nothing of who uses it and is sent to the survey's own calls alone. */
+/**
+ * Gives the browser an id, which says nothing of who uses it and is sent to the survey's own calls
+ * alone.
+ */
 export function giveSurveyDevice(app: App, reply: FastifyReply): void {
   const id = randomBytes(16).toString('base64url')
   const secure = app.config.publicUrl.startsWith('https:')
@@ -22,8 +28,8 @@ export function giveSurveyDevice(app: App, reply: FastifyReply): void {
 }
 
 /**
- * Computes what is stored of a browser that has answered: different in every survey, so that surveys cannot be
- * connected. 16 bytes.
+ * Computes what is stored of a browser that has answered: different in every survey, so that
+ * surveys cannot be connected. 16 bytes.
  */
 export function storedDevice(app: App, surveyId: number, id: string): Buffer {
   return createHmac('sha256', app.config.secret).update(`survey ${surveyId} answered on ${id}`).digest().subarray(0, 16)

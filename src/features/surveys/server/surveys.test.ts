@@ -157,7 +157,8 @@ describe('answers', () => {
     const client = await app.pool.connect()
     try {
       await client.query('begin')
-      // As a deletion or a change of address does, which has noted what the account answered until now.
+      // As a deletion or a change of address does, which has noted what the account answered until
+      // now.
       await client.query('select from users where id = $1 for no key update', [reader.user.id])
       const response = reader.post(url, survey.answer())
       const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`

@@ -3,7 +3,9 @@ import { atWidth } from '#features/pictures/pictureWidth.ts'
 /** An agency in the page's language. `logo`: URL on our own origin. */
 export type AgencyLabel = { id: number; name: string; logo: string | null }
 
-/** The agency's logo, or the first letter of its name. Decorative, because the name is beside it. */
+/**
+ * The agency's logo, or the first letter of its name. Decorative, because the name is beside it.
+ */
 export function AgencyMark({ agency, large = false }: { agency: AgencyLabel; large?: boolean }) {
   const className = large ? 'mark mark-large' : 'mark'
   if (!agency.logo)

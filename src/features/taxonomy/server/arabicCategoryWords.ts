@@ -1,8 +1,9 @@
 import type { CategorySlug } from './categorySlugs.ts'
 
 /**
- * Words of Arabic news by category and weight: 3 is almost certain, 2 likely, 1 a hint. Two words are joined by `_`;
- * neither then counts alone. Surface forms without clitics; compared by stem, so one form covers its inflections.
+ * Words of Arabic news by category and weight: 3 is almost certain, 2 likely, 1 a hint. Two words
+ * are joined by `_`; neither then counts alone. Surface forms without clitics; compared by stem, so
+ * one form covers its inflections.
  */
 export const arabicCategoryWords: Record<CategorySlug, Record<1 | 2 | 3, string>> = {
   politics: {

@@ -5,7 +5,9 @@ import type { CategorySlug } from './categorySlugs.ts'
 import { englishCategoryWords } from './englishCategoryWords.ts'
 import { foreignLocations, homeLocations, homeWords } from './locationWords.ts'
 
-/** The weight of a word for each category, and whether it names a location in Kuwait or elsewhere. */
+/**
+ * The weight of a word for each category, and whether it names a location in Kuwait or elsewhere.
+ */
 export type Votes = { weights: [CategorySlug, number][]; location: 'home' | 'elsewhere' | null }
 
 /** The votes of a stem alone, and before another stem. */

@@ -12,7 +12,10 @@ export type Classified = {
 
 type Item = { title: string; text: string; language: 'ar' | 'en' }
 
-/** A listed word of the item: its votes, its first surface form, and its factor (3 in the title; 1 in the text, 1.5 if repeated). */
+/**
+ * A listed word of the item: its votes, its first surface form, and its factor (3 in the title; 1
+ * in the text, 1.5 if repeated).
+ */
 type Found = { votes: Votes; printed: string; times: number }
 
 type Score = { score: number; words: { printed: string; weight: number }[] }
@@ -23,10 +26,16 @@ const maxText = 1500
 const minScore = 4
 /** The best score must be this many times the second best. */
 const margin = 1.15
-/** Weight of a foreign location for world news. Only the first few count, because a match or a festival names many. */
+/**
+ * Weight of a foreign location for world news. Only the first few count, because a match or a
+ * festival names many.
+ */
 const locationWeight = 1.5
 const maxLocations = 3
-/** Kuwait in the text outweighs another country in the title, which may be visiting, signing an agreement or helping. */
+/**
+ * Kuwait in the text outweighs another country in the title, which may be visiting, signing an
+ * agreement or helping.
+ */
 const homeTimes = 3
 
 /** The category of an item by its words, or null if none is clear. */

@@ -5,7 +5,10 @@ import { saveAgency } from './saveAgency.ts'
 
 type NamedAgency = { id: number; slug: string; name_ar: string; name_en: string }
 
-/** Id of the agency with this slug or name (in either language, any spelling), which is created if it does not exist. */
+/**
+ * Id of the agency with this slug or name (in either language, any spelling), which is created if
+ * it does not exist.
+ */
 export async function findAgency(db: Db | Tx, name: string): Promise<number> {
   const ids = await findAgencies(db, [name])
   return ids.get(name) as number
@@ -30,7 +33,10 @@ export function listAgencies(db: Db | Tx): Promise<NamedAgency[]> {
   return db.selectFrom('agencies').select(['id', 'slug', 'name_ar', 'name_en']).orderBy('id').execute()
 }
 
-/** Returns a function that finds, of these agencies, the one with a slug or name (in either language, any spelling). */
+/**
+ * Returns a function that finds, of these agencies, the one with a slug or name (in either
+ * language, any spelling).
+ */
 export function agencyMatcher<Agency extends NamedAgency>(agencies: Agency[]): (name: string) => Agency | undefined {
   const byName = new Map<string, Agency>()
   const bySlug = new Map<string, Agency>()

@@ -8,7 +8,9 @@ export const homeLocations = `الجهراء حولي السالمية الأح�
   jahra hawalli salmiya ahmadi fahaheel farwaniya sulaibikhat mutlaa jabriya rumaithiya mishref mangaf shuwaikh fintas khairan wafra abdali failaka
   mubarak_al-kabeer jleeb khaitan boubyan`
 
-/** Countries, nations and large cities elsewhere, chosen by how often they indicate news from there. */
+/**
+ * Countries, nations and large cities elsewhere, chosen by how often they indicate news from there.
+ */
 export const foreignLocations = `السعودية سعودي الرياض جدة مكة قطر قطري الدوحة البحرين بحريني المنامة الإمارات إماراتي دبي أبوظبي أبو_ظبي عمان عماني مسقط اليمن يمني
   صنعاء عدن العراق عراقي بغداد البصرة الموصل سوريا سورية سوري دمشق حلب لبنان لبناني بيروت الأردن أردني فلسطين فلسطيني فلسطينيين غزة القدس رام_الله
   الضفة_الغربية إسرائيل إسرائيلي تل_أبيب مصر مصري القاهرة الإسكندرية السودان سوداني الخرطوم دارفور ليبيا ليبي طرابلس تونس تونسي الجزائر جزائري المغرب مغربي

@@ -36,14 +36,20 @@ type Name = { slug: CategorySlug; isTopic: boolean }
 
 const names = new Map<string, Name>([...named(regions, false), ...named(topics, true)])
 
-/** The category that a feed's labels name (Arabic or English, any spelling); null if they name none or several equally often. */
+/**
+ * The category that a feed's labels name (Arabic or English, any spelling); null if they name none
+ * or several equally often.
+ */
 export function matchFeedCategory(labels: string[]): CategorySlug | null {
   const found = labels.flatMap((label) => nameOf(label) ?? [])
   const topical = found.filter(({ isTopic }) => isTopic)
   return mostFrequent(topical.length > 0 ? topical : found)
 }
 
-/** The category of a label or path ("News/Sports"). A part with any other word in it is a tag and is ignored. */
+/**
+ * The category of a label or path ("News/Sports"). A part with any other word in it is a tag and is
+ * ignored.
+ */
 function nameOf(label: string): Name | null {
   const found = label.split(/[/>»›|\\:;,،؛]/).flatMap(namesOfPart)
   const topical = found.filter(({ isTopic }) => isTopic)

@@ -3,7 +3,10 @@ import { staleWhileRevalidate } from '#base/staleWhileRevalidate.ts'
 import { pictureAddress } from '#features/pictures/server/pictureAddress.ts'
 import type { Agency, Categorization, Named } from '../schema.ts'
 
-/** Sections and agencies by id, and as the options of the filters. Shared, so it must not be changed. */
+/**
+ * Sections and agencies by id, and as the options of the filters. Shared, so it must not be
+ * changed.
+ */
 export type Taxonomy = {
   mainCategories: Map<number, Named>
   categories: Map<number, Named>

@@ -15,7 +15,9 @@ export type AgencyInput = {
   isOwn?: boolean
 }
 
-/** Creates an agency or updates the one with this slug, and notifies every process. Returns its id. */
+/**
+ * Creates an agency or updates the one with this slug, and notifies every process. Returns its id.
+ */
 export async function saveAgency(db: Db | Tx, agency: AgencyInput): Promise<number> {
   const values = {
     name_ar: agency.nameAr,

@@ -5,7 +5,10 @@ import type { Taxonomy } from './readTaxonomy.ts'
 export type Section = { mainCategoryId: number; categoryId: number; subCategoryId: number | null }
 
 export type Sections = {
-  /** Categories and sub-categories by slug; a category takes precedence over a sub-category with the same slug. */
+  /**
+   * Categories and sub-categories by slug; a category takes precedence over a sub-category with the
+   * same slug.
+   */
   bySlug: Map<string, Section>
   /** Sub-categories by folded name, Arabic and English. */
   subByName: Map<string, Section[]>
@@ -13,7 +16,10 @@ export type Sections = {
 
 const sectionsOf = new WeakMap<Taxonomy, Sections>()
 
-/** The inverse of the taxonomy: from names of sections in sources and feeds to ids. Shared, so it must not be changed. */
+/**
+ * The inverse of the taxonomy: from names of sections in sources and feeds to ids. Shared, so it
+ * must not be changed.
+ */
 export function sections(taxonomy: Taxonomy): Sections {
   const known = sectionsOf.get(taxonomy)
   if (known) return known

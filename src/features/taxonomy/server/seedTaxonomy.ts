@@ -5,8 +5,9 @@ import { inTransaction } from '#base/database/transact.ts'
 import { taxonomyList } from './taxonomyList.ts'
 
 /**
- * Adds the main categories, categories and sub-categories of `taxonomyList.ts` whose slugs are missing. What an operator renamed,
- * moved or reordered stays unchanged. Safe to call at every start, and by several processes at once.
+ * Adds the main categories, categories and sub-categories of `taxonomyList.ts` whose slugs are
+ * missing. What an operator renamed, moved or reordered stays unchanged. Safe to call at every
+ * start, and by several processes at once.
  */
 export async function seedTaxonomy(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {

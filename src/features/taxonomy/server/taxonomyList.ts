@@ -3,7 +3,10 @@ type CategoryEntry = Entry & { subs: Entry[] }
 
 const entry = (slug: string, nameAr: string, nameEn: string): Entry => ({ slug, nameAr, nameEn })
 
-/** The taxonomy of a new installation, in the order of the menus. Slugs never change, because sources and the classifier refer to them. */
+/**
+ * The taxonomy of a new installation, in the order of the menus. Slugs never change, because
+ * sources and the classifier refer to them.
+ */
 export const taxonomyList: (Entry & { categories: CategoryEntry[] })[] = [
   {
     ...entry('news', 'الأخبار', 'News'),

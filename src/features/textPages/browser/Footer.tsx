@@ -49,7 +49,9 @@ function FooterLinks() {
   )
 }
 
-/** Link to the light version of the page, which the reader then gets until they choose the full one. */
+/**
+ * Link to the light version of the page, which the reader then gets until they choose the full one.
+ */
 export function LightLink({ className }: { className?: string }) {
   const { pathname, search } = useLocation()
   const { t } = useFooterText()

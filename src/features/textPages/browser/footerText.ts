@@ -1,6 +1,8 @@
 import { defineMessages } from '#ui/locale.ts'
 
-/** Messages of the footer, with the names of the text pages; their texts are in the folder `texts`. */
+/**
+ * Messages of the footer, with the names of the text pages; their texts are in the folder `texts`.
+ */
 export const { useText: useFooterText, textIn: footerTextIn } = defineMessages(
   {
     about: 'من نحن',

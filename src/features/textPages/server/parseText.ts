@@ -14,8 +14,10 @@ export class BrokenText extends Error {
 const markdown = new Marked({ async: false, gfm: true })
 
 /**
- * Reads a page written in CommonMark with tables: `# Title` first, then a paragraph that is also the page's description, then the rest. `{name}`,
- * `{contact}`, `{advertising}` and `{privacy}` stand for the values of `brand.ts`, `{retention}` for the table of `base/retention.ts`. Throws `BrokenText` without a title or a first paragraph.
+ * Reads a page written in CommonMark with tables: `# Title` first, then a paragraph that is also
+ * the page's description, then the rest. `{name}`, `{contact}`, `{advertising}` and `{privacy}`
+ * stand for the values of `brand.ts`, `{retention}` for the table of `base/retention.ts`. Throws
+ * `BrokenText` without a title or a first paragraph.
  */
 export function parseText(source: string, locale: Locale): Text {
   const [title, intro, ...rest] = markdown.lexer(fillIn(source, locale)).filter(({ type }) => type !== 'space')
@@ -46,7 +48,10 @@ function inlineText(token: Token): string {
   )
 }
 
-/** The title is the page's only h1; below it no level is skipped, so that screen readers announce a tree. */
+/**
+ * The title is the page's only h1; below it no level is skipped, so that screen readers announce a
+ * tree.
+ */
 function orderHeadings(tokens: Token[]): Token[] {
   let previous = 1
   markdown.walkTokens(tokens, (token) => {

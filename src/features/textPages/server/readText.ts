@@ -15,8 +15,9 @@ type Read = { version: string; text: Text | null }
 const readsOf = perApp(() => new Map<string, Read>())
 
 /**
- * The text of a page: the operator's own, `PAGE.ar.md` or `PAGE.en.md` in the folder `TEXTS_DIR`, else ours. A file is read again once it has changed.
- * One that is missing, or that cannot be shown (which is logged once), is replaced by ours.
+ * The text of a page: the operator's own, `PAGE.ar.md` or `PAGE.en.md` in the folder `TEXTS_DIR`,
+ * else ours. A file is read again once it has changed. One that is missing, or that cannot be shown
+ * (which is logged once), is replaced by ours.
  */
 export async function readText(app: App, page: TextPage, locale: Locale): Promise<Text> {
   const file = `${page}.${locale}.md`

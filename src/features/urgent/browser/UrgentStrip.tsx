@@ -9,7 +9,10 @@ import type { UrgentNews } from './urgentNews.ts'
 
 const useMinute = createClock(60_000)
 
-/** The urgent stories above a list, each until it ends, also in a page that has been open for longer. */
+/**
+ * The urgent stories above a list, each until it ends, also in a page that has been open for
+ * longer.
+ */
 export function UrgentStrip({ news, locale }: { news: UrgentNews; locale: Locale }) {
   const minute = useMinute()
   const stories = news.stories.filter(({ until }) => until > minute)

@@ -3,7 +3,10 @@ import type { Locale } from '#text/locale.ts'
 import type { UrgentStory } from '../schema.ts'
 import { reasonIn, urgentTextIn } from './urgentText.ts'
 
-/** The strip of urgent stories in the page's language, with all its words, so that browsers need no messages for it. */
+/**
+ * The strip of urgent stories in the page's language, with all its words, so that browsers need no
+ * messages for it.
+ */
 export type UrgentNews = ReturnType<typeof urgentNewsOf>
 
 export function urgentNewsOf(stories: UrgentStory[], locale: Locale) {

@@ -10,14 +10,18 @@ import { storeUrgent } from './storeUrgent.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
-/** How far back, and how many, the earlier headlines of an agency are read; what is nearer may be the event itself. */
+/**
+ * How far back, and how many, the earlier headlines of an agency are read; what is nearer may be
+ * the event itself.
+ */
 const [earlierDays, laterMs, maxEarlier] = [8, dayMs / 2, 500]
 
 type Candidate = { story_id: number; editions: Locale[] }
 
 /**
- * Makes stories urgent of which a burst of agencies reports (`burstRule`), each edition its own. Safe to run at any time, even twice at once: what is or was
- * urgent, or was ended by an editor, has a row, which is never replaced.
+ * Makes stories urgent of which a burst of agencies reports (`burstRule`), each edition its own.
+ * Safe to run at any time, even twice at once: what is or was urgent, or was ended by an editor,
+ * has a row, which is never replaced.
  */
 export async function findBursts(app: App): Promise<void> {
   const now = app.now()
@@ -38,7 +42,10 @@ export async function findBursts(app: App): Promise<void> {
   })
 }
 
-/** New stories of enough agencies, with the editions that have a text of theirs and neither hide them nor have a row. */
+/**
+ * New stories of enough agencies, with the editions that have a text of theirs and neither hide
+ * them nor have a row.
+ */
 async function findCandidates(app: App, now: Date): Promise<Candidate[]> {
   const since = new Date(now.getTime() - burstRule.newForMinutes * minuteMs)
   const { rows } = await app.pool.query<Candidate>(
@@ -77,7 +84,9 @@ async function readHeadlines(app: App, agencies: number[], now: Date): Promise<M
   return new Map(rows.map(({ agency, titles }) => [agency, titles]))
 }
 
-/** The other stories of the last 24 hours, and those that had as many agencies in as short a time. */
+/**
+ * The other stories of the last 24 hours, and those that had as many agencies in as short a time.
+ */
 async function countOthers(app: App, story: number, agencies: number, now: Date): Promise<{ stories: number; asMany: number }> {
   const since = new Date(now.getTime() - dayMs)
   const { rows } = await app.pool.query<{ stories: number; asMany: number }>(

@@ -7,8 +7,9 @@ import type { UrgentStory } from '../schema.ts'
 type Row = { story_id: number; since: Date; until: Date; agencies: number | null; minutes: number | null; post_id: number }
 
 /**
- * The stories that are urgent now, the newest first, each with its newest report: written ones before others, then those in the language of the edition. What
- * is hidden from the edition's first page is left out.
+ * The stories that are urgent now, the newest first, each with its newest report: written ones
+ * before others, then those in the language of the edition. What is hidden from the edition's first
+ * page is left out.
  * @param language of the reports; undefined: both. English is an edition of its own.
  */
 export async function listUrgent(app: App, language: Locale | undefined, limit: number = burstRule.maxAtOnce): Promise<UrgentStory[]> {

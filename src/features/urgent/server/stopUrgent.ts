@@ -4,7 +4,8 @@ import { notify } from '#base/database/notifications.ts'
 import type { Locale } from '#text/locale.ts'
 
 /**
- * Ends that a story is urgent in an edition; the machine does not begin it again. Readers see it when the transaction is committed.
+ * Ends that a story is urgent in an edition; the machine does not begin it again. Readers see it
+ * when the transaction is committed.
  * @returns what it was; undefined if it was not urgent
  */
 export async function stopUrgent(tx: Tx, edition: Locale, story: number, now: Date) {

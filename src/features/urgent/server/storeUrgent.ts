@@ -10,8 +10,9 @@ const pushDelayMs = 30_000
 type Urgent = { edition: Locale; story: number; since: Date; until: Date; burst: Burst | null }
 
 /**
- * Makes a story urgent in an edition. Readers see it when the transaction is committed, and no longer at `until`; it is sent as a push message a little later (`urgentPush`). An editor's choice replaces what was stored
- * before; a burst never does.
+ * Makes a story urgent in an edition. Readers see it when the transaction is committed, and no
+ * longer at `until`; it is sent as a push message a little later (`urgentPush`). An editor's choice
+ * replaces what was stored before; a burst never does.
  * @returns whether it is stored
  */
 export async function storeUrgent(tx: Tx, { edition, story, since, until, burst }: Urgent): Promise<boolean> {

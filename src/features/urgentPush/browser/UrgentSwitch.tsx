@@ -10,7 +10,10 @@ import { useHydrated } from '#ui/useHydrated.ts'
 import { confirmUrgent, turnUrgentOff, turnUrgentOn } from './urgentBrowser.ts'
 import { useUrgentPushText } from './urgentPushText.ts'
 
-/** Whether urgent stories reach this browser, a button for the other, and what to do where they cannot. Nothing without scripts, which they need. */
+/**
+ * Whether urgent stories reach this browser, a button for the other, and what to do where they
+ * cannot. Nothing without scripts, which they need.
+ */
 export function UrgentSwitch() {
   const { locale, t } = useUrgentPushText()
   const { t: c } = useChannelText()

@@ -14,7 +14,10 @@ type Saved = { message: string; data: UrgentBrowser }
 
 const confirmEveryMs = 24 * 3_600_000
 
-/** Asks for permission and has the urgent stories of an edition sent to this browser; only ever called after a tap. Throws what `requestSubscription` throws. */
+/**
+ * Asks for permission and has the urgent stories of an edition sent to this browser; only ever
+ * called after a tap. Throws what `requestSubscription` throws.
+ */
 export async function turnUrgentOn(edition: Locale): Promise<string> {
   const known = pushUses.get().urgent?.endpoint
   const { message, data } = await requestSubscription(
@@ -34,8 +37,8 @@ export async function turnUrgentOff(): Promise<string> {
 }
 
 /**
- * Tells the server, once a day and when the browser has another subscription, that this browser still exists. Notes if
- * it was turned off elsewhere, as by a notification's button.
+ * Tells the server, once a day and when the browser has another subscription, that this browser
+ * still exists. Notes if it was turned off elsewhere, as by a notification's button.
  * @param always also if it was confirmed today, as where the reader sees whether it is on
  */
 export async function confirmUrgent(always = false): Promise<void> {

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useReader } from '#features/accounts/browser/reader.ts'
 
 /**
- * Confirms, at each visit of a reader whose browser may show notifications, what is sent to it (`confirmPush.ts`).
- * Loads the code only then.
+ * Confirms, at each visit of a reader whose browser may show notifications, what is sent to it
+ * (`confirmPush.ts`). Loads the code only then.
  */
 export function useConfirmedPush(): void {
   const reader = useReader()

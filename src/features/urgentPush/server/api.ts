@@ -10,8 +10,8 @@ import { urgentPushSuccesses } from './messages.ts'
 import { saveUrgentBrowser } from './saveUrgentBrowser.ts'
 
 /**
- * Urgent stories as push messages. A browser's address at its push service is the permission: it is a secret of the
- * browser (RFC 8030, 8.3).
+ * Urgent stories as push messages. A browser's address at its push service is the permission: it is
+ * a secret of the browser (RFC 8030, 8.3).
  */
 export function urgentPushApi(server: ApiServer, app: App): void {
   const tags = ['channels']

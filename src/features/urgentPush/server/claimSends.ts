@@ -5,7 +5,10 @@ import { inTransaction } from '#base/database/transact.ts'
 import type { PushSubscription } from '#partners/push.ts'
 import type { Locale } from '#text/locale.ts'
 
-/** Longer than a push service may take; another worker sends after it if this process dies meanwhile. */
+/**
+ * Longer than a push service may take; another worker sends after it if this process dies
+ * meanwhile.
+ */
 const leaseMs = 60_000
 
 /** An urgent story that is sent to one browser. `attempts` counts this one. */
@@ -21,7 +24,10 @@ export type UrgentSend = PushSubscription & {
   expires_at: Date
 }
 
-/** Takes sends that are due, so that no other worker does for a minute; none of what an editor has ended. */
+/**
+ * Takes sends that are due, so that no other worker does for a minute; none of what an editor has
+ * ended.
+ */
 export function claimSends(app: App, max: number): Promise<UrgentSend[]> {
   const now = app.now()
   return inTransaction(app.db, async (tx) => {
@@ -41,8 +47,9 @@ export function claimSends(app: App, max: number): Promise<UrgentSend[]> {
 }
 
 /**
- * Drops what is no longer urgent, or was begun while the clock was fast. A browser for which it was tried until its time was over was not reached, if others
- * were: otherwise the fault is likely ours.
+ * Drops what is no longer urgent, or was begun while the clock was fast. A browser for which it was
+ * tried until its time was over was not reached, if others were: otherwise the fault is likely
+ * ours.
  */
 export async function dropOver(app: App): Promise<void> {
   const now = app.now()

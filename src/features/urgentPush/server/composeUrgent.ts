@@ -7,7 +7,10 @@ const texts = {
   en: { urgent: 'Breaking', stop: 'Stop breaking news', path: '/en/urgent' },
 }
 
-/** The message about an urgent story. It replaces an alert about the same story on the screen, and is replaced by one. */
+/**
+ * The message about an urgent story. It replaces an alert about the same story on the screen, and
+ * is replaced by one.
+ */
 export function composeUrgent(app: App, { edition, story_id, title, agency, path, expires_at }: UrgentSend): AlertMessage {
   const { urgent, stop, path: settings } = texts[edition]
   const { publicUrl } = app.config

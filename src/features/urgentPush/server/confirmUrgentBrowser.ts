@@ -8,15 +8,17 @@ import { requireRoom } from './requireRoom.ts'
 import { saveUrgentBrowser } from './saveUrgentBrowser.ts'
 
 /**
- * Notes that a browser still exists, and its present address and keys. What was turned off elsewhere, as by a button of a notification, stays off; one that
- * was forgotten because its push service called its former address gone is saved again. Throws what `saveUrgentBrowser` throws.
+ * Notes that a browser still exists, and its present address and keys. What was turned off
+ * elsewhere, as by a button of a notification, stays off; one that was forgotten because its push
+ * service called its former address gone is saved again. Throws what `saveUrgentBrowser` throws.
  */
 export async function confirmUrgentBrowser(app: App, address: string, form: UrgentConfirmForm): Promise<UrgentBrowser> {
   const { endpoint, keys, old_endpoint = endpoint, edition } = form
   await consume(app, addressLimit('urgent-push-confirm', address, 300, 3_600))
   await requireEndpoint(app, endpoint)
   await requireRoom(app, endpoint)
-  // Of two rows, the one of the present address is confirmed; the other one's receives nothing any more, so it is soon gone.
+  // Of two rows, the one of the present address is confirmed; the other one's receives nothing any
+  // more, so it is soon gone.
   const { rows } = await sql`
     update urgent_browsers set endpoint = ${endpoint}, p256dh = ${keys.p256dh}, auth = ${keys.auth}, seen_at = ${app.now()}
     where id = (select id from urgent_browsers where endpoint in (${endpoint}, ${old_endpoint}) order by endpoint = ${endpoint} desc limit 1)

@@ -6,8 +6,8 @@ import { pushUrgent } from './pushUrgent.ts'
 import { sendUrgentPushes } from './sendUrgentPushes.ts'
 
 /**
- * Number of urgent stories in a row that did not reach it: its push service neither takes them nor says that it is
- * gone.
+ * Number of urgent stories in a row that did not reach it: its push service neither takes them nor
+ * says that it is gone.
  */
 const maxFailures = 10
 
@@ -17,7 +17,10 @@ async function pruneUrgentBrowsers(app: App): Promise<void> {
   await app.db.deleteFrom('urgent_browsers').where('failures', '>=', maxFailures).execute()
 }
 
-/** `pushUrgent` is queued when a story becomes urgent; `sendUrgentPushes` by it, and every minute for what is tried again or a killed worker has left. */
+/**
+ * `pushUrgent` is queued when a story becomes urgent; `sendUrgentPushes` by it, and every minute
+ * for what is tried again or a killed worker has left.
+ */
 export const urgentSendingJobs: Jobs = { pushUrgent, sendUrgentPushes }
 export const timedUrgentPushJobs: TimedJob[] = [{ job: 'sendUrgentPushes', pattern: '* * * * *' }]
 export const urgentPushJobs: Jobs = { pruneUrgentBrowsers }

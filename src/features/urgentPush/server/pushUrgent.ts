@@ -11,8 +11,9 @@ const lifeMs = 3_600_000
 const clockErrorMs = 60_000
 
 /**
- * Has an urgent story sent to every browser of its edition: its newest report in that language, as the strip shows it. Nothing is sent if it was, or is no
- * longer urgent, or has no such report. Due a little after the story became urgent (`storeUrgent`); running twice changes nothing.
+ * Has an urgent story sent to every browser of its edition: its newest report in that language, as
+ * the strip shows it. Nothing is sent if it was, or is no longer urgent, or has no such report. Due
+ * a little after the story became urgent (`storeUrgent`); running twice changes nothing.
  */
 export async function pushUrgent(app: App, { edition, story: given }: { edition: Locale; story: number }): Promise<void> {
   const now = app.now()
@@ -41,8 +42,8 @@ export async function pushUrgent(app: App, { edition, story: given }: { edition:
 type Report = { story: number; id: number; title: string; own: boolean; media: boolean; agency: string }
 
 /**
- * Finds the report of the story, or of the one that it was merged into; locks the story as urgent, so that it is sent
- * or taken back first.
+ * Finds the report of the story, or of the one that it was merged into; locks the story as urgent,
+ * so that it is sent or taken back first.
  */
 async function findReport(tx: Tx, edition: Locale, given: number, now: Date): Promise<Report | undefined> {
   const { rows } = await sql<Report>`

@@ -14,7 +14,9 @@ const longestPauseMs = 15 * 60_000
 /** `claimedAt`: by `performance.now()`. */
 type SendOutcome = { send: UrgentSend; result: SendResult; claimedAt: number }
 
-/** Records what became of sends: while one transaction runs, the outcomes for the next one gather. */
+/**
+ * Records what became of sends: while one transaction runs, the outcomes for the next one gather.
+ */
 export function createRecorder(app: App) {
   let waiting: SendOutcome[] = []
   let recording: Promise<void> | undefined

@@ -5,7 +5,10 @@ import { ownerOf } from '#partners/slowHosts.ts'
 
 /** The push services of Chrome, Firefox, Safari and Windows. */
 const pushServices = ['googleapis.com', 'mozilla.com', 'apple.com', 'windows.com']
-/** Browsers of any other owner of hosts: strangers must not have us send to somebody's server again and again. */
+/**
+ * Browsers of any other owner of hosts: strangers must not have us send to somebody's server again
+ * and again.
+ */
 const maxOfOwner = 1_000
 
 /** Throws `invalid` if very many browsers name the same unknown push service. */

@@ -8,9 +8,10 @@ import { requireRoom } from './requireRoom.ts'
 const [hour, day] = [3_600, 86_400]
 
 /**
- * Has urgent stories of an edition sent to a browser, in place of another edition's and of its former address. Throws
- * `invalid` for addresses that lead inside, `push_gone` if the browser has to subscribe again, `too_many_requests`.
- * Throws `invalid`, too, if very many browsers name the same unknown push service.
+ * Has urgent stories of an edition sent to a browser, in place of another edition's and of its
+ * former address. Throws `invalid` for addresses that lead inside, `push_gone` if the browser has
+ * to subscribe again, `too_many_requests`. Throws `invalid`, too, if very many browsers name the
+ * same unknown push service.
  * @param address of the network that asks: mobile networks give one to many readers
  */
 export async function saveUrgentBrowser(

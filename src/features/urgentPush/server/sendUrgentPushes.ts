@@ -12,8 +12,9 @@ const slotOptions = { slots: 192, slowMs: 2_000, maxSlow: 500 }
 const maxSends = 5_000
 
 /**
- * Sends urgent stories to the browsers that wait for them, until none is due. Several workers may run it at once: each browser is claimed by one of them,
- * and by another a minute later if that one died.
+ * Sends urgent stories to the browsers that wait for them, until none is due. Several workers may
+ * run it at once: each browser is claimed by one of them, and by another a minute later if that one
+ * died.
  */
 export async function sendUrgentPushes(app: App): Promise<void> {
   await dropOver(app)

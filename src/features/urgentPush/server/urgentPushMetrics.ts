@@ -5,7 +5,10 @@ import { registry } from '#base/metrics.ts'
 
 const names = { browsers: 'mirqab_urgent_browsers', pushes: 'mirqab_urgent_pushes_total' }
 
-/** Adds to GET /metrics how many browsers get urgent stories, and what became of those that were sent. Without the database there are none. */
+/**
+ * Adds to GET /metrics how many browsers get urgent stories, and what became of those that were
+ * sent. Without the database there are none.
+ */
 export function urgentPushMetrics(_server: ApiServer, app: App): void {
   // Development reloads modules, and each server has its own database.
   for (const name of Object.values(names)) registry.removeSingleMetric(name)

@@ -6,16 +6,24 @@ import { kuwaitDay } from '#kuwaitTime.ts'
 /** Facts that a request reveals about who views a resource. */
 export type Viewer = { userId: number | null; address: string; userAgent?: string | undefined }
 
-/** Maximum views of a resource per address and day, whatever its user agents are. The reason for the number is in docs/notes/views.md. */
+/**
+ * Maximum views of a resource per address and day, whatever its user agents are. The reason for the
+ * number is in docs/notes/views.md.
+ */
 const viewersPerAddress = 64
-/** The same for the /48 of an IPv6 address: tunnel brokers give one, with 65,536 networks of /64, to anybody. */
+/**
+ * The same for the /48 of an IPv6 address: tunnel brokers give one, with 65,536 networks of /64, to
+ * anybody.
+ */
 const viewersPerSite = 1024
 
 /**
- * The day in Kuwait (2026-11-21), and a UUID for the viewer on that day only. A signed-in reader is the same on all devices. Visitors are
- * distinguished by address and browser, hashed with a key that changes daily, as in Plausible's data policy (https://plausible.io/data-policy): no
- * cookie, and no tracking. The first half of the UUID is the network (an IPv4 address, the /48 of an IPv6 address); the second is one of a fixed
- * number of slots in it, so the limit holds across processes without any counting.
+ * The day in Kuwait (2026-11-21), and a UUID for the viewer on that day only. A signed-in reader is
+ * the same on all devices. Visitors are distinguished by address and browser, hashed with a key
+ * that changes daily, as in Plausible's data policy (https://plausible.io/data-policy): no cookie,
+ * and no tracking. The first half of the UUID is the network (an IPv4 address, the /48 of an IPv6
+ * address); the second is one of a fixed number of slots in it, so the limit holds across processes
+ * without any counting.
  */
 export function viewerOfDay(app: App, { userId, address, userAgent = '' }: Viewer): { day: string; viewer: string } {
   const day = kuwaitDay(app.now().getTime())

@@ -30,8 +30,9 @@ const querystring = z.object({
 const Form = z.record(z.string(), z.unknown()).nullish()
 
 /**
- * Comments by links and forms alone, for readers without scripts. Unlike other pages, each is rendered for its reader. A form that is
- * accepted redirects (303), so that reloading sends nothing twice; otherwise the page says why and still has what was written.
+ * Comments by links and forms alone, for readers without scripts. Unlike other pages, each is
+ * rendered for its reader. A form that is accepted redirects (303), so that reloading sends nothing
+ * twice; otherwise the page says why and still has what was written.
  */
 export function serveCommentPages(server: ApiServer, app: App): void {
   server.register(async (pages: ApiServer) => {

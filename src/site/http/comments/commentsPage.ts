@@ -30,7 +30,10 @@ type Shown = { query?: Query; reader?: User; problem?: string; draft?: string }
 const commentsPerPage = 20
 const maxReplies = 200
 
-/** Sends the page of comments. Throws `not_found` without such a post or poll, or if a comment that the address names cannot be seen. */
+/**
+ * Sends the page of comments. Throws `not_found` without such a post or poll, or if a comment that
+ * the address names cannot be seen.
+ */
 export async function commentsPage(given: CommentsRequest, { query = {}, reader: known, problem, draft = '' }: Shown): Promise<string> {
   const { app, locale, request, reply, resource } = given
   const reader = known ?? (await request.session.find())?.user ?? null

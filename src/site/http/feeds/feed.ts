@@ -46,7 +46,10 @@ export function newestOf(posts: Post[]): string | undefined {
 /** A picture's size is absent until it is measured. */
 export type FeedPicture = { url: string; width?: number; height?: number; description?: string }
 
-/** `type` is absent if `url` is a page that plays the video, as those of YouTube are. `seconds`, `width` and `height` are absent if unknown. */
+/**
+ * `type` is absent if `url` is a page that plays the video, as those of YouTube are. `seconds`,
+ * `width` and `height` are absent if unknown.
+ */
 export type FeedVideo = {
   url: string
   type?: string

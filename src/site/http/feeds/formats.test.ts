@@ -74,7 +74,10 @@ describe.each(feedFormats)('the $format of a list', ({ format, type }) => {
   })
 })
 
-/** RFC 4287, 4.1.1 and 4.1.2: exactly one id, title and updated in the feed and each entry, an author in each entry, and one alternate link of a type. */
+/**
+ * RFC 4287, 4.1.1 and 4.1.2: exactly one id, title and updated in the feed and each entry, an
+ * author in each entry, and one alternate link of a type.
+ */
 test('the Atom feed has what the standard requires', async () => {
   const { root: document } = readXml((await get('/news/atom?media_type=media')).body, origin)
   const root = child(document, 'feed') ?? document

@@ -29,7 +29,10 @@ const kinds = [
 ]
 type FeedRoute = { address: string; format: FeedFormat; locale: Locale; own: boolean; media: boolean }
 
-/** Feeds of lists and searches: the address of a list with `/rss`, `/atom` or `/feed.json`, and its parameters. */
+/**
+ * Feeds of lists and searches: the address of a list with `/rss`, `/atom` or `/feed.json`, and its
+ * parameters.
+ */
 export function serveListFeeds(server: ApiServer, app: App, pages: PageCache): void {
   for (const { format, type } of feedFormats) {
     const content = { description: 'The feed', content: { [type]: { schema: z.string() } } }

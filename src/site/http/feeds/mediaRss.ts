@@ -1,13 +1,19 @@
 import { type FeedHead, type FeedPicture, type FeedPost, type FeedVideo, picturesIn, videoIn } from './feed.ts'
 import { element, empty } from './markup.ts'
 
-/** The video and the pictures of a post as elements of Media RSS (https://www.rssboard.org/media-rss), for RSS and Atom alike. */
+/**
+ * The video and the pictures of a post as elements of Media RSS
+ * (https://www.rssboard.org/media-rss), for RSS and Atom alike.
+ */
 export function mediaOf(head: FeedHead, post: FeedPost): string[] {
   const video = videoIn(head, post)
   return [...(video ? [videoContent(video)] : []), ...picturesIn(head, post).map(pictureContent)]
 }
 
-/** A page that plays the video is a `media:player`; only files and streams have an address as content. */
+/**
+ * A page that plays the video is a `media:player`; only files and streams have an address as
+ * content.
+ */
 function videoContent({ url, type, poster, seconds, width, height, captions }: FeedVideo): string {
   const attributes = {
     ...(type && { url, type }),

@@ -13,8 +13,8 @@ import { sendPage } from '../pages/sendPage.ts'
 import { element, empty } from './markup.ts'
 
 /**
- * `/agencies.opml`: the feeds of all agencies, for feed readers to import. They are our own: the addresses that we read may be agreed with the agency
- * alone, and some agencies have none.
+ * `/agencies.opml`: the feeds of all agencies, for feed readers to import. They are our own: the
+ * addresses that we read may be agreed with the agency alone, and some agencies have none.
  */
 export function serveOpml(server: ApiServer, app: App, pages: PageCache): void {
   const content = { description: 'The feeds', content: { 'text/x-opml': { schema: z.string() } } }
@@ -34,7 +34,10 @@ export function serveOpml(server: ApiServer, app: App, pages: PageCache): void {
   }
 }
 
-/** OPML 2.0 (http://opml.org/spec2.opml), a subscription list. It must have an entry: before there is an agency, that is the feed of all news. */
+/**
+ * OPML 2.0 (http://opml.org/spec2.opml), a subscription list. It must have an entry: before there
+ * is an agency, that is the feed of all news.
+ */
 function writeOpml(origin: string, locale: Locale, agencies: Categorization['agencies']): string {
   const all = { name: messagesIn(locale).name, filters: {} }
   const named = agencies.map((agency) => ({ name: nameIn(locale, agency), filters: { agency: agency.id } }))

@@ -29,8 +29,9 @@ type Params = z.output<typeof FeedParams>
 type Personal = { title: string; path: string; posts: Post[] }
 
 /**
- * A reader's own feeds: `/feeds/{key}/my-news/rss`, `saved`, and `search-12` for each saved search. Feed readers do not sign in, so the address itself is
- * the permission (`feedKey.ts`). Only the reader's own program may cache them.
+ * A reader's own feeds: `/feeds/{key}/my-news/rss`, `saved`, and `search-12` for each saved search.
+ * Feed readers do not sign in, so the address itself is the permission (`feedKey.ts`). Only the
+ * reader's own program may cache them.
  */
 export function servePersonalFeeds(server: ApiServer, app: App): void {
   for (const { format } of feedFormats)
@@ -54,7 +55,10 @@ export function servePersonalFeeds(server: ApiServer, app: App): void {
     }
 }
 
-/** Throws `not_found` for a key that is not valid, as for a list that does not exist, so that nobody learns which readers have feeds. */
+/**
+ * Throws `not_found` for a key that is not valid, as for a list that does not exist, so that nobody
+ * learns which readers have feeds.
+ */
 async function readPersonal(app: App, { key, list }: Params, locale: Locale, charge: (points: number) => void): Promise<Personal> {
   const userId = await readerOfFeedKey(app, key)
   if (userId === undefined) throw new AppError('not_found')

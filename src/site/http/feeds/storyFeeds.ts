@@ -18,7 +18,10 @@ import { writeFeed } from './writeFeed.ts'
 
 const StoryParams = z.object({ id: wholeNumber(1, maxBigint) })
 
-/** Feeds of a story: `/stories/12/rss`, `atom` and `feed.json`, for readers who want to hear of everything that is reported about it. */
+/**
+ * Feeds of a story: `/stories/12/rss`, `atom` and `feed.json`, for readers who want to hear of
+ * everything that is reported about it.
+ */
 export function serveStoryFeeds(server: ApiServer, app: App, pages: PageCache): void {
   for (const { format, type } of feedFormats) {
     const content = { description: 'The feed', content: { [type]: { schema: z.string() } } }

@@ -2,7 +2,10 @@ import { cleanCharacters } from '#text/cleanCharacters.ts'
 import { nameIn } from '#text/locale.ts'
 import { agencyPageOf, type FeedHead, type FeedPost, idOf, pageOf, picturesIn, sectionsOf, videoIn } from './feed.ts'
 
-/** JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/). `url` is our page, `external_url` the agency's. */
+/**
+ * JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/). `url` is our page, `external_url` the
+ * agency's.
+ */
 export function writeJsonFeed(head: FeedHead, posts: FeedPost[]): string {
   const { locale, title, description, link, self, next, origin } = head
   return JSON.stringify({

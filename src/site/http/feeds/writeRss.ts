@@ -7,8 +7,9 @@ import { mediaOf } from './mediaRss.ts'
 const ttl = 5
 
 /**
- * RSS 2.0 (https://www.rssboard.org/rss-specification) with Atom's links, Dublin Core's author and Media RSS. Items link to our pages, `via` to the agency's
- * page; `guid` is the same in both languages and never changes.
+ * RSS 2.0 (https://www.rssboard.org/rss-specification) with Atom's links, Dublin Core's author and
+ * Media RSS. Items link to our pages, `via` to the agency's page; `guid` is the same in both
+ * languages and never changes.
  */
 export function writeRss(head: FeedHead, posts: FeedPost[]): string {
   const { locale, title, description, link, self, next, origin } = head
@@ -50,7 +51,10 @@ function itemOf(head: FeedHead, post: FeedPost): (string | false)[] {
   ]
 }
 
-/** Feed readers expect one: the video, if its file is known, or else the first picture. Its size in bytes is unknown. */
+/**
+ * Feed readers expect one: the video, if its file is known, or else the first picture. Its size in
+ * bytes is unknown.
+ */
 function enclosureOf(head: FeedHead, post: FeedPost): string | false {
   const video = videoIn(head, post)
   if (video?.type) return empty('enclosure', { url: video.url, type: video.type, length: '0' })

@@ -106,7 +106,10 @@ test('a proxy that uses HTTP/1.0 and adds no headers, like nginx, hides its read
 })
 
 describe('readers behind a proxy on this machine', () => {
-  /** Counts the refusals among this many requests to something that one address may request twice a minute. */
+  /**
+   * Counts the refusals among this many requests to something that one address may request twice a
+   * minute.
+   */
   const countRefused = async (TRUST_PROXY: string, times: number, headers: (n: number) => Record<string, string>) => {
     const app = await createTestApp({ TRUST_PROXY })
     app.setNow(new Date())

@@ -6,7 +6,10 @@ import { isLoopback, isPrivateNetwork, ownAddress, plainAddress, unknownAddress 
 import type { TrustProxy } from '#base/net/trustProxy.ts'
 import { isLocalHost, isPublicHost } from '../knownHost.ts'
 
-/** Headers that proxies and CDNs add to requests, besides `X-Forwarded-…`, whether we trust them or not. */
+/**
+ * Headers that proxies and CDNs add to requests, besides `X-Forwarded-…`, whether we trust them or
+ * not.
+ */
 const forwardingHeaders = new Set(
   'forwarded via x-real-ip x-client-ip client-ip x-cluster-client-ip x-original-forwarded-for x-envoy-external-address x-azure-clientip cf-connecting-ip cf-connecting-ipv6 true-client-ip fastly-client-ip cdn-loop'.split(
     ' ',
@@ -14,8 +17,9 @@ const forwardingHeaders = new Set(
 )
 
 /**
- * The setting for Fastify's `trustProxy`. A number alone would trust anyone who reaches the port, so the nearest hop must also be on this machine or in a
- * private network. A CDN that connects from public addresses must be listed by those.
+ * The setting for Fastify's `trustProxy`. A number alone would trust anyone who reaches the port,
+ * so the nearest hop must also be on this machine or in a private network. A CDN that connects from
+ * public addresses must be listed by those.
  */
 export function trustedProxies(setting: TrustProxy): false | string[] | ((address: string, hop: number) => boolean) {
   if (typeof setting !== 'number') return setting
@@ -23,8 +27,10 @@ export function trustedProxies(setting: TrustProxy): false | string[] | ((addres
 }
 
 /**
- * Sets `request.ip`, which rate limits, counters and the session log use: always an IP address in canonical form; `ownAddress` only for requests from this
- * machine itself; `unknownAddress` for readers behind a proxy that does not name them. In live mode, the first such request logs a warning.
+ * Sets `request.ip`, which rate limits, counters and the session log use: always an IP address in
+ * canonical form; `ownAddress` only for requests from this machine itself; `unknownAddress` for
+ * readers behind a proxy that does not name them. In live mode, the first such request logs a
+ * warning.
  */
 export function setClientAddress(server: FastifyInstance, app: App): KnownAddresses {
   let warned = app.config.mode !== 'live'
@@ -68,7 +74,9 @@ function clientAddress(app: App, request: FastifyRequest): string {
   return isRelayed(app, request) ? unknownAddress : ownAddress
 }
 
-/** A proxy that names this machine as the client names another proxy on it: TRUST_PROXY is too low. */
+/**
+ * A proxy that names this machine as the client names another proxy on it: TRUST_PROXY is too low.
+ */
 const namedAddress = (address: string) => (address === ownAddress || address === '::1' ? unknownAddress : address)
 
 /** Whether a trusted proxy named its client. */
@@ -78,8 +86,8 @@ const isForwarded = (headers: IncomingHttpHeaders) => Object.keys(headers).some(
 const isForwarding = (name: string) => name.startsWith('x-forwarded') || forwardingHeaders.has(name)
 
 /**
- * Signs of a proxy that adds no headers: it requests the public host, or uses HTTP/1.0, nginx's default. Without either, a proxy cannot be
- * distinguished from this machine.
+ * Signs of a proxy that adds no headers: it requests the public host, or uses HTTP/1.0, nginx's
+ * default. Without either, a proxy cannot be distinguished from this machine.
  */
 const isRelayed = ({ config }: App, { headers, raw }: FastifyRequest) =>
   raw.httpVersion === '1.0' || (isPublicHost(config, headers.host) && !isLocalHost(config, headers.host))

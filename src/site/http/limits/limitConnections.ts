@@ -5,19 +5,24 @@ import { createTally } from '#base/createTally.ts'
 import { isPrivateNetwork, networksOf, plainAddress, unknownAddress } from '#base/net/addressGroup.ts'
 import { listsProxy } from '#base/net/trustProxy.ts'
 
-/** Open connections per address: a fifth of all (`server.ts`), and twice the limit of streams (`createStreamLimit.ts`). */
+/**
+ * Open connections per address: a fifth of all (`server.ts`), and twice the limit of streams
+ * (`createStreamLimit.ts`).
+ */
 const maxPerAddress = 2_000
 /** The same for an IPv6 site (a /48), or those who represent many readers. */
 const maxPerSite = 4_000
 /**
- * Concurrent requests per connection. Browsers and proxies wait for the response before the next request; sending more is called pipelining
- * (RFC 9112 §9.3.2). For a program that sends 500 requests in one packet, all 500 responses would be made and held until it reads them.
+ * Concurrent requests per connection. Browsers and proxies wait for the response before the next
+ * request; sending more is called pipelining (RFC 9112 §9.3.2). For a program that sends 500
+ * requests in one packet, all 500 responses would be made and held until it reads them.
  */
 const maxPipelined = 4
 
 /**
- * Cuts off clients that open more connections, or send more requests on one of them, than readers need. Trusted proxies and our own network may open any
- * number of connections, because they represent many readers.
+ * Cuts off clients that open more connections, or send more requests on one of them, than readers
+ * need. Trusted proxies and our own network may open any number of connections, because they
+ * represent many readers.
  */
 export function limitConnections(server: FastifyInstance, app: App): void {
   const openOf = createTally()

@@ -66,7 +66,8 @@ describe('an address has 3,000 points per minute', () => {
     const url = `/news/rss?${search}`
     await request(url)
     await request(url)
-    // 11 points and 1. The rest are spent on what is never cached: 3,000 feeds may take longer than one is cached.
+    // 11 points and 1. The rest are spent on what is never cached: 3,000 feeds may take longer than
+    // one is cached.
     expect(await countUntilRefused('/api/posts?pagination=x&trending=x')).toBe(2_988)
     later(3_600)
     let made = 0

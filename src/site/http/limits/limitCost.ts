@@ -6,14 +6,18 @@ import { AppError } from '#base/errors.ts'
 import { networksOf } from '#base/net/addressGroup.ts'
 import { type Budget, createTokenBuckets } from './tokenBuckets.ts'
 
-/** Points per minute for each address: enough for the many readers behind one address of a mobile network, too few for a scraper. */
+/**
+ * Points per minute for each address: enough for the many readers behind one address of a mobile
+ * network, too few for a scraper.
+ */
 const pointsPerMinute = 3_000
 /** Each started group of this many rows costs the route's cost once. */
 const rowsPerCall = 50
 
 /**
- * The rate limit: a token bucket for each network of an address (`networksOf`), from which each call consumes what its route declares in `config.cost`.
- * `networksOf` says which addresses are exempt or share a bucket. Throws `too_many_requests` with the seconds to wait.
+ * The rate limit: a token bucket for each network of an address (`networksOf`), from which each
+ * call consumes what its route declares in `config.cost`. `networksOf` says which addresses are
+ * exempt or share a bucket. Throws `too_many_requests` with the seconds to wait.
  */
 export function limitCost(server: FastifyInstance, app: App): CostLimit {
   const buckets = createTokenBuckets(() => app.now().getTime())
@@ -37,14 +41,20 @@ export function limitCost(server: FastifyInstance, app: App): CostLimit {
   return { tryPay: (address) => buckets.take(budgetsOf(address), 1) === 0 }
 }
 
-/** @property tryPay takes the points of a cached page; false if the address has too few, and keeps them */
+/**
+ * @property tryPay takes the points of a cached page; false if the address has too few, and keeps
+ *   them
+ */
 export type CostLimit = { tryPay(address: string): boolean }
 
 function budgetsOf(address: string): Budget[] {
   return networksOf(address).map(({ network, times }) => ({ key: network, size: pointsPerMinute * times }))
 }
 
-/** Runs before validation: a `pagination` that is not a valid number of rows is refused later, and costs the least until then. */
+/**
+ * Runs before validation: a `pagination` that is not a valid number of rows is refused later, and
+ * costs the least until then.
+ */
 function costOf(cost: Cost, query: Record<string, unknown>): number {
   const price = typeof cost === 'number' ? cost : cost(query)
   const rows = Number(query.pagination)

@@ -5,28 +5,42 @@ import { AppError } from '#base/errors.ts'
 import { networksOf } from '#base/net/addressGroup.ts'
 
 /**
- * Requests of one address that are handled at once, from their arrival until the response has been received, or waits for its client. Enough for hundreds of readers behind one address
- * of a mobile network; a client that asks for more waits behind itself, and not in front of everybody else.
+ * Requests of one address that are handled at once, from their arrival until the response has been
+ * received, or waits for its client. Enough for hundreds of readers behind one address of a mobile
+ * network; a client that asks for more waits behind itself, and not in front of everybody else.
  */
 const maxPerAddress = 32
-/** Requests of one address whose body may still be arriving: waiting for a client is no work, so these only keep other bodies of the address waiting. */
+/**
+ * Requests of one address whose body may still be arriving: waiting for a client is no work, so
+ * these only keep other bodies of the address waiting.
+ */
 const maxBodies = 128
-/** Further requests of an IPv6 site (a /48) or an address that wait; the connections of more are closed. */
+/**
+ * Further requests of an IPv6 site (a /48) or an address that wait; the connections of more are
+ * closed.
+ */
 const maxWaiting = 2_000
 const maxWaitMs = 10_000
 /**
- * Time for which a request keeps its place after its response, and one that was refused longer: what takes a fraction
- * of a millisecond would never be under way, and a client that asks again at once would keep us busy with refusals. So
- * an address has at most 1,280 answers a second, and 128 refusals. A large response keeps its place longer, so that an
- * address has at most 128 MB a second.
+ * Time for which a request keeps its place after its response, and one that was refused longer:
+ * what takes a fraction of a millisecond would never be under way, and a client that asks again at
+ * once would keep us busy with refusals. So an address has at most 1,280 answers a second, and 128
+ * refusals. A large response keeps its place longer, so that an address has at most 128 MB a
+ * second.
  */
 const heldMs = 25
 const refusedMs = 250
 const bytesPerHeldMs = 4_000
 const retryAfterSeconds = 5
-/** A response that is received so slowly keeps its place no longer: waiting for a client is no work, and `limitUnread` bounds what such responses hold. */
+/**
+ * A response that is received so slowly keeps its place no longer: waiting for a client is no work,
+ * and `limitUnread` bounds what such responses hold.
+ */
 const maxReceivedMs = 1_000
-/** Event that a response emits then, or because the ones before it on its connection are received slowly. */
+/**
+ * Event that a response emits then, or because the ones before it on its connection are received
+ * slowly.
+ */
 const isReceivedSlowly = 'isReceivedSlowly'
 
 type Networks = ReturnType<typeof networksOf>
@@ -35,8 +49,10 @@ type Waiting = { networks: Networks; begin(): void }
 type Turn = 'begun' | 'gone' | 'late' | 'full'
 
 /**
- * Limits the requests under way of each network (`networksOf`): further ones wait, each network in its own queue, in order. The points of `limitCost` bound
- * what an address uses in a minute, but not what it uses at one moment. Streams do not count once they have begun. Throws `unavailable` with the seconds to wait.
+ * Limits the requests under way of each network (`networksOf`): further ones wait, each network in
+ * its own queue, in order. The points of `limitCost` bound what an address uses in a minute, but
+ * not what it uses at one moment. Streams do not count once they have begun. Throws `unavailable`
+ * with the seconds to wait.
  */
 export function limitUnderWay(server: FastifyInstance): UnderWayLimit {
   const handled = createPlaces(maxPerAddress)
@@ -65,7 +81,10 @@ export type UnderWayLimit = { hasPlace(address: string): boolean; hold(address: 
 
 const hasBody = ({ headers }: FastifyRequest) => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** Calls `done` once the request has a place: nearly always at once, and a promise for each hook takes longer than a cached page. */
+/**
+ * Calls `done` once the request has a place: nearly always at once, and a promise for each hook
+ * takes longer than a cached page.
+ */
 function takePlace(places: Places, request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void {
   const networks = networksOf(request.ip)
   if (networks.length === 0 || reply.raw.destroyed) return void done()
@@ -152,7 +171,10 @@ function createPlaces(max: number) {
       add(networks)
       leaveAfter(ms, networks)
     },
-    /** Gives the request a place, at once or when it is its turn, which it keeps until its response has been received, or waits for its client. */
+    /**
+     * Gives the request a place, at once or when it is its turn, which it keeps until its response
+     * has been received, or waits for its client.
+     */
     take(networks: Networks, reply: FastifyReply, whenTurn: (turn: Turn) => void): void {
       if (!isFree(networks)) return void wait(networks, reply, whenTurn)
       enter(networks, reply)

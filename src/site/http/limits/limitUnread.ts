@@ -14,9 +14,10 @@ const streamBytes = 128 * 1024
 type Unread = { networks: ReturnType<typeof networksOf>; bytes: number; cutOff(): void }
 
 /**
- * Prevents clients that send requests but do not read from filling the memory: beyond a limit, the connection of the oldest unread response is cut off,
- * first among those of the same address. Slow readers are not affected if the others read. Files are read from disk as they are sent, so they count as what is
- * read ahead. Live streams have their own limit.
+ * Prevents clients that send requests but do not read from filling the memory: beyond a limit, the
+ * connection of the oldest unread response is cut off, first among those of the same address. Slow
+ * readers are not affected if the others read. Files are read from disk as they are sent, so they
+ * count as what is read ahead. Live streams have their own limit.
  */
 export function limitUnread(server: FastifyInstance): UnreadLimit {
   /** Oldest first. */

@@ -6,13 +6,19 @@ export type Budget = { key: string; size: number }
 
 /** One bucket for each key. It starts full, and an empty one is full again after a minute. */
 export type TokenBuckets = {
-  /** Takes tokens of every bucket if there are enough in each, or of none. Returns 0, or the seconds until there are. */
+  /**
+   * Takes tokens of every bucket if there are enough in each, or of none. Returns 0, or the seconds
+   * until there are.
+   */
   take(budgets: Budget[], tokens: number): number
   /** Takes tokens even if there are too few; the debt is at most one full bucket. */
   charge(budgets: Budget[], tokens: number): void
 }
 
-/** Number of buckets beyond which the least recently used one is dropped, so its owner starts with a full one. */
+/**
+ * Number of buckets beyond which the least recently used one is dropped, so its owner starts with a
+ * full one.
+ */
 const maxKeys = 50_000
 const minuteMs = 60_000
 

@@ -20,7 +20,10 @@ const inputs = [
   'package-lock.json',
 ]
 
-/** Builds pages and server into `build/` unless that is up to date. Throws an error with the output of the build. */
+/**
+ * Builds pages and server into `build/` unless that is up to date. Throws an error with the output
+ * of the build.
+ */
 export function buildSite(): void {
   // A file that changes meanwhile is not in what is built.
   const wanted = hashInputs()
@@ -61,7 +64,9 @@ function filesBelow(path: string): string[] {
     .sort()
 }
 
-/** Writes `file.br` and `file.gz` beside a text file, so that it need not be compressed when served. */
+/**
+ * Writes `file.br` and `file.gz` beside a text file, so that it need not be compressed when served.
+ */
 function compress(file: string): void {
   if (!/\.(js|css|svg|json|webmanifest|html|txt)$/.test(file)) return
   const bytes = readFileSync(file)

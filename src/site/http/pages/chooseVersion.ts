@@ -8,15 +8,19 @@ export type Version = 'full' | 'light'
 export const versionCookie = 'VERSION'
 const keptSeconds = 365 * 24 * 3600
 
-/** Request headers on which the full page's response depends, besides the encoding: a shared cache has copies for each of them. */
+/**
+ * Request headers on which the full page's response depends, besides the encoding: a shared cache
+ * has copies for each of them.
+ */
 export const versionHeaders = 'Save-Data, ECT'
 
 /** Robots, which index and preview full pages, and keep no choice. */
 const robots = /bot|crawl|spider|slurp|preview|externalhit|whatsapp|embed/i
 
 /**
- * The version that this request for a document asks for, by `?version=`, else by what the reader chose before, else light on a connection that saves
- * data (https://wicg.github.io/savedata/) or is very slow (`ECT`, https://wicg.github.io/netinfo/), which browsers tell after our `Accept-CH`.
+ * The version that this request for a document asks for, by `?version=`, else by what the reader
+ * chose before, else light on a connection that saves data (https://wicg.github.io/savedata/) or is
+ * very slow (`ECT`, https://wicg.github.io/netinfo/), which browsers tell after our `Accept-CH`.
  */
 export function readVersion(request: FastifyRequest): Version {
   const { version } = request.query as Record<string, unknown>
@@ -26,7 +30,10 @@ export function readVersion(request: FastifyRequest): Version {
   return kept !== 'full' && savesData(request) ? 'light' : 'full'
 }
 
-/** Keeps what a reader chose by a link of ours, for a year: not what another site or a prefetch requests. Returns whether they chose now. */
+/**
+ * Keeps what a reader chose by a link of ours, for a year: not what another site or a prefetch
+ * requests. Returns whether they chose now.
+ */
 export function keepVersion(app: App, request: FastifyRequest, reply: FastifyReply): boolean {
   const { version } = request.query as Record<string, unknown>
   if ((version !== 'full' && version !== 'light') || !isChosen(request)) return false
@@ -46,7 +53,9 @@ export function savesData({ headers }: Pick<FastifyRequest, 'headers'>): boolean
   return /\bon\b/i.test(String(headers['save-data'] ?? '')) || /^(?:slow-)?2g$/.test(String(headers.ect ?? ''))
 }
 
-/** Whether a person opens the address; not a script that asks for a page's data, and not a robot. */
+/**
+ * Whether a person opens the address; not a script that asks for a page's data, and not a robot.
+ */
 function isDocument({ headers }: FastifyRequest): boolean {
   const destination = headers['sec-fetch-dest']
   return (

@@ -17,8 +17,9 @@ export type CoalescedRender<Page> = (
 ) => Promise<Page>
 
 /**
- * Request coalescing ("single flight"): at most one render per address runs at a time, and none begins within a second after one whose result was not
- * cached. Requests in the meantime share its result or error.
+ * Request coalescing ("single flight"): at most one render per address runs at a time, and none
+ * begins within a second after one whose result was not cached. Requests in the meantime share its
+ * result or error.
  * @param now in ms
  */
 export function coalesceRenders<Page extends Sized>(now: () => number): CoalescedRender<Page> {

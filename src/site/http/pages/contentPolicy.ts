@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Removes the nonce from our inline scripts, and returns the page with the policy that allows exactly those scripts, by
- * hash (CSP Level 3, §8.3). A script that got into the page in any other way has no nonce here, so browsers block it.
+ * Removes the nonce from our inline scripts, and returns the page with the policy that allows
+ * exactly those scripts, by hash (CSP Level 3, §8.3). A script that got into the page in any other
+ * way has no nonce here, so browsers block it.
  * @param outside what else pages need from other origins
  */
 export function hashScripts(html: string, nonce: string, outside: Outside = {}): { html: string; policy: string } {
@@ -15,12 +16,17 @@ export function hashScripts(html: string, nonce: string, outside: Outside = {}):
   return { html: withoutNonces, policy: contentPolicy(hashes, outside) }
 }
 
-/** `captcha`: URL of reCAPTCHA's script, if configured. `clips`: origins of video clips that are not on https, which only the demo has. */
+/**
+ * `captcha`: URL of reCAPTCHA's script, if configured. `clips`: origins of video clips that are not
+ * on https, which only the demo has.
+ */
 type Outside = { captcha?: string | undefined; clips?: string[] }
 
 /**
- * The content policy of every page. Everything comes from our own origin, except for agencies' video clips and YouTube's player; `blob:` is where browsers play what hls.js
- * assembles, whose parts are fetched by a worker with a policy of its own, and `data:` the empty file with which it begins captions.
+ * The content policy of every page. Everything comes from our own origin, except for agencies'
+ * video clips and YouTube's player; `blob:` is where browsers play what hls.js assembles, whose
+ * parts are fetched by a worker with a policy of its own, and `data:` the empty file with which it
+ * begins captions.
  */
 function contentPolicy(scriptHashes: string[], { captcha, clips = [] }: Outside): string {
   const allowed = captcha ? captchaNeeds(captcha) : { script: '', connect: '', frame: '', more: [] }
@@ -44,9 +50,10 @@ function contentPolicy(scriptHashes: string[], { captcha, clips = [] }: Outside)
 }
 
 /**
- * Returns what reCAPTCHA needs (developers.google.com/recaptcha/docs/faq, "Content-Security-Policy"): its script by its
- * full path, because other scripts under /recaptcha/ would run what an attacker injects into a page; the frames of its
- * challenges; and style attributes for its box. On every page, because readers reach the login page from any of them
+ * Returns what reCAPTCHA needs (developers.google.com/recaptcha/docs/faq,
+ * "Content-Security-Policy"): its script by its full path, because other scripts under /recaptcha/
+ * would run what an attacker injects into a page; the frames of its challenges; and style
+ * attributes for its box. On every page, because readers reach the login page from any of them
  * without loading a new document.
  */
 function captchaNeeds(script: string): { script: string; connect: string; frame: string; more: string[] } {
@@ -59,7 +66,10 @@ function captchaNeeds(script: string): { script: string; connect: string; frame:
   }
 }
 
-/** The policy of the worker that fetches streams for the player (`features/player/browser/streamWorker.ts`): it runs no other code. */
+/**
+ * The policy of the worker that fetches streams for the player
+ * (`features/player/browser/streamWorker.ts`): it runs no other code.
+ */
 export function streamWorkerPolicy(clips: string[]): string {
   return `default-src 'none'; connect-src ${['https:', ...clips].join(' ')}`
 }

@@ -5,8 +5,9 @@ import { pathOfTarget, routeTree } from './pageAddress.ts'
 type PageHandler = (request: Request, context: RouterContextProvider) => Promise<Response>
 
 /**
- * Renders pages with React Router, by a handler for each part of the site: for every page it sets up and matches all routes of its build, which took an
- * eighth of the time of a list when it knew all 150.
+ * Renders pages with React Router, by a handler for each part of the site: for every page it sets
+ * up and matches all routes of its build, which took an eighth of the time of a list when it knew
+ * all 150.
  */
 export function createPageHandler(build: ServerBuild): PageHandler {
   const tree = routeTree(build.routes)

@@ -1,4 +1,7 @@
-/** The styles of the error page that is shown if no page can be rendered: colours and sizes of `ui/styles`, in one string. */
+/**
+ * The styles of the error page that is shown if no page can be rendered: colours and sizes of
+ * `ui/styles`, in one string.
+ */
 export const errorPageStyle = [
   ':root{color-scheme:dark;--page:#0b1017;--surface:#121a24;--raised:#1a2431;--line:#253243;--text:#e8eef5;--accent:#22d3ee;--on-accent:#062028}',
   '.light{color-scheme:light;--page:#f5f7fa;--surface:#fff;--raised:#e9eef4;--line:#d9e1ea;--text:#0f1b2a;--accent:#0e7490;--on-accent:#fff}',

@@ -8,8 +8,10 @@ type Replaced = Record<string, string>
 const keptMs = 7 * 24 * 3600_000
 
 /**
- * Runs a build, which empties the folder of the browser's files (`assets`), and then brings back those files of earlier builds that were replaced within
- * the last week: pages that are still open, and pages that are stored on readers' devices, load them late. If the build fails, the files before it stay.
+ * Runs a build, which empties the folder of the browser's files (`assets`), and then brings back
+ * those files of earlier builds that were replaced within the last week: pages that are still open,
+ * and pages that are stored on readers' devices, load them late. If the build fails, the files
+ * before it stay.
  * @param output the folder of the build
  */
 export function keepEarlierFiles(output: string, build: () => void, now = new Date()): void {

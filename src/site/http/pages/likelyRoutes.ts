@@ -6,8 +6,9 @@ type Leaf = { route: RouteObject; word: string; isOpen: boolean }
 const trees = new WeakMap<RouteObject[], { leaves: Leaf[]; words: Set<string>; parts: Map<string, RouteObject[]> }>()
 
 /**
- * The routes that can match a path: those that begin with its first word (after the language), and those that begin with a parameter. `matchRoutes`
- * flattens and ranks all that it is given at each call, and there are 150 (`bench/pageAddress.ts`).
+ * The routes that can match a path: those that begin with its first word (after the language), and
+ * those that begin with a parameter. `matchRoutes` flattens and ranks all that it is given at each
+ * call, and there are 150 (`bench/pageAddress.ts`).
  * @param path of a request, with escapes, without doubled slashes
  */
 export function likelyRoutes(routes: RouteObject[], path: string): RouteObject[] {
@@ -33,7 +34,10 @@ function treeOf(routes: RouteObject[]) {
   return tree
 }
 
-/** Returns the first word as React Router reads it: decoded, in any case; undefined if it cannot be decoded. */
+/**
+ * Returns the first word as React Router reads it: decoded, in any case; undefined if it cannot be
+ * decoded.
+ */
 function firstWord(path: string): string | undefined {
   try {
     return begin(decodeURIComponent(path).split('/').filter(Boolean))

@@ -7,16 +7,19 @@ import { likelyRoutes } from './likelyRoutes.ts'
 
 /**
  * A parsed address of the site.
- * @property address canonical path and query, from which the page is rendered and under which it is cached: equal for all spellings of a page
- * @property isKnown whether a route matches; all other addresses share one "not found" page per language
+ * @property address canonical path and query, from which the page is rendered and under which it is
+ *   cached: equal for all spellings of a page
+ * @property isKnown whether a route matches; all other addresses share one "not found" page per
+ *   language
  * @property hasLight whether there is a light version (`site/light`); not of the data of a page
  * @property movedTo the redirect for a browser that requested a document under another spelling
  */
 export type PageAddress = { address: string; isKnown: boolean; hasLight: boolean; movedTo: string | undefined }
 
 /**
- * Parses a request's target into its canonical form, so that different spellings of an address do not cause more renders or cached copies: doubled and
- * trailing slashes, other case and escapes, words after a post's id, unknown or repeated parameters, or their order.
+ * Parses a request's target into its canonical form, so that different spellings of an address do
+ * not cause more renders or cached copies: doubled and trailing slashes, other case and escapes,
+ * words after a post's id, unknown or repeated parameters, or their order.
  * @param url path and query of the request
  */
 export function readPageAddress(routes: RouteObject[], url: string): PageAddress {
@@ -29,7 +32,10 @@ export function readPageAddress(routes: RouteObject[], url: string): PageAddress
   return read
 }
 
-/** Finding the route of an address costs more than the rest of a request that the cache answers (`bench/pageAddress.ts`). */
+/**
+ * Finding the route of an address costs more than the rest of a request that the cache answers
+ * (`bench/pageAddress.ts`).
+ */
 const knownAddresses = new WeakMap<RouteObject[], LRUCache<string, PageAddress>>()
 const maxKnown = 5_000
 const maxKeptLength = 300
@@ -92,8 +98,9 @@ function splitAt(text: string, mark: string): [string, string | undefined] {
 const isFixed = (part: string | undefined) => part !== undefined && !part.startsWith(':')
 
 /**
- * Pages are identified by their id alone; the words after it are for people. All invalid ids are equal, because no page has one. The product's own news is
- * also found by the last part alone, which the route calls a slug.
+ * Pages are identified by their id alone; the words after it are for people. All invalid ids are
+ * equal, because no page has one. The product's own news is also found by the last part alone,
+ * which the route calls a slug.
  */
 function canonicalParameter(part: string, params: Record<string, string | undefined>): string | undefined {
   const { id, slug, agency } = params

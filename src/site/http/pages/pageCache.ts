@@ -5,7 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { coalesceRenders } from './coalesceRenders.ts'
 
-/** A rendered response as bytes. Compressed forms are created once: on the first request that accepts them, or with the page if its predecessor had them. */
+/**
+ * A rendered response as bytes. Compressed forms are created once: on the first request that
+ * accepts them, or with the page if its predecessor had them.
+ */
 export type CachedPage = {
   status: number
   headers: Record<string, string>
@@ -19,16 +22,18 @@ export type CachedPage = {
 type Entry = { page: CachedPage; staleSince: number | undefined; storedAt: number; failure?: { from: 'error' | 'timeout'; until: number } }
 
 /**
- * A page and where it comes from, in the terms of RFC 9211: `hit`, `stale` (a newer one is being rendered), or `fwd` (just rendered). `error` and
- * `timeout`: the cached page, because rendering it again failed or takes too long (stale-if-error, RFC 5861). `age` in seconds. `isFresh`, of a `hit`:
- * whether it still is one.
+ * A page and where it comes from, in the terms of RFC 9211: `hit`, `stale` (a newer one is being
+ * rendered), or `fwd` (just rendered). `error` and `timeout`: the cached page, because rendering it
+ * again failed or takes too long (stale-if-error, RFC 5861). `age` in seconds. `isFresh`, of a
+ * `hit`: whether it still is one.
  */
 export type PageResult = { page: CachedPage; from: 'hit' | 'stale' | 'fwd' | 'error' | 'timeout'; age: number; isFresh?: () => boolean }
 
 /** Public pages are the same for everyone: rendered once, and shared until the news changes. */
 export type PageCache = {
   /**
-   * The page of this address: cached, cached but being rendered again, or just rendered (`coalesceRenders.ts`).
+   * The page of this address: cached, cached but being rendered again, or just rendered
+   * (`coalesceRenders.ts`).
    * @param cachedStatus only results with this status are cached
    */
   get(address: string, render: () => Promise<CachedPage>, cachedStatus?: 200 | 404): Promise<PageResult>
@@ -41,15 +46,21 @@ export type PageCache = {
 
 /** An older page is rendered again even without a notification (relative times, counters). */
 const pageFreshMs = 15_000
-/** How long after a change readers may still get the old page, while it is rendered again in the background. */
+/**
+ * How long after a change readers may still get the old page, while it is rendered again in the
+ * background.
+ */
 const staleMs = 10_000
-/** A page up to this age is better than none, because a restart or failover of the database takes minutes. An older one would mislead readers. */
+/**
+ * A page up to this age is better than none, because a restart or failover of the database takes
+ * minutes. An older one would mislead readers.
+ */
 export const staleIfErrorSeconds = 600
 /** How long a reader waits for a new page if there is a cached one. */
 const renderWaitMs = 1_000
 /**
- * Time after a render that failed or took long in which readers get the cached page at once, while rendering is retried
- * in the background.
+ * Time after a render that failed or took long in which readers get the cached page at once, while
+ * rendering is retried in the background.
  */
 const failureMs = 10_000
 
@@ -89,7 +100,8 @@ export function createPageCache({
       const isFresh = () => now() < staleSince(entry)
       if (isFresh()) return { page: entry.page, from: 'hit', age, isFresh }
       if (now() - staleSince(entry) <= staleMs) {
-        // Rendering blocks the event loop, so this reader's response goes first. A render that fails will be retried by a later reader.
+        // Rendering blocks the event loop, so this reader's response goes first. A render that
+        // fails will be retried by a later reader.
         setImmediate(() => renew(address, render, cachedStatus).catch(() => {}))
         return { page: entry.page, from: 'stale', age }
       }
@@ -131,7 +143,10 @@ export function toCachedPage(status: number, headers: Record<string, string>, by
   return { status, headers, bytes, etag }
 }
 
-/** Compresses a page by what readers accepted before: they will accept it again, and then need not wait. */
+/**
+ * Compresses a page by what readers accepted before: they will accept it again, and then need not
+ * wait.
+ */
 function compressLike(before: CachedPage | undefined, page: CachedPage): void {
   for (const encoding of ['br', 'gzip'] as const) if (before?.[encoding]) encodePage(page, encoding).catch(() => {})
 }

@@ -13,9 +13,12 @@ import type { PageResult } from './pageCache.ts'
 type Hit = { isFresh(): boolean; headers: string[]; bytes: Buffer }
 
 /**
- * Responses with cached pages, which are sent again as they were, before Fastify: its routing, our hooks and the headers take three times as long as all
- * that such a response needs. They are kept when they were sent the usual way, and used for as long as the page cache would give the same page.
- * @property answer false if the request must go the usual way: it is no plain request for a kept response, or a limit is reached
+ * Responses with cached pages, which are sent again as they were, before Fastify: its routing, our
+ * hooks and the headers take three times as long as all that such a response needs. They are kept
+ * when they were sent the usual way, and used for as long as the page cache would give the same
+ * page.
+ * @property answer false if the request must go the usual way: it is no plain request for a kept
+ *   response, or a limit is reached
  * @property stop lets everything go the usual way from now on, because the server closes
  */
 export type PageHits = {
@@ -73,7 +76,10 @@ export function createPageHits({ addressOf, cost, underWay, unread }: Limits): P
 
 const keyOf = ({ url, headers }: IncomingMessage) => `${url} ${headers['accept-encoding']}`
 
-/** Whether the response depends on address and encoding alone: not on what the client has already, or which version its reader chose or should get. */
+/**
+ * Whether the response depends on address and encoding alone: not on what the client has already,
+ * or which version its reader chose or should get.
+ */
 function isPlain(request: IncomingMessage): boolean {
   const { method, httpVersion, headers } = request
   return (

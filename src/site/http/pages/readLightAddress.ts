@@ -23,7 +23,10 @@ export type LightAddress = {
 const maxCursor = 200
 const maxParts = 999
 
-/** Parses the target of a request for a light page: as that of the full page (`pageAddress.ts`), with the page of a list or the part of a text. */
+/**
+ * Parses the target of a request for a light page: as that of the full page (`pageAddress.ts`),
+ * with the page of a list or the part of a text.
+ */
 export function readLightAddress(routes: RouteObject[], url: string): LightAddress {
   const full = readPageAddress(routes, fullHref(url))
   const parameters = new URLSearchParams(url.slice(url.indexOf('?') + 1 || url.length))
@@ -33,7 +36,8 @@ export function readLightAddress(routes: RouteObject[], url: string): LightAddre
   if (!kind) {
     const home = lightHref(inLocale(locale, '/'))
     const address = inLocale(locale, '/not-found')
-    // Pages that do not exist are rendered under this address, so it is what their link to the light version says.
+    // Pages that do not exist are rendered under this address, so it is what their link to the
+    // light version says.
     const isMissing = fullHref(url).split('?')[0] === address
     const movedTo = full.isKnown || isMissing ? home : undefined
     return { address, key: lightHref(address), isKnown: false, cursor: undefined, part: 1, movedTo }

@@ -4,7 +4,10 @@ import { storyCost } from '#features/storyPage/server/storyCost.ts'
 import { findPage } from '#pages.ts'
 import { pathOfTarget } from './pageAddress.ts'
 
-/** The cost of reading what a page shows: the same as of the API's call for that list. @param address canonical path and query of the full page */
+/**
+ * The cost of reading what a page shows: the same as of the API's call for that list.
+ * @param address canonical path and query of the full page
+ */
 export function readingCost(address: string, cursor?: string): number {
   const [path = '', query] = address.split('?')
   const parameters = { ...Object.fromEntries(new URLSearchParams(query)), cursor }

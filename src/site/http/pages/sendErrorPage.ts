@@ -15,8 +15,9 @@ const tower =
   '<circle cx="16" cy="18" r="2.6"/></svg>'
 
 /**
- * Sends a static error page if rendering could not even start: what happened, in the page's language and the reader's theme, and how to continue. It
- * loads no files, because they might fail too.
+ * Sends a static error page if rendering could not even start: what happened, in the page's
+ * language and the reader's theme, and how to continue. It loads no files, because they might fail
+ * too.
  */
 export function sendErrorPage(app: App, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const locale = localeOf(request.url)

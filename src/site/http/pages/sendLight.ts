@@ -14,7 +14,10 @@ import { sendPage } from './sendPage.ts'
 
 /** The cost of rendering a light page, in addition to the call: 2 to 4 ms of CPU. */
 const renderCost = 4
-/** Each part of a long text, and a part that does not exist, is found by splitting the whole text: 3 ms, and 82 for one that is all tags. */
+/**
+ * Each part of a long text, and a part that does not exist, is found by splitting the whole text: 3
+ * ms, and 82 for one that is all tags.
+ */
 const partCost = 20
 /** Header for storing in the browser alone: what this reader chose, or did not. */
 const unshared = 'private, no-cache'
@@ -22,7 +25,9 @@ const unshared = 'private, no-cache'
 /** @property cacheOf the cache of pages, or of those whose addresses readers make up */
 type Options = { tree: RouteObject[]; cacheOf: (isMadeUp: boolean) => PageCache; isCached: boolean }
 
-/** Answers a request for a light page. They are the same for everyone, like full pages (decision 3). */
+/**
+ * Answers a request for a light page. They are the same for everyone, like full pages (decision 3).
+ */
 export async function sendLight(app: App, { tree, cacheOf, isCached }: Options, request: FastifyRequest, reply: FastifyReply) {
   const { address, key, isKnown, cursor, part, movedTo } = readLightAddress(tree, request.url)
   if (movedTo) return reply.header('cache-control', 'public, max-age=3600').redirect(movedTo, isKnown ? 308 : 302)
@@ -48,8 +53,9 @@ export function redirectToLight(app: App, address: string, request: FastifyReque
 }
 
 /**
- * The headers of a full page that has a light version: asks browsers to tell how slow the connection is, and keeps a choice. No shared cache stores what
- * a reader who saves data chose, because it would give it to others who save data.
+ * The headers of a full page that has a light version: asks browsers to tell how slow the
+ * connection is, and keeps a choice. No shared cache stores what a reader who saves data chose,
+ * because it would give it to others who save data.
  */
 export function offerVersions(app: App, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.header('accept-ch', 'ECT').header('vary', versionHeaders)

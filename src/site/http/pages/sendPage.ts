@@ -2,7 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { brand } from '#brand.ts'
 import { encodePage, type PageResult, staleIfErrorSeconds } from './pageCache.ts'
 
-/** Shared caches may store a page for 5 seconds, and still use it while a newer one is being fetched or cannot be rendered (RFC 5861). */
+/**
+ * Shared caches may store a page for 5 seconds, and still use it while a newer one is being fetched
+ * or cannot be rendered (RFC 5861).
+ */
 const lifetime = `public, max-age=0, s-maxage=5, stale-while-revalidate=60, stale-if-error=${staleIfErrorSeconds}`
 
 const cacheStatus: Record<PageResult['from'], string> = {
@@ -14,8 +17,9 @@ const cacheStatus: Record<PageResult['from'], string> = {
 }
 
 /**
- * Sends a rendered page, compressed as the client accepts it, or 304 if the client has it. Only successful pages may be cached by others,
- * unless the reply says less, or depends on more headers, already.
+ * Sends a rendered page, compressed as the client accepts it, or 304 if the client has it. Only
+ * successful pages may be cached by others, unless the reply says less, or depends on more headers,
+ * already.
  */
 export async function sendPage(result: PageResult, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { page, from, age } = result

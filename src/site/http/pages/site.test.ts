@@ -134,7 +134,8 @@ test('who makes us render old pages again pays for it, although they get the old
   await expect.poll(async () => (await open('/news?search=w0', '198.51.100.90')).headers['cache-status']).toMatch(/renewing/)
   const codes: number[] = []
   for (const search of searches) codes.push((await open(search, '198.51.100.91')).statusCode)
-  // The renders go on behind the answers, so how many come before the points are used up depends on the machine.
+  // The renders go on behind the answers, so how many come before the points are used up depends on
+  // the machine.
   expect([codes[0], new Set(codes).isSubsetOf(new Set([200, 429]))]).toEqual([200, true])
   await expect.poll(async () => (await open('/api/posts', '198.51.100.91')).statusCode).toBe(429)
   app.setNow(undefined)

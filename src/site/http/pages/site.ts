@@ -25,11 +25,17 @@ import { sendErrorPage } from './sendErrorPage.ts'
 import { offerVersions, redirectToLight, sendLight } from './sendLight.ts'
 import { sendPage } from './sendPage.ts'
 
-/** The cost of rendering a page, in addition to the call (`base/api/cost.ts`): 5 to 10 ms of CPU, and several queries. */
+/**
+ * The cost of rendering a page, in addition to the call (`base/api/cost.ts`): 5 to 10 ms of CPU,
+ * and several queries.
+ */
 const renderCost = 9
 
 export type SiteOptions = {
-  /** The build of `src/site` by `react-router build`, or in development a function that loads the current one. */
+  /**
+   * The build of `src/site` by `react-router build`, or in development a function that loads the
+   * current one.
+   */
   build: ServerBuild | (() => Promise<ServerBuild>)
   /** Folder of the browser's files; undefined in development, where Vite serves them. */
   clientFolder: string | undefined
@@ -91,8 +97,8 @@ export async function createSite(app: App, { build, clientFolder }: SiteOptions)
 }
 
 /**
- * Headers of a page whose address is the permission to see it: no cache keeps it, no other site learns it, and no
- * search engine lists it.
+ * Headers of a page whose address is the permission to see it: no cache keeps it, no other site
+ * learns it, and no search engine lists it.
  */
 const secretHeaders = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
 const hasKey = (address: string) => /[?&]key=/.test(address)
@@ -112,7 +118,10 @@ function notificationHandlers(app: App, expirePages: (atOnce: boolean) => void, 
   return handlers
 }
 
-/** The routes of a build, computed once per build, because in development each change creates another. */
+/**
+ * The routes of a build, computed once per build, because in development each change creates
+ * another.
+ */
 function memoizeTree(): (build: ServerBuild) => RouteObject[] {
   const trees = new WeakMap<ServerBuild, RouteObject[]>()
   return (build) => {
@@ -122,7 +131,10 @@ function memoizeTree(): (build: ServerBuild) => RouteObject[] {
   }
 }
 
-/** A first visit loads about twenty files, and many first visits may come from one address of a mobile network. */
+/**
+ * A first visit loads about twenty files, and many first visits may come from one address of a
+ * mobile network.
+ */
 const fileCost = 0.1
 /** A first visit loads about 300 KB. */
 const bytesPerPoint = 100_000
@@ -137,13 +149,16 @@ function serveFiles(server: FastifyInstance, app: App, clientFolder: string): vo
       root: clientFolder,
       wildcard: false,
       preCompressed: true,
-      // Built files have their hash in the name; the others (icons, manifest) may change with a release.
+      // Built files have their hash in the name; the others (icons, manifest) may change with a
+      // release.
       setHeaders(reply, path) {
         const immutable = path.startsWith(join(clientFolder, 'assets'))
-        // A shared cache with an old worker would give new readers the names of files that no longer exist.
+        // A shared cache with an old worker would give new readers the names of files that no
+        // longer exist.
         const kept = path === join(clientFolder, 'sw.js') ? 'no-cache' : 'public, max-age=3600'
         reply.header('Cache-Control', immutable ? 'public, max-age=31536000, immutable' : kept)
-        // The policy of a service worker is that of its own file: it runs no other code, and calls only us.
+        // The policy of a service worker is that of its own file: it runs no other code, and calls
+        // only us.
         if (path === join(clientFolder, 'sw.js')) reply.header('Content-Security-Policy', "default-src 'none'; connect-src 'self'")
         if (immutable && basename(path).startsWith('streamWorker-'))
           reply.header('Content-Security-Policy', streamWorkerPolicy(clipOrigins(app)))
@@ -157,7 +172,10 @@ function clipOrigins({ config: { mode, outsideAllow } }: App): string[] {
   return mode === 'demo' ? outsideAllow.map((host) => `http://${host}`) : []
 }
 
-/** @param hasPolicy whether pages get their content policy; Vite's development client needs its own inline scripts and styles */
+/**
+ * @param hasPolicy whether pages get their content policy; Vite's development client needs its own
+ *   inline scripts and styles
+ */
 function pageRenderer(app: App, build: SiteOptions['build'], hasPolicy: boolean): (address: string) => Promise<CachedPage> {
   const handle = typeof build === 'function' ? createRequestHandler(build, 'development') : createPageHandler(build)
   return async (address) => {

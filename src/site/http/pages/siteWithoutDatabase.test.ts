@@ -117,7 +117,8 @@ describe('when every connection is in use', () => {
 
   test('by writes that wait for a lock, a signed-in reader can still read', async () => {
     const reader = await asUser(source, site)
-    // The connections for sessions and public reads are open already; on a busy machine, opening one can take longer than a request waits.
+    // The connections for sessions and public reads are open already; on a busy machine, opening
+    // one can take longer than a request waits.
     expect((await reader.get('/api/user')).statusCode).toBe(200)
     const taken = await takeAll(app.pool)
     const statuses = [(await reader.get('/api/user')).statusCode, (await reader.get('/api/posts')).statusCode]

@@ -8,7 +8,10 @@ import { directionOf, inLocale, type Locale } from '#text/locale.ts'
 import { messagesIn } from '#ui/locale.ts'
 import type { SharedPage } from './readShareable.ts'
 
-/** The colours of `ui/styles/tokens.css`; it loads no other file, so that a page with ten cards stays light. */
+/**
+ * The colours of `ui/styles/tokens.css`; it loads no other file, so that a page with ten cards
+ * stays light.
+ */
 const style = `
 *{box-sizing:border-box}
 html{color-scheme:light dark;--page:#fff;--line:#d9e1ea;--text:#0f1b2a;--muted:#52647a;--accent:#0e7490}
@@ -40,7 +43,10 @@ type Theme = 'light' | 'dark' | 'auto'
 /** `?theme=light` or `dark`; else that of the reader's device. */
 export const readEmbedTheme = (theme: string | undefined): Theme => (theme === 'light' || theme === 'dark' ? theme : 'auto')
 
-/** A page for an iframe of another site: title, picture, who published it and when. Links open in a new window. */
+/**
+ * A page for an iframe of another site: title, picture, who published it and when. Links open in a
+ * new window.
+ */
 export function drawEmbed(
   shareable: Shareable,
   shared: SharedPage,

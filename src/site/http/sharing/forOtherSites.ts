@@ -9,7 +9,10 @@ export function requireShareable(code: string): Shareable {
   return shareable
 }
 
-/** The file that a browser or proxy has, by `If-None-Match` (RFC 9110 §13.1.2), is sent again only if it changed. */
+/**
+ * The file that a browser or proxy has, by `If-None-Match` (RFC 9110 §13.1.2), is sent again only
+ * if it changed.
+ */
 export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   return ifNoneMatch === '*' || (ifNoneMatch ?? '').split(',').some((known) => known.trim().replace(/^W\//, '') === etag)
 }

@@ -20,7 +20,10 @@ type Query = z.output<typeof OembedQuery>
 
 export type Oembed = Record<string, string | number>
 
-/** How another site shows one of our pages: `rich`, an iframe of its card. Throws `not_found` for an address that is not of a post or poll, and `gone`. */
+/**
+ * How another site shows one of our pages: `rich`, an iframe of its card. Throws `not_found` for an
+ * address that is not of a post or poll, and `gone`.
+ */
 export async function readOembed(app: App, { url, maxwidth, maxheight }: Query): Promise<Oembed> {
   const found = shareableOfUrl(app.config.publicUrl, url)
   if (!found) throw new AppError('not_found')

@@ -11,7 +11,10 @@ import { readShareable } from './readShareable.ts'
 /** Raised when cards look different, so that stored ones are not used. */
 const design = 1
 
-/** The card of a shareable as it is now. `draw` returns the stored picture, or calls `onDrawing`, draws and stores it. */
+/**
+ * The card of a shareable as it is now. `draw` returns the stored picture, or calls `onDrawing`,
+ * draws and stores it.
+ */
 export type DrawnCard = { etag: string; draw(onDrawing: () => void): Promise<Buffer> }
 
 const once = singleFlight<Buffer>()

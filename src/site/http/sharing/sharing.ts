@@ -23,8 +23,8 @@ const tags = ['sharing']
 const config = { access: 'anyone' } as const
 
 /**
- * Serves what other sites and programs need of a post or poll: its picture, short address, QR code, oEmbed and a card
- * to embed.
+ * Serves what other sites and programs need of a post or poll: its picture, short address, QR code,
+ * oEmbed and a card to embed.
  */
 export function serveSharing(server: ApiServer, app: App): void {
   serveCards(server, app)

@@ -30,7 +30,10 @@ export async function listPages(app: App): Promise<string[]> {
   return paths.map((path) => new URL(path, app.config.publicUrl).href)
 }
 
-/** The pages of the days with news, newest first: on the Arabic ones news in any language, on the others in English. */
+/**
+ * The pages of the days with news, newest first: on the Arabic ones news in any language, on the
+ * others in English.
+ */
 export async function listDayPages(app: App): Promise<string[]> {
   const [all, english] = await Promise.all([listDays(app), listDays(app, 'en')])
   const pages = { ar: all, en: english }

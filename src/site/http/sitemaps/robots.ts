@@ -4,7 +4,10 @@ import type { App } from '#base/app.ts'
 /** Personal pages, which have nothing for a search engine. */
 const personal = ['/profile', '/my-page', '/payment', '/desk', '/login', '/Signup', '/confirm-code', '/reset-password', '/feeds']
 
-/** GET /robots.txt (RFC 9309): all public pages may be read; searches are endless, links to versions lead to the same pages, and the API is not for readers. */
+/**
+ * GET /robots.txt (RFC 9309): all public pages may be read; searches are endless, links to versions
+ * lead to the same pages, and the API is not for readers.
+ */
 export function serveRobots(server: FastifyInstance, app: App): void {
   const lines = [
     'User-agent: *',

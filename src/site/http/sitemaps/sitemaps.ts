@@ -22,8 +22,9 @@ const freshMs = 300_000
 const cost = 20
 
 /**
- * GET /sitemap.xml names the sitemaps: `pages.xml` (lists, polls, events, texts), `days.xml` (each day of news), `news-1.xml` and on (48 hours), and for
- * each month `2026-11-1.xml` and on, `media-2026-11-1.xml` and on. Search engines learn of every public page by them.
+ * GET /sitemap.xml names the sitemaps: `pages.xml` (lists, polls, events, texts), `days.xml` (each
+ * day of news), `news-1.xml` and on (48 hours), and for each month `2026-11-1.xml` and on,
+ * `media-2026-11-1.xml` and on. Search engines learn of every public page by them.
  */
 export function serveSitemaps(server: ApiServer, app: App): void {
   const pages = createPageCache({ maxBytes: 48 * 1024 * 1024, freshMs })
@@ -53,7 +54,10 @@ export function serveSitemaps(server: ApiServer, app: App): void {
   }
 }
 
-/** Undefined if there can be no such sitemap. A part beyond the last one is empty, so that made-up numbers are cached, but not for long. */
+/**
+ * Undefined if there can be no such sitemap. A part beyond the last one is empty, so that made-up
+ * numbers are cached, but not for long.
+ */
 function writerOf(app: App, name: string): (() => Promise<string>) | undefined {
   if (name === 'days.xml') return async () => writeUrls(await listDayPages(app))
   if (name === 'pages.xml') return async () => writeUrls(await listPages(app))

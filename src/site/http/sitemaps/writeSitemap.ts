@@ -21,7 +21,10 @@ export function writeUrls(urls: string[]): string {
   )
 }
 
-/** A sitemap of posts, by their pages in the language of the post, which name those in the other (`hreflang`). */
+/**
+ * A sitemap of posts, by their pages in the language of the post, which name those in the other
+ * (`hreflang`).
+ */
 export function writePosts(origin: string, posts: SitemapPost[]): string {
   return urlSet(
     '',
@@ -30,8 +33,10 @@ export function writePosts(origin: string, posts: SitemapPost[]): string {
 }
 
 /**
- * The same for Google News (https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap): the language, ISO 639, and our name in it
- * are those of the post. Empty after two days without news, as Google asks.
+ * The same for Google News
+ * (https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap): the
+ * language, ISO 639, and our name in it are those of the post. Empty after two days without news,
+ * as Google asks.
  */
 export function writeNews(origin: string, posts: SitemapPost[]): string {
   return urlSet(
@@ -46,7 +51,10 @@ export function writeNews(origin: string, posts: SitemapPost[]): string {
 }
 
 const addressOf = (origin: string, post: SitemapPost) => new URL(postHref(post.language, post), origin).href
-/** A post that was corrected before its own time, which agencies may set ahead, changed at that time. */
+/**
+ * A post that was corrected before its own time, which agencies may set ahead, changed at that
+ * time.
+ */
 const changedAt = ({ publishedAt, updatedAt }: SitemapPost) => new Date(Math.max(+publishedAt, +updatedAt)).toISOString()
 
 function urlSet(namespaces: string, entries: string[]): string {

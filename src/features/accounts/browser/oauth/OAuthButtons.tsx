@@ -3,7 +3,10 @@ import { useAccountText } from '../accountText.ts'
 import { useReturnAddress } from '../signIn/returnPath.ts'
 import { ProviderMark } from './ProviderMark.tsx'
 
-/** Buttons for the configured OAuth providers. They are links, because the browser itself follows the redirects. */
+/**
+ * Buttons for the configured OAuth providers. They are links, because the browser itself follows
+ * the redirects.
+ */
 export function OAuthButtons({ options }: { options: SignInOptions }) {
   const { locale, t: a } = useAccountText()
   const returnAddress = useReturnAddress()

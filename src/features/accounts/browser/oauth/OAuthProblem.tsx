@@ -2,8 +2,8 @@ import { useHydrated } from '#ui/useHydrated.ts'
 import { useAccountText } from '../accountText.ts'
 
 /**
- * Explanation why signing in with Google or Apple failed. Pages are cached without their query, so only the browser can
- * read the error.
+ * Explanation why signing in with Google or Apple failed. Pages are cached without their query, so
+ * only the browser can read the error.
  */
 export function OAuthProblem() {
   const { t: a } = useAccountText()

@@ -1,4 +1,6 @@
-/** The provider's logo, as its branding guidelines require; Apple's takes the colour of the text. */
+/**
+ * The provider's logo, as its branding guidelines require; Apple's takes the colour of the text.
+ */
 export function ProviderMark({ provider }: { provider: 'google' | 'apple' }) {
   if (provider === 'apple')
     return (

@@ -18,7 +18,10 @@ import { PhoneField } from '../signIn/PhoneField.tsx'
 
 type Reply = { message: string; data: { user: User; confirm: CodeSent | null } }
 
-/** Name, phone and language change at once. A new e-mail address needs the password, and takes effect once its code is entered. */
+/**
+ * Name, phone and language change at once. A new e-mail address needs the password, and takes
+ * effect once its code is entered.
+ */
 export function ProfileForm({ reader }: { reader: User }) {
   const { locale, t: a } = useAccountText()
   const navigate = useNavigate()

@@ -3,7 +3,10 @@ import { inLocale } from '#text/locale.ts'
 import { useAccountText } from '../accountText.ts'
 import type { ProfileSlug } from './profileParts.ts'
 
-/** The frame of one part of the profile: on narrow windows a link back to the other parts, then its name and, for some, an introduction. */
+/**
+ * The frame of one part of the profile: on narrow windows a link back to the other parts, then its
+ * name and, for some, an introduction.
+ */
 export function ProfilePart({ slug, children }: { slug: ProfileSlug; children: ReactNode }) {
   const { locale, t: a } = useAccountText()
   const intro = a.partIntros[slug]

@@ -14,7 +14,10 @@ type Props = {
   close: () => void
 }
 
-/** Says what will happen, and asks for the password of an account that has one, before the link with a Google or Apple account is removed. */
+/**
+ * Says what will happen, and asks for the password of an account that has one, before the link with
+ * a Google or Apple account is removed.
+ */
 export function RemoveWayDialog({ provider, hasPassword, done, close }: Props) {
   const { t: a } = useAccountText()
   const dialog = useRef<HTMLDialogElement>(null)

@@ -12,7 +12,10 @@ import { RemoveWayDialog } from './RemoveWayDialog.tsx'
 
 type Provider = Ways['providers'][number]
 
-/** The password and the linked accounts of Google and Apple, whose links the reader can remove except for the last way to sign in. */
+/**
+ * The password and the linked accounts of Google and Apple, whose links the reader can remove
+ * except for the last way to sign in.
+ */
 export function WaysToSignIn() {
   const { t } = useLocale()
   const { locale, t: a } = useAccountText()

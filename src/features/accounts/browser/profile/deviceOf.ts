@@ -1,4 +1,7 @@
-/** Patterns in a `User-Agent` header. More specific ones come first, because browsers also name the ones they imitate. */
+/**
+ * Patterns in a `User-Agent` header. More specific ones come first, because browsers also name the
+ * ones they imitate.
+ */
 const browsers: [RegExp, string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

@@ -1,5 +1,6 @@
 /**
- * The parts of the profile, in the order of its menu. Each is a page at /profile/{slug} (`src/pages.ts`). Their names are under `parts` in `ar.ts` and `en.ts`.
+ * The parts of the profile, in the order of its menu. Each is a page at /profile/{slug}
+ * (`src/pages.ts`). Their names are under `parts` in `ar.ts` and `en.ts`.
  */
 export const profileParts = [
   { slug: 'profile-setting', icon: 'bell' },

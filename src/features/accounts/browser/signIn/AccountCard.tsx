@@ -4,7 +4,10 @@ import { useHydrated } from '#ui/useHydrated.ts'
 
 type Props = { title: string; intro?: ReactNode; children: ReactNode; foot?: ReactNode }
 
-/** The layout of every sign-in page: a heading, the outcome of the previous step, a form, and links to the other pages. */
+/**
+ * The layout of every sign-in page: a heading, the outcome of the previous step, a form, and links
+ * to the other pages.
+ */
 export function AccountCard({ title, intro, children, foot }: Props) {
   return (
     <div className="account">

@@ -1,7 +1,10 @@
 import type { SignInOptions } from '../../schema.ts'
 import { useAccountText } from '../accountText.ts'
 
-/** The notice that Google requires where its badge is hidden (developers.google.com/recaptcha/docs/faq). */
+/**
+ * The notice that Google requires where its badge is hidden
+ * (developers.google.com/recaptcha/docs/faq).
+ */
 export function CaptchaNotice({ captcha }: Pick<SignInOptions, 'captcha'>) {
   const { t: a } = useAccountText()
   if (!captcha) return null

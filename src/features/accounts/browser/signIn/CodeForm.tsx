@@ -19,7 +19,10 @@ type Props = {
   again: ReactNode
 }
 
-/** The six digits from an e-mail, which some devices fill in by themselves, and a button to have them sent again. */
+/**
+ * The six digits from an e-mail, which some devices fill in by themselves, and a button to have
+ * them sent again.
+ */
 export function CodeForm({ awaited, path, done, again }: Props) {
   const { t: a } = useAccountText()
   return (

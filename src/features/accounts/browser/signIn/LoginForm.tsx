@@ -18,7 +18,8 @@ export function LoginForm({ captcha }: Pick<SignInOptions, 'captcha'>) {
   const { t: a } = useAccountText()
   const withCaptcha = useCaptcha(captcha)
   const { email } = (useLocation().state as { email?: string } | null) ?? {}
-  // Only the browser has it: the `key` makes a new field for it; without one, the field that the reader may already be typing in stays.
+  // Only the browser has it: the `key` makes a new field for it; without one, the field that the
+  // reader may already be typing in stays.
   const knownEmail = useHydrated() ? email : undefined
   return (
     <Form<Reply>

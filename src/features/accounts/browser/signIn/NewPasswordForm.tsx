@@ -5,7 +5,10 @@ import { PasswordField } from './PasswordField.tsx'
 
 type Reply = { message: string }
 
-/** Step 3 of a password reset. The hidden address tells password managers which account the new password belongs to. */
+/**
+ * Step 3 of a password reset. The hidden address tells password managers which account the new
+ * password belongs to.
+ */
 export function NewPasswordForm({ email, done }: { email: string; done: (reply: Reply) => unknown }) {
   const { t: a } = useAccountText()
   return (

@@ -13,7 +13,10 @@ import { PhoneField } from './PhoneField.tsx'
 import { useNextStep } from './returnPath.ts'
 import { useCaptcha } from './useCaptcha.ts'
 
-/** Remembered while the tab is open, so that correcting a mistyped address does not mean filling in everything again. */
+/**
+ * Remembered while the tab is open, so that correcting a mistyped address does not mean filling in
+ * everything again.
+ */
 let draft: { name?: string; email?: string; phone?: string } = {}
 
 export function SignUpForm({ captcha }: Pick<SignInOptions, 'captcha'>) {

@@ -2,10 +2,16 @@ import { createStore } from '#ui/createStore.ts'
 import { inStorage } from '#ui/inStorage.ts'
 import type { CodeSent } from '../../schema.ts'
 
-/** A code that was mailed to this reader. `resendAt` is in milliseconds; `proven`: it was entered, and a new password may be chosen. */
+/**
+ * A code that was mailed to this reader. `resendAt` is in milliseconds; `proven`: it was entered,
+ * and a new password may be chosen.
+ */
 export type AwaitedCode = { purpose: 'sign_up' | 'confirm_email' | 'reset_password'; email: string; resendAt: number; proven?: boolean }
 
-/** Stored for the tab, so that a reloaded page still shows where the code went; the server finds the code by a cookie. */
+/**
+ * Stored for the tab, so that a reloaded page still shows where the code went; the server finds the
+ * code by a cookie.
+ */
 const awaitedCode = createStore<AwaitedCode | null>(
   null,
   inStorage('sessionStorage', 'mirqab.code', {

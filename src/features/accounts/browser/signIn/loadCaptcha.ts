@@ -1,4 +1,6 @@
-/** The functions of reCAPTCHA (developers.google.com/recaptcha/docs/invisible) that are used here. */
+/**
+ * The functions of reCAPTCHA (developers.google.com/recaptcha/docs/invisible) that are used here.
+ */
 type Recaptcha = {
   ready(callback: () => void): void
   render(container: HTMLElement, options: Record<string, unknown>): number
@@ -19,7 +21,9 @@ export class CaptchaError extends Error {
   }
 }
 
-/** Gets a token from reCAPTCHA, which shows suspicious visitors a challenge. Throws `CaptchaError`. */
+/**
+ * Gets a token from reCAPTCHA, which shows suspicious visitors a challenge. Throws `CaptchaError`.
+ */
 export type Captcha = () => Promise<string>
 
 /** Google's script loads another one, whose failure it does not report. */
@@ -28,7 +32,9 @@ const loadTimeoutMs = 15_000
 let script: Promise<Recaptcha> | undefined
 let widget: Captcha | undefined
 
-/** Loads reCAPTCHA once per tab; a failed load is retried on the next call. Throws `CaptchaError`. */
+/**
+ * Loads reCAPTCHA once per tab; a failed load is retried on the next call. Throws `CaptchaError`.
+ */
 export async function loadCaptcha({ site_key, version, script: address }: CaptchaSettings): Promise<Captcha> {
   if (!site_key) throw new CaptchaError('no_key')
   if (version !== 2) throw new CaptchaError('no_version')
@@ -60,7 +66,10 @@ function loadScript(address: string): Promise<Recaptcha> {
   })
 }
 
-/** An invisible widget. The style sheet hides its badge, and `CaptchaNotice` says that it is used, as Google's terms require. */
+/**
+ * An invisible widget. The style sheet hides its badge, and `CaptchaNotice` says that it is used,
+ * as Google's terms require.
+ */
 function renderWidget(recaptcha: Recaptcha, siteKey: string): Captcha {
   const container = document.createElement('div')
   document.body.append(container)
@@ -88,7 +97,9 @@ function renderWidget(recaptcha: Recaptcha, siteKey: string): Captcha {
 }
 
 /**
- * reCAPTCHA does not report a challenge that the reader closes, so this watches for its frame to be hidden. @returns a function that stops watching
+ * reCAPTCHA does not report a challenge that the reader closes, so this watches for its frame to be
+ * hidden.
+ * @returns a function that stops watching
  */
 function watchChallenge(closed: () => void): () => void {
   let seen = false

@@ -5,12 +5,15 @@ import { useLocale } from '#ui/locale.ts'
 import { safeReturn } from '../../safeReturn.ts'
 import { useReader } from '../reader.ts'
 
-/** History state that a link to these pages stores: the page that it was on (`useInternalLinks.ts`). */
+/**
+ * History state that a link to these pages stores: the page that it was on (`useInternalLinks.ts`).
+ */
 type LinkState = { from?: string } | null
 
 /**
- * Returns the reader after signing in: to the page in `return_to`, or else one step back in the history (spec 4), so that a list keeps its position.
- * That step is on our site only if our router made it; readers who came from another site go to the home page instead.
+ * Returns the reader after signing in: to the page in `return_to`, or else one step back in the
+ * history (spec 4), so that a list keeps its position. That step is on our site only if our router
+ * made it; readers who came from another site go to the home page instead.
  */
 export function useReturn(): () => void | Promise<void> {
   const navigate = useNavigate()
@@ -30,7 +33,10 @@ export function useReturnAddress(): () => string {
   return () => safeReturn(requestedReturn() ?? state?.from ?? inLocale(locale, '/'))
 }
 
-/** Navigates from one sign-in page to the next, replacing the history entry: one step back then still leads to where the reader came from. */
+/**
+ * Navigates from one sign-in page to the next, replacing the history entry: one step back then
+ * still leads to where the reader came from.
+ */
 export function useNextStep(): (path: string, state?: object) => void | Promise<void> {
   const navigate = useNavigate()
   const { locale } = useLocale()

@@ -8,8 +8,8 @@ type WithCaptcha = <Reply>(send: (token: string | undefined) => Promise<Reply>) 
 
 /**
  * Loads reCAPTCHA while the reader fills in the form, if one is configured.
- * @returns a function that sends the form with a token from reCAPTCHA, or with undefined where none is needed. It turns `CaptchaError` into
- * `FormError`
+ * @returns a function that sends the form with a token from reCAPTCHA, or with undefined where none
+ *   is needed. It turns `CaptchaError` into `FormError`
  */
 export function useCaptcha(settings: CaptchaSettings | null): WithCaptcha {
   const { t: a } = useAccountText()

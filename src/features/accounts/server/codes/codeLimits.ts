@@ -5,8 +5,9 @@ import type { App } from '#base/app.ts'
 import { passwordOwner } from '../passwords/passwordOwner.ts'
 
 /**
- * Limits count by mailbox and network together, so that a stranger who requests codes does not use up the owner's. The mailbox as a whole has a limit
- * that a few strangers do not reach; browsers that have signed in to the account before are exempt from it.
+ * Limits count by mailbox and network together, so that a stranger who requests codes does not use
+ * up the owner's. The mailbox as a whole has a limit that a few strangers do not reach; browsers
+ * that have signed in to the account before are exempt from it.
  */
 export async function codeLimits(app: App, caller: Caller, email: string): Promise<Limit[]> {
   const owner = caller.device === undefined ? undefined : await passwordOwner(app, email)

@@ -5,7 +5,10 @@ import { typedDigits } from '#text/typedDigits.ts'
 
 export type Purpose = 'sign_up' | 'reset_password' | 'verify_email' | 'change_email'
 
-/** The six digits of a code. They are not stored: computing them takes the secret, which is not in the database. */
+/**
+ * The six digits of a code. They are not stored: computing them takes the secret, which is not in
+ * the database.
+ */
 export function codeOf(app: App, id: string): string {
   const number = createHmac('sha256', app.config.secret).update(`email code ${id}`).digest().readUIntBE(0, 6)
   return String(number % 1_000_000).padStart(6, '0')

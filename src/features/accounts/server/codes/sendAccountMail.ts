@@ -9,8 +9,10 @@ import { codeOf, type Purpose } from './emailCode.ts'
 import { type Notice, writeCodeMail, writeNotice } from './mailTexts.ts'
 
 /**
- * The job that mails a code. When somebody signs up with the address of an existing account, its owner gets a security notice instead. Nothing is mailed
- * to a new address that another account has, nor for every other purpose to one without an account. A job that runs twice sends the mail twice.
+ * The job that mails a code. When somebody signs up with the address of an existing account, its
+ * owner gets a security notice instead. Nothing is mailed to a new address that another account
+ * has, nor for every other purpose to one without an account. A job that runs twice sends the mail
+ * twice.
  */
 export async function mailCode(app: App, { id }: { id: string }): Promise<void> {
   const row = await app.db

@@ -18,19 +18,25 @@ export type CodeRequest = {
   userId: number | null
   /** The session that requests it, if the reader is signed in. */
   by?: { id: number; user: { id: number } }
-  /** Data that is stored until the code is entered; computed only if the rate limits allow the request. */
+  /**
+   * Data that is stored until the code is entered; computed only if the rate limits allow the
+   * request.
+   */
   pending?: () => Promise<Json>
 }
 
 /** How often one code may be sent. */
 const maxSends = 4
-/** How long after it was last sent a code may be sent again; then its verification token expires. */
+/**
+ * How long after it was last sent a code may be sent again; then its verification token expires.
+ */
 const tokenHours = 24
 
 /**
- * Creates a code and queues its mail in one transaction. Does the same work whether or not an account has the address, so that neither the response
- * nor its time reveals it. If the address of the account has changed since it was looked up, the code is worth nothing. Throws `too_many_requests`,
- * `unauthorized` when the requesting session has ended meanwhile.
+ * Creates a code and queues its mail in one transaction. Does the same work whether or not an
+ * account has the address, so that neither the response nor its time reveals it. If the address of
+ * the account has changed since it was looked up, the code is worth nothing. Throws
+ * `too_many_requests`, `unauthorized` when the requesting session has ended meanwhile.
  */
 export async function sendCode(app: App, caller: Caller, request: CodeRequest): Promise<CodeSent> {
   const rateLimits = await codeLimits(app, caller, request.email)
@@ -45,7 +51,8 @@ export async function sendCode(app: App, caller: Caller, request: CodeRequest): 
     const row = await tx
       .with('owner', (query) => {
         const owner = query.selectFrom('users').select('id').where('id', '=', request.userId).forKeyShare()
-        // A change of address deletes the codes that went to the old one; what is mailed there later must not be one of the account.
+        // A change of address deletes the codes that went to the old one; what is mailed there
+        // later must not be one of the account.
         return request.purpose === 'change_email' ? owner : owner.where('email', '=', request.email)
       })
       .insertInto('email_codes')
@@ -65,7 +72,10 @@ export async function sendCode(app: App, caller: Caller, request: CodeRequest): 
   return asSent(token)
 }
 
-/** Sends the same code again and restarts its validity; wrong guesses still count. Throws `invalid`, `too_many_requests`. */
+/**
+ * Sends the same code again and restarts its validity; wrong guesses still count. Throws `invalid`,
+ * `too_many_requests`.
+ */
 export async function resendCode(app: App, caller: Caller, token: string): Promise<CodeSent> {
   const code = await app.db
     .selectFrom('email_codes')

@@ -11,8 +11,9 @@ import { codeFits, hashVerificationToken, type Purpose } from './emailCode.ts'
 export type VerifiedCode = Pick<Selectable<EmailCodes>, 'id' | 'purpose' | 'email' | 'user_id' | 'pending' | 'locale'>
 
 /**
- * Returns the row of a code if the given one is right; the caller deletes it. Each guess is counted before it is compared, in one statement, so that
- * concurrent guesses count like consecutive ones. Throws `invalid` (wrong, expired, or guessed too often), `too_many_requests`.
+ * Returns the row of a code if the given one is right; the caller deletes it. Each guess is counted
+ * before it is compared, in one statement, so that concurrent guesses count like consecutive ones.
+ * Throws `invalid` (wrong, expired, or guessed too often), `too_many_requests`.
  */
 export async function verifyCode(
   app: App,
@@ -37,5 +38,8 @@ export async function verifyCode(
   throw new AppError('invalid', { code: ['bad_code'] })
 }
 
-/** A code that was never mailed cannot be right: a sign-up needs an address without an account, everything else one with an account. */
+/**
+ * A code that was never mailed cannot be right: a sign-up needs an address without an account,
+ * everything else one with an account.
+ */
 const wasMailed = ({ purpose, user_id }: VerifiedCode) => (purpose === 'sign_up') === (user_id === null)

@@ -14,10 +14,12 @@ import { listWays } from '../oauth/listWays.ts'
 import { finishSignUp } from '../signIn/signUp.ts'
 
 /**
- * Verifies the code that proves access to a mailbox: for a sign-up, for an account whose address is not confirmed, or for a new address. Throws
- * `invalid`. Before an account gets a new address, `parts` of other features note what its old mailbox has done.
- * @returns after a sign-up, a session: who has the verification token chose the password, and the code proves the mailbox. `device`: the value of the
- * device cookie. Nothing for an account that exists, because its code alone proves neither the password nor the second factor
+ * Verifies the code that proves access to a mailbox: for a sign-up, for an account whose address is
+ * not confirmed, or for a new address. Throws `invalid`. Before an account gets a new address,
+ * `parts` of other features note what its old mailbox has done.
+ * @returns after a sign-up, a session: who has the verification token chose the password, and the
+ *   code proves the mailbox. `device`: the value of the device cookie. Nothing for an account that
+ *   exists, because its code alone proves neither the password nor the second factor
  */
 export async function confirmCode(
   app: App,
@@ -57,7 +59,10 @@ async function confirmAddress(app: App, caller: Caller, code: VerifiedCode, user
   })
 }
 
-/** Tells the old mailbox. Links with Google and Apple stay, perhaps with accounts of that mailbox, so the new one is told of them too. */
+/**
+ * Tells the old mailbox. Links with Google and Apple stay, perhaps with accounts of that mailbox,
+ * so the new one is told of them too.
+ */
 async function mailAboutNewAddress(app: App, tx: Tx, { id, email, locale }: LockedUser, newEmail: string): Promise<void> {
   const providers = (await listWays(app, tx, id)).providers.map(({ provider }) => provider)
   await queueNotice(tx, { notice: 'email_changed', email, locale, providers })

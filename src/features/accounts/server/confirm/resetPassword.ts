@@ -18,7 +18,10 @@ import { hashPassword } from '../passwords/password.ts'
 import { endAccess } from '../sessions/endAccess.ts'
 import { accountLimits } from '../signIn/signIn.ts'
 
-/** Step 1: mails a code to the address if it has an account, which the response does not reveal. Throws `invalid` (captcha), `too_many_requests`. */
+/**
+ * Step 1: mails a code to the address if it has an account, which the response does not reveal.
+ * Throws `invalid` (captcha), `too_many_requests`.
+ */
 export async function requestPasswordReset(
   app: App,
   caller: Caller,
@@ -32,7 +35,10 @@ export async function requestPasswordReset(
   return sent
 }
 
-/** Step 2: checks the code; the holder of the verification token then has `limits.codeMinutes` to choose a password. Throws `invalid`. */
+/**
+ * Step 2: checks the code; the holder of the verification token then has `limits.codeMinutes` to
+ * choose a password. Throws `invalid`.
+ */
 export async function verifyResetCode(app: App, caller: Caller, given: { code: string; token: string }): Promise<void> {
   const code = await verifyCode(app, caller, ['reset_password'], given)
   const now = app.now()
@@ -44,9 +50,11 @@ export async function verifyResetCode(app: App, caller: Caller, given: { code: s
 }
 
 /**
- * Step 3: sets the new password, ends every session and deletes every code of the account, all or nothing. The code proved access to the mailbox, so
- * the address is confirmed too. Throws `invalid` without step 2, before anything is hashed.
- * @returns the value of the device cookie, by which the following sign-in is recognized even while others are guessing
+ * Step 3: sets the new password, ends every session and deletes every code of the account, all or
+ * nothing. The code proved access to the mailbox, so the address is confirmed too. Throws `invalid`
+ * without step 2, before anything is hashed.
+ * @returns the value of the device cookie, by which the following sign-in is recognized even while
+ *   others are guessing
  */
 export async function resetPassword(app: App, caller: Caller, given: { password: string; token: string }): Promise<string> {
   await consume(app, addressLimit('reset', caller.address, 60, 900))

@@ -4,8 +4,9 @@ import { limits, Name } from '../../schema.ts'
 const maxInputLength = 1_000
 
 /**
- * Makes a name from Google or Apple, where users can enter anything, fit for us: removes line breaks and direction marks, and truncates it between
- * grapheme clusters. Undefined when nothing is left.
+ * Makes a name from Google or Apple, where users can enter anything, fit for us: removes line
+ * breaks and direction marks, and truncates it between grapheme clusters. Undefined when nothing is
+ * left.
  */
 export function cleanProviderName(given: string | null): string | undefined {
   const plain = (given ?? '')

@@ -17,7 +17,9 @@ const parameter = (maxLength: number) =>
     .max(maxLength)
     .regex(/^[^\0]*$/)
 
-/** Parameters of the callback; `user` is JSON with the name, which Apple sends only the first time. */
+/**
+ * Parameters of the callback; `user` is JSON with the name, which Apple sends only the first time.
+ */
 export const OAuthCallback = z.object({
   state: parameter(200),
   code: parameter(4000).optional(),
@@ -28,8 +30,9 @@ export const OAuthCallback = z.object({
 export type OAuthCallback = z.infer<typeof OAuthCallback>
 
 /**
- * Stores what Apple posted. The form is posted from Apple's page, so our `SameSite` cookie is not sent with it; the browser is then redirected to the
- * callback, and sends it. Neither the code nor the name appears in a URL.
+ * Stores what Apple posted. The form is posted from Apple's page, so our `SameSite` cookie is not
+ * sent with it; the browser is then redirected to the callback, and sends it. Neither the code nor
+ * the name appears in a URL.
  */
 export async function storeOAuthCallback(app: App, provider: OAuthProvider, callback: OAuthCallback): Promise<void> {
   await app.db
@@ -47,7 +50,8 @@ export type OAuthResult =
   | { locale: string; error: 'expired' | 'denied' | 'failed' | 'unverified' }
 
 /**
- * Signs in with what the provider sent to the callback. Each started sign-in can be finished once, by the same browser, before it expires.
+ * Signs in with what the provider sent to the callback. Each started sign-in can be finished once,
+ * by the same browser, before it expires.
  * @param browser the secret from `startOAuth`
  */
 export async function finishOAuth(
@@ -87,7 +91,10 @@ export async function finishOAuth(
   }
 }
 
-/** Waits for a transaction that is removing the link (`removeWay`), because that could not see a session that was opened meanwhile and end it. */
+/**
+ * Waits for a transaction that is removing the link (`removeWay`), because that could not see a
+ * session that was opened meanwhile and end it.
+ */
 async function isStillLinked(app: App, userId: number, { issuer, subject }: OAuthProfile): Promise<boolean> {
   const link = app.db.selectFrom('accounts').select('id').where('issuer', '=', issuer).where('account_id', '=', subject)
   return (await link.where('user_id', '=', userId).forKeyShare().executeTakeFirst()) !== undefined

@@ -11,9 +11,10 @@ import { endAccess } from '../sessions/endAccess.ts'
 import { cleanProviderName } from './cleanProviderName.ts'
 
 /**
- * The account of a user whom Google or Apple has identified: the one linked before, else the one with their address, else a new one. An account is
- * linked or created only by an address that the provider verified and that our forms accept; returns undefined otherwise. Throws `OAuthError` when
- * the user is already linked to another account of that provider.
+ * The account of a user whom Google or Apple has identified: the one linked before, else the one
+ * with their address, else a new one. An account is linked or created only by an address that the
+ * provider verified and that our forms accept; returns undefined otherwise. Throws `OAuthError`
+ * when the user is already linked to another account of that provider.
  */
 export async function linkOAuthAccount(
   app: App,
@@ -49,8 +50,8 @@ export async function linkOAuthAccount(
 }
 
 /**
- * The user with this address. If the address was never confirmed, somebody else may have created the account, so its password, sessions and codes are
- * deleted.
+ * The user with this address. If the address was never confirmed, somebody else may have created
+ * the account, so its password, sessions and codes are deleted.
  */
 async function claimUser(app: App, tx: Tx, email: string): Promise<number> {
   const user = await tx.selectFrom('users').select(['id', 'email_verified']).where('email', '=', email).forNoKeyUpdate().executeTakeFirst()

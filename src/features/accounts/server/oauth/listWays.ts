@@ -5,8 +5,8 @@ import { isConfigured, oauthProviders } from '#partners/oauth.ts'
 import type { WaysToSignIn } from '../../schema.ts'
 
 /**
- * The ways to sign in to an account. One that is the last cannot be removed; a link with a provider that this site no longer offers is listed, but nobody
- * can sign in by it.
+ * The ways to sign in to an account. One that is the last cannot be removed; a link with a provider
+ * that this site no longer offers is listed, but nobody can sign in by it.
  */
 export async function listWays(app: App, db: Kysely<DB>, userId: number): Promise<WaysToSignIn> {
   const columns = ['provider_id', 'password', 'created_at'] as const

@@ -13,7 +13,10 @@ import { oauthMinutes, startOAuth } from './startOAuth.ts'
 const cookie = 'auth.outside'
 const StartQuery = z.object({ return_to: z.string().optional(), locale: z.enum(['ar', 'en']).optional() })
 
-/** Sends the browser to Google or Apple and handles their callbacks. Browsers open these URLs themselves, so every response is a redirect. */
+/**
+ * Sends the browser to Google or Apple and handles their callbacks. Browsers open these URLs
+ * themselves, so every response is a redirect.
+ */
 export function oauthApi(server: ApiServer, app: App): void {
   const tags = ['accounts']
   const config = { access: 'anyone' } as const
@@ -44,7 +47,10 @@ export function oauthApi(server: ApiServer, app: App): void {
   }
 }
 
-/** Apple posts a form from its own page; the redirect makes the browser request the callback with our cookie. */
+/**
+ * Apple posts a form from its own page; the redirect makes the browser request the callback with
+ * our cookie.
+ */
 function acceptFormPost(server: ApiServer, callback: string, store: (given: OAuthCallback) => Promise<void>): void {
   server.register(async (forms: ApiServer) => {
     forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 16_384 }, (_request, body, parsed) =>

@@ -13,8 +13,10 @@ import { endAccess } from '../sessions/endAccess.ts'
 import { listWays } from './listWays.ts'
 
 /**
- * Removes the link with a Google or Apple account, and ends every session but this one, because any of them may have been started by it. Does nothing if
- * there is none. Needs what deleting the account needs. Throws `invalid`, `last_way_to_sign_in`, `unauthorized` when the session has ended meanwhile.
+ * Removes the link with a Google or Apple account, and ends every session but this one, because any
+ * of them may have been started by it. Does nothing if there is none. Needs what deleting the
+ * account needs. Throws `invalid`, `last_way_to_sign_in`, `unauthorized` when the session has ended
+ * meanwhile.
  */
 export async function removeWay(
   app: App,

@@ -13,7 +13,8 @@ export const hashOf = (text: string) => createHash('sha256').update(text).digest
 /**
  * Starts signing in with Google or Apple. Throws `OAuthError`, `too_many_requests`.
  * @param returnTo the path on our site to return to
- * @returns the provider's page to redirect to, and a secret for a cookie that ties the callback to this browser
+ * @returns the provider's page to redirect to, and a secret for a cookie that ties the callback to
+ *   this browser
  */
 export async function startOAuth(
   app: App,

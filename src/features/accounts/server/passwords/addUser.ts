@@ -20,7 +20,8 @@ export type NewUser = {
 }
 
 /**
- * Creates an account for the operator; its address counts as confirmed. Throws `invalid` for an invalid field, `conflict` when the address is taken.
+ * Creates an account for the operator; its address counts as confirmed. Throws `invalid` for an
+ * invalid field, `conflict` when the address is taken.
  * @param also done in the same transaction
  */
 export async function addUser(app: App, given: NewUser, also?: (tx: Tx, user: User) => Promise<void>): Promise<User> {

@@ -4,8 +4,9 @@ import { AppError } from '#base/errors.ts'
 import { verifyPassword } from './password.ts'
 
 /**
- * Re-authenticates a signed-in reader, whose browser somebody else may be using. Throws `invalid` when the password is missing or wrong, or the
- * account has none (`no_password`: it was created with Google or Apple), `too_many_requests` after ten wrong ones, or thirty tries in an hour.
+ * Re-authenticates a signed-in reader, whose browser somebody else may be using. Throws `invalid`
+ * when the password is missing or wrong, or the account has none (`no_password`: it was created
+ * with Google or Apple), `too_many_requests` after ten wrong ones, or thirty tries in an hour.
  */
 export async function checkPassword(app: App, userId: number, password: string | undefined): Promise<void> {
   const account = await findPassword(app, userId)

@@ -12,7 +12,10 @@ const both = { password: 'brand-new', password_confirmation: 'brand-new' }
 const form = (email: string) => ({ name: 'فهد', email, phone: '50012345', terms: true, ...both })
 const post = (url: string, remoteAddress: string, payload: object) => visitor.send({ method: 'POST', url, remoteAddress, payload })
 
-/** Runs `work` while more callers of `hash` are waiting than are allowed. `hashed` counts the passwords that they have hashed so far. */
+/**
+ * Runs `work` while more callers of `hash` are waiting than are allowed. `hashed` counts the
+ * passwords that they have hashed so far.
+ */
 async function underLoad(work: (hashed: () => number) => Promise<void>, hash = hashPassword): Promise<void> {
   let busy = true
   let hashed = 0

@@ -1,7 +1,9 @@
 import type { PasswordOwner } from '#access/server/sessions/knownDevice.ts'
 import type { App } from '#base/app.ts'
 
-/** The user with this address, and their hashed password; undefined without a user or a password. */
+/**
+ * The user with this address, and their hashed password; undefined without a user or a password.
+ */
 export async function passwordOwner(app: App, email: string): Promise<PasswordOwner | undefined> {
   const row = await queryOwner(app, email).executeTakeFirst()
   return row?.password ? { userId: row.user_id, password: row.password } : undefined

@@ -5,8 +5,8 @@ import { checkPassword, findPassword } from './checkPassword.ts'
 const recentMs = 15 * 60_000
 
 /**
- * Makes sure that it is the owner who is signed in: by the password, or for users without one by a sign-in in the last 15 minutes. Throws `invalid`,
- * `too_many_requests`.
+ * Makes sure that it is the owner who is signed in: by the password, or for users without one by a
+ * sign-in in the last 15 minutes. Throws `invalid`, `too_many_requests`.
  */
 export async function proveOwnership(
   app: App,

@@ -30,7 +30,9 @@ export type CheckedBackup = { profile: z.infer<typeof Backup>['profile']; parts:
 /** `bad_backup`: it is not a valid backup; `backup_too_much`: it has more than can be restored. */
 export type BackupProblem = { problem: 'bad_backup' | 'backup_too_much' }
 
-/** @param maxRows how many rows each restorable part may have, by its name; other parts are ignored */
+/**
+ * @param maxRows how many rows each restorable part may have, by its name; other parts are ignored
+ */
 export function checkBackup(given: unknown, maxRows: Record<string, number>): CheckedBackup | BackupProblem {
   const backup = Backup.safeParse(given)
   if (!backup.success) return { problem: 'bad_backup' }

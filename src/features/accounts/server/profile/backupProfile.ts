@@ -9,12 +9,16 @@ import { limitConcurrency } from '#base/limitConcurrency.ts'
 import { writeCsv, writeRows } from '#base/writeCsv.ts'
 import { backupFile, backupFormat, historyFile } from './backupFile.ts'
 
-/** Limit of one at a time per process, because everything that the reader ever wrote is then in memory. */
+/**
+ * Limit of one at a time per process, because everything that the reader ever wrote is then in
+ * memory.
+ */
 const limit = limitConcurrency(1, 8)
 
 /**
- * A ZIP with everything as JSON, and each part as a CSV for spreadsheets. What can be restored is in a separate file, so that a long history does not
- * make it too large to restore. Throws `too_many_requests` after ten in an hour, `unavailable` when too many others are queued.
+ * A ZIP with everything as JSON, and each part as a CSV for spreadsheets. What can be restored is
+ * in a separate file, so that a long history does not make it too large to restore. Throws
+ * `too_many_requests` after ten in an hour, `unavailable` when too many others are queued.
  */
 export async function backupProfile(app: App, caller: Caller, reader: User, parts: BackupPart[]): Promise<Buffer> {
   await consume(app, [{ name: 'backup', key: String(reader.id), max: 10, seconds: 3600 }])
@@ -55,7 +59,10 @@ const ownParts: BackupPart[] = [
   },
 ]
 
-/** `{ …head, parts }`, one row per line. Written in steps, because one `JSON.stringify` of everything would block the process. */
+/**
+ * `{ …head, parts }`, one row per line. Written in steps, because one `JSON.stringify` of
+ * everything would block the process.
+ */
 async function toJson(head: object, parts: Record<string, BackupRow[]>): Promise<string> {
   const members = Object.entries(head).map(([name, value]) => member(name, JSON.stringify(value)))
   const lists: string[] = []

@@ -12,7 +12,8 @@ import { hashPassword } from '../passwords/password.ts'
 import { endAccess } from '../sessions/endAccess.ts'
 
 /**
- * Sets the new password and ends every session but this one, and the addresses of the reader's feeds, all or nothing. Throws `invalid` when the current password is wrong, `unauthorized` when
+ * Sets the new password and ends every session but this one, and the addresses of the reader's
+ * feeds, all or nothing. Throws `invalid` when the current password is wrong, `unauthorized` when
  * the session has ended meanwhile.
  * @returns the value of the device cookie, by which this browser is still recognized
  */

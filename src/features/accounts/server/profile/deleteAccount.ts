@@ -9,9 +9,9 @@ import { proveOwnership } from '../passwords/proveOwnership.ts'
 import { eraseAccount } from './eraseAccount.ts'
 
 /**
- * Deletes the reader's own account (`eraseAccount.ts`). Needs the password, or for users without one a sign-in in the
- * last 15 minutes; a member of the staff leaves it first, so that an admin remains. Throws `invalid`, `unauthorized`
- * when the session has ended meanwhile.
+ * Deletes the reader's own account (`eraseAccount.ts`). Needs the password, or for users without
+ * one a sign-in in the last 15 minutes; a member of the staff leaves it first, so that an admin
+ * remains. Throws `invalid`, `unauthorized` when the session has ended meanwhile.
  */
 export async function deleteAccount(
   app: App,

@@ -8,9 +8,10 @@ import { queueNotice } from '../codes/sendAccountMail.ts'
 type Erased = { id: number; email: string; locale: Locale }
 
 /**
- * Deletes an account and everything that refers to it (foreign keys: `on delete cascade` for what is the user's alone, `set null` for what others
- * have replied to and for payments, which stay in the books). Before that, `parts` of other features delete what their counters must reflect. Their former
- * address is told. The caller has locked the user.
+ * Deletes an account and everything that refers to it (foreign keys: `on delete cascade` for what
+ * is the user's alone, `set null` for what others have replied to and for payments, which stay in
+ * the books). Before that, `parts` of other features delete what their counters must reflect. Their
+ * former address is told. The caller has locked the user.
  */
 export async function eraseAccount(
   app: App,

@@ -6,7 +6,9 @@ const maxBytes = 20_000_000
 const maxDepth = 8
 const maxValues = 1_000_000
 
-/** Reads and checks an uploaded backup. Takes up to a second, so `unpackBackup` runs it in a thread. */
+/**
+ * Reads and checks an uploaded backup. Takes up to a second, so `unpackBackup` runs it in a thread.
+ */
 export function readBackup({ zip, maxRows }: { zip: Uint8Array; maxRows: Record<string, number> }): CheckedBackup | BackupProblem {
   let json: unknown
   try {
@@ -20,8 +22,9 @@ export function readBackup({ zip, maxRows }: { zip: Uint8Array; maxRows: Record<
 }
 
 /**
- * Whether this JSON is as shallow and has as few values as a backup. `JSON.parse` cannot be interrupted and takes up to a hundred bytes of memory per
- * bracket, so a thread that exceeds its memory limit within it would end the whole process.
+ * Whether this JSON is as shallow and has as few values as a backup. `JSON.parse` cannot be
+ * interrupted and takes up to a hundred bytes of memory per bracket, so a thread that exceeds its
+ * memory limit within it would end the whole process.
  */
 function isShallow(json: Buffer): boolean {
   let depth = 0

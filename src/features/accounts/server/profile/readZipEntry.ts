@@ -12,8 +12,10 @@ const maxEntries = 200
 type Entry = { name: string; flags: number; method: number; compressedSize: number; at: number }
 
 /**
- * The bytes of the only file with this name in a ZIP (PKWARE APPNOTE 6.3.10; no ZIP64, no encryption); other files are not decompressed. Throws if
- * the directory names it twice or has overlapping entries, and if it decompresses to more than `maxBytes`, whatever size the directory declares.
+ * The bytes of the only file with this name in a ZIP (PKWARE APPNOTE 6.3.10; no ZIP64, no
+ * encryption); other files are not decompressed. Throws if the directory names it twice or has
+ * overlapping entries, and if it decompresses to more than `maxBytes`, whatever size the directory
+ * declares.
  */
 export function readZipEntry(zip: Buffer, name: string, maxBytes: number): Buffer {
   const end = findEnd(zip)

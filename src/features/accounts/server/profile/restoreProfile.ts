@@ -17,13 +17,17 @@ type SignedIn = { reader: User; sessionId: number }
 /** Limit of one at a time per process: each may take a second of CPU and hundreds of megabytes. */
 const limit = limitConcurrency(1, 4)
 
-/** Consumes an attempt, before the upload is read. Throws `too_many_requests` after six in an hour. */
+/**
+ * Consumes an attempt, before the upload is read. Throws `too_many_requests` after six in an hour.
+ */
 export const consumeRestoreLimit = (app: App, reader: User) =>
   consume(app, [{ name: 'restore', key: String(reader.id), max: 6, seconds: 3600 }])
 
 /**
- * Restores the name, phone, languages and every restorable part of a backup in one transaction. Idempotent. Throws `invalid` for anything that is not
- * a backup or has more than can be restored, `unavailable` when too many others are queued, `unauthorized` when the session has ended meanwhile.
+ * Restores the name, phone, languages and every restorable part of a backup in one transaction.
+ * Idempotent. Throws `invalid` for anything that is not a backup or has more than can be restored,
+ * `unavailable` when too many others are queued, `unauthorized` when the session has ended
+ * meanwhile.
  * @param body the ZIP, or the JSON that is in it
  * @returns how many rows of each part were restored
  */

@@ -7,7 +7,10 @@ import { readBackup } from './readBackup.ts'
 export const backupTasks = { readBackup }
 const deadlineMs = 15_000
 
-/** Reads an uploaded backup in a separate thread, which then ends and frees its memory. Throws `unavailable` when it takes longer than 15 s. */
+/**
+ * Reads an uploaded backup in a separate thread, which then ends and frees its memory. Throws
+ * `unavailable` when it takes longer than 15 s.
+ */
 export async function unpackBackup(upload: Buffer, maxRows: Record<string, number>): Promise<CheckedBackup | BackupProblem> {
   const pool = openThreadPool<typeof backupTasks>({ file: threadFile('backup'), threads: 1, memoryMb: 512 })
   // Copied, because a transferred buffer is detached here, and small buffers share theirs.

@@ -20,8 +20,9 @@ type SignedIn = Pick<OpenSession, 'id' | 'user'>
 export type UpdatedProfile = { user: User; confirm: CodeSent | null }
 
 /**
- * Changes name, phone, language and the choice of the news' language at once, and the e-mail address once its code is entered. Throws `invalid`, `too_many_requests`,
- * `unauthorized` when the session has ended meanwhile.
+ * Changes name, phone, language and the choice of the news' language at once, and the e-mail
+ * address once its code is entered. Throws `invalid`, `too_many_requests`, `unauthorized` when the
+ * session has ended meanwhile.
  */
 export async function updateProfile(
   app: App,
@@ -53,9 +54,9 @@ function changesSomething(reader: User, changes: Partial<Pick<User, 'name' | 'ph
 }
 
 /**
- * Queues the code for a new address. If another account has the address, nothing is mailed. Only the job that mails
- * finds that out: the code belongs to the reader all the same, and whatever they see of it later, when they guess or
- * their codes end, is as with any other address.
+ * Queues the code for a new address. If another account has the address, nothing is mailed. Only
+ * the job that mails finds that out: the code belongs to the reader all the same, and whatever they
+ * see of it later, when they guess or their codes end, is as with any other address.
  */
 async function sendNewAddressCode(app: App, caller: Caller, by: SignedIn, email: string): Promise<CodeSent> {
   const started = performance.now()

@@ -1,8 +1,9 @@
 import type { Tx } from '#base/database/db.ts'
 
 /**
- * Ends the sessions of an account, and what people who had one may have made or read to stay in without it: the secret
- * addresses of its feeds, and links that would still give it a chat. The caller has locked the user.
+ * Ends the sessions of an account, and what people who had one may have made or read to stay in
+ * without it: the secret addresses of its feeds, and links that would still give it a chat. The
+ * caller has locked the user.
  * @param staysOpen a session that does not end
  * @returns how many sessions ended
  */

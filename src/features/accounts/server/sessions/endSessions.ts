@@ -6,7 +6,10 @@ import { inTransaction } from '#base/database/transact.ts'
 import { AppError } from '#base/errors.ts'
 import { endAccess, endPairings } from './endAccess.ts'
 
-/** Ends one session of the reader, and links that it may have made for a chat. Throws `not_found` when it is not one of theirs. */
+/**
+ * Ends one session of the reader, and links that it may have made for a chat. Throws `not_found`
+ * when it is not one of theirs.
+ */
 export async function endSession(app: App, caller: Caller, userId: number, id: number): Promise<void> {
   await inTransaction(app.db, async (tx) => {
     await lockUser(tx, userId)
@@ -17,7 +20,10 @@ export async function endSession(app: App, caller: Caller, userId: number, id: n
   })
 }
 
-/** Signs the reader out everywhere, including here (`endAccess.ts`). @returns how many sessions ended */
+/**
+ * Signs the reader out everywhere, including here (`endAccess.ts`).
+ * @returns how many sessions ended
+ */
 export async function endAllSessions(app: App, caller: Caller, userId: number): Promise<number> {
   return inTransaction(app.db, async (tx) => {
     await lockUser(tx, userId)

@@ -1,7 +1,10 @@
 import type { App } from '#base/app.ts'
 import type { Session } from '../../schema.ts'
 
-/** The open sessions of the reader, the most recently used first. `last_seen_at` is updated once a day. */
+/**
+ * The open sessions of the reader, the most recently used first. `last_seen_at` is updated once a
+ * day.
+ */
 export async function listSessions(app: App, userId: number, currentId: number): Promise<Session[]> {
   const rows = await app.db
     .selectFrom('sessions')

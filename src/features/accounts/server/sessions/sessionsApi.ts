@@ -21,7 +21,10 @@ import { signOut } from './signOut.ts'
 const Empty = z.object({})
 const SessionParams = z.object({ id: wholeNumber(1, maxBigint) })
 
-/** Signing in and out, the signed-in user, and the list of open sessions. @param parts what other features add to the user */
+/**
+ * Signing in and out, the signed-in user, and the list of open sessions.
+ * @param parts what other features add to the user
+ */
 export function sessionsApi(server: ApiServer, app: App, parts: UserPart[]): void {
   const tags = ['accounts']
   const anyone = { access: 'anyone' } as const

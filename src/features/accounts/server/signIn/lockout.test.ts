@@ -123,7 +123,10 @@ test('a known device gets a code even when strangers have used up the limit of t
   expect((await requestReset('198.51.100.1', device)).statusCode).toBe(200)
 })
 
-/** Sets the counter of one limit to one less than it allows; all others have counted once. Returns the statuses of two more tries, and of those at two later times. */
+/**
+ * Sets the counter of one limit to one less than it allows; all others have counted once. Returns
+ * the statuses of two more tries, and of those at two later times.
+ */
 async function countAt(name: string, max: number, seconds: number, attempt: () => Promise<HttpResponse>): Promise<number[]> {
   const now = Date.now()
   const at = async (later: number) => {

@@ -13,9 +13,11 @@ import { signInPasswords } from '../passwords/password.ts'
 import { passwordOwner, passwordOwnerAfterChange } from '../passwords/passwordOwner.ts'
 
 /**
- * Signs in with e-mail and password. An unknown address, an account without a password and a wrong password all result in the same `invalid`, after
- * the same work. Also throws `too_many_requests`, `unavailable`.
- * @returns `device`: the value of the device cookie, by which the next sign-in from this browser is recognized
+ * Signs in with e-mail and password. An unknown address, an account without a password and a wrong
+ * password all result in the same `invalid`, after the same work. Also throws `too_many_requests`,
+ * `unavailable`.
+ * @returns `device`: the value of the device cookie, by which the next sign-in from this browser is
+ *   recognized
  */
 export async function signIn(app: App, caller: Caller, form: z.infer<typeof LoginForm>): Promise<OpenedSession & { device: string }> {
   const started = performance.now()
@@ -39,8 +41,9 @@ export async function signIn(app: App, caller: Caller, form: z.infer<typeof Logi
 }
 
 /**
- * Counts the guess before anything is hashed. A browser that has signed in to the account before has separate limits; once they are used up (its
- * cookie may have been stolen) it counts like any other.
+ * Counts the guess before anything is hashed. A browser that has signed in to the account before
+ * has separate limits; once they are used up (its cookie may have been stolen) it counts like any
+ * other.
  * @returns what to refund unless the password is wrong
  */
 async function consumeGuess(app: App, caller: Caller, email: string, device: string | undefined): Promise<Limit[]> {
@@ -56,9 +59,10 @@ async function consumeGuess(app: App, caller: Caller, email: string, device: str
 }
 
 /**
- * Returns the limits of an account. Only wrong passwords count. Guessing one account's password from many networks runs
- * into the account's limit; trying one password on many accounts, into the limit of the network address. An owner who
- * is locked out that way can reset the password (`resetPassword`).
+ * Returns the limits of an account. Only wrong passwords count. Guessing one account's password
+ * from many networks runs into the account's limit; trying one password on many accounts, into the
+ * limit of the network address. An owner who is locked out that way can reset the password
+ * (`resetPassword`).
  */
 export function accountLimits(caller: Caller, email: string): Limit[] {
   return [...limitHere('login-here', email, caller.address, 10, 900), { name: 'login-account', key: email, max: 100, seconds: 3600 }]
@@ -71,7 +75,10 @@ function deviceLimits(device: string): Limit[] {
   ]
 }
 
-/** Undefined for a wrong password and, after the same work, without an account or a password to compare. */
+/**
+ * Undefined for a wrong password and, after the same work, without an account or a password to
+ * compare.
+ */
 async function tryPassword(
   app: App,
   caller: Caller,
@@ -89,7 +96,10 @@ async function tryPassword(
   })
 }
 
-/** Ends the new session if the password was changed while it was being compared, because that change could not see this session and end it. */
+/**
+ * Ends the new session if the password was changed while it was being compared, because that change
+ * could not see this session and end it.
+ */
 async function recheckOwner(app: App, email: string, before: { password: string } | undefined, opened: OpenedSession) {
   const after = await passwordOwnerAfterChange(app, email)
   if (after && after.password === before?.password) return after

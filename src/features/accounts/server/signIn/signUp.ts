@@ -17,9 +17,10 @@ import { hashPassword } from '../passwords/password.ts'
 type Pending = { name: string; phone: string; password: string }
 
 /**
- * Starts a sign-up by mailing a code. The account is created when the same browser enters the code, so nobody can pre-register an account with
- * another's address and wait for them to confirm it. For the address of an existing account the response is the same, and its owner is notified by
- * mail. Throws `invalid` (captcha), `too_many_requests`, `unavailable`.
+ * Starts a sign-up by mailing a code. The account is created when the same browser enters the code,
+ * so nobody can pre-register an account with another's address and wait for them to confirm it. For
+ * the address of an existing account the response is the same, and its owner is notified by mail.
+ * Throws `invalid` (captcha), `too_many_requests`, `unavailable`.
  */
 export async function signUp(app: App, caller: Caller, form: z.infer<typeof SignUpForm>): Promise<CodeSent> {
   const started = performance.now()
@@ -32,13 +33,16 @@ export async function signUp(app: App, caller: Caller, form: z.infer<typeof Sign
 }
 
 /**
- * Creates the account once the code was entered. Throws `invalid` when the code has been used or the address taken meanwhile.
- * @returns `device`: the value of the device cookie, by which the next sign-in from this browser is recognized
+ * Creates the account once the code was entered. Throws `invalid` when the code has been used or
+ * the address taken meanwhile.
+ * @returns `device`: the value of the device cookie, by which the next sign-in from this browser is
+ *   recognized
  */
 export async function finishSignUp(app: App, caller: Caller, code: VerifiedCode): Promise<{ userId: number; device: string }> {
   const { name, phone, password } = code.pending as Pending
   return inTransaction(app.db, async (tx) => {
-    // There is no account to lock yet: concurrent sign-ups for one address wait for each other here.
+    // There is no account to lock yet: concurrent sign-ups for one address wait for each other
+    // here.
     const codes = tx.selectFrom('email_codes').select('id').where('email', '=', code.email).where('purpose', '=', 'sign_up')
     await codes.orderBy('id').forUpdate().execute()
     const used = await tx.deleteFrom('email_codes').where('id', '=', code.id).executeTakeFirst()

@@ -8,7 +8,9 @@ import { useDeskAdText } from './deskAdText.ts'
 
 type Props = { ad: DeskAd; onEdit: () => void; onChanged: () => void }
 
-/** An ad at the desk, with its numbers and the secret address under which its advertiser sees them. */
+/**
+ * An ad at the desk, with its numbers and the secret address under which its advertiser sees them.
+ */
 export function DeskAdItem({ ad, onEdit, onChanged }: Props) {
   const { locale, t } = useDeskAdText()
   const { placement, advertiser, state, impressions, clicks, max_impressions, starts_at, ends_at } = ad

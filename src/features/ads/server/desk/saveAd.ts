@@ -33,7 +33,10 @@ export async function editAd(app: App, actor: Actor, id: number, form: AdForm): 
   return readDeskAd(app, id)
 }
 
-/** Gives the numbers of an ad a new address; within a minute the old one is not found any more. Throws `not_found`. */
+/**
+ * Gives the numbers of an ad a new address; within a minute the old one is not found any more.
+ * Throws `not_found`.
+ */
 export async function renewReport(app: App, actor: Actor, id: number): Promise<DeskAd> {
   await inTransaction(app.db, async (tx) => {
     const renewed = tx.updateTable('ads').set((eb) => ({ report_version: eb('report_version', '+', 1) }))

@@ -14,14 +14,20 @@ import { useSettingsText } from './settingsText.ts'
 type Change = (changes: Partial<Draft> | ((draft: Draft) => Partial<Draft>)) => void
 type Props = { draft: Draft; allowed: Allowance | null; change: Change; onTyped: (keyword: string) => void }
 
-/** The reader's keywords, and a field for another one, which shows what it matches while it is typed. */
+/**
+ * The reader's keywords, and a field for another one, which shows what it matches while it is
+ * typed.
+ */
 export function KeywordFields({ draft, allowed, change, onTyped }: Props) {
   const { locale, t } = useSettingsText()
   const [typed, setTyped] = useState('')
   /** Choices made below the field. */
   const [choices, setChoices] = useState(noChoices)
   const [problem, setProblem] = useState<string | null>(null)
-  /** Reason why the typed keyword is not allowed; null: it is allowed; undefined until the server has said so. */
+  /**
+   * Reason why the typed keyword is not allowed; null: it is allowed; undefined until the server
+   * has said so.
+   */
   const [checked, setChecked] = useState<string | null>()
   const max = mostOf(allowed, 'keywords')
   const { keywords, nisba } = draft
@@ -54,8 +60,8 @@ export function KeywordFields({ draft, allowed, change, onTyped }: Props) {
   }
 
   /**
-   * Adds what was typed. It is in the list at once, so that saving does not have to wait, and leaves it if the server
-   * refuses it.
+   * Adds what was typed. It is in the list at once, so that saving does not have to wait, and
+   * leaves it if the server refuses it.
    */
   function addTyped(): void {
     if (keyword === '' || checked) return

@@ -12,13 +12,16 @@ type Props = {
   keyword: string
   nisba: boolean
   onChange: (keyword: string) => void
-  /** Receives what the server said of the keyword, in place of showing it; null if it is allowed. */
+  /**
+   * Receives what the server said of the keyword, in place of showing it; null if it is allowed.
+   */
   onProblem?: (problem: string | null) => void
 }
 
 /**
- * How many stories a keyword had, whether what names it counts or only what is about it, the forms that it matches, each of which can be excluded, and the words
- * that look alike. Of what only excludes, that it does so.
+ * How many stories a keyword had, whether what names it counts or only what is about it, the forms
+ * that it matches, each of which can be excluded, and the words that look alike. Of what only
+ * excludes, that it does so.
  */
 export function KeywordForms({ keyword, nisba, onChange, onProblem }: Props) {
   const { t } = useSettingsText()

@@ -11,7 +11,10 @@ import { useSettingsText } from './settingsText.ts'
 
 type Props = { list: IdList; draft: Draft; allowed: Allowance | null; taxonomy: Categorization; change: (changes: Partial<Draft>) => void }
 
-/** Everything, or only chosen sections or agencies: a search field, the options, and what is chosen, in the reader's order. */
+/**
+ * Everything, or only chosen sections or agencies: a search field, the options, and what is chosen,
+ * in the reader's order.
+ */
 export function ListPicker({ list, draft, allowed, taxonomy, change }: Props) {
   const { t } = useSettingsText()
   const { only, ids } = draft[list]

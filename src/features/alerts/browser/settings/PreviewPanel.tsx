@@ -12,8 +12,8 @@ const wholeWeek = 7
 type Props = { interests: object | null; limit: number }
 
 /**
- * Preview of what the interests on the screen would have brought in the last seven days, before they are saved; of a younger installation,
- * since it has news.
+ * Preview of what the interests on the screen would have brought in the last seven days, before
+ * they are saved; of a younger installation, since it has news.
  */
 export function PreviewPanel({ interests, limit }: Props) {
   const { t } = useSettingsText()

@@ -3,7 +3,10 @@ import { useSettingsText } from './settingsText.ts'
 
 type Props = { count: number; hasPlan: boolean }
 
-/** Says that some choices are beyond the plan, with the way to a larger one, or that there is no plan. */
+/**
+ * Says that some choices are beyond the plan, with the way to a larger one, or that there is no
+ * plan.
+ */
 export function Resting({ count, hasPlan }: Props) {
   const { locale, t } = useSettingsText()
   if (count === 0) return null

@@ -121,15 +121,18 @@ function Fields({ settings, saved }: { settings: Settings; saved: (reply: Reply)
   )
 }
 
-/** Adds what is still in the field of keywords, because without a plan there is no limit to what is tried. */
+/**
+ * Adds what is still in the field of keywords, because without a plan there is no limit to what is
+ * tried.
+ */
 function withTyped(draft: Draft, typed: string): Draft {
   const keyword = typed.trim()
   return keyword === '' || draft.keywords.includes(keyword) ? draft : { ...draft, keywords: [...draft.keywords, keyword] }
 }
 
 /**
- * Returns the draft to preview. Without a plan, one keyword can be tried: what is typed, or the last one. What only
- * excludes would bring nothing.
+ * Returns the draft to preview. Without a plan, one keyword can be tried: what is typed, or the
+ * last one. What only excludes would bring nothing.
  */
 function previewed(draft: Draft, hasPlan: boolean, typed: string): object | null {
   if (!hasPlan) {

@@ -3,7 +3,9 @@ import { dailyLimits } from '#features/interests/dailyLimits.ts'
 import { keywordLimits } from '#features/interests/keywordLimits.ts'
 import type { Allowance, PlanList, Settings } from '#features/interests/schema.ts'
 
-/** The lists of ids that a reader chooses from; each is either everything or only the chosen ones. */
+/**
+ * The lists of ids that a reader chooses from; each is either everything or only the chosen ones.
+ */
 export const idLists = ['main_categories', 'categories', 'agencies'] as const
 export type IdList = (typeof idLists)[number]
 
@@ -43,8 +45,10 @@ export function draftOf(settings: Settings): Draft {
 }
 
 /**
- * How many messages a day the reader gets as alerts of their own: the limit of the channel that brings most of them. Where a story goes to the first channel
- * alone, that is its limit. @param linked the channels that reach the reader now; if none of them is chosen, those that are chosen count
+ * How many messages a day the reader gets as alerts of their own: the limit of the channel that
+ * brings most of them. Where a story goes to the first channel alone, that is its limit.
+ * @param linked the channels that reach the reader now; if none of them is chosen, those that are
+ *   chosen count
  */
 export function dailyLimitOf(draft: Draft, linked: Channel[]): number {
   const working = draft.channels.filter((channel) => linked.includes(channel))
@@ -72,7 +76,9 @@ export function formOf(draft: Draft): object {
   }
 }
 
-/** How many of a list may be chosen; null: all of them. Without a plan they are saved too, but rest. */
+/**
+ * How many of a list may be chosen; null: all of them. Without a plan they are saved too, but rest.
+ */
 export function mostOf(allowed: Allowance | null, list: PlanList): number | null {
   return (allowed ?? { ...noLimits, keywords: keywordLimits.max })[list]
 }

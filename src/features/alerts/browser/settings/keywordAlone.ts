@@ -11,8 +11,8 @@ export const keywordAlone = (keyword: string, nisba: boolean) => ({
 })
 
 /**
- * Asks why a keyword is not allowed, in the server's words; null if it is, or if the server cannot say now: saving
- * checks it again.
+ * Asks why a keyword is not allowed, in the server's words; null if it is, or if the server cannot
+ * say now: saving checks it again.
  */
 export async function readKeywordProblem(keyword: string, nisba: boolean): Promise<string | null> {
   try {

@@ -1,8 +1,8 @@
 import { ApiError } from '#ui/callApi.ts'
 
 /**
- * Problems of single keywords (`keywords.2`) become problems of the field of keywords. If there are several keywords, each message names its own,
- * because «في» among twenty is hard to find.
+ * Problems of single keywords (`keywords.2`) become problems of the field of keywords. If there are
+ * several keywords, each message names its own, because «في» among twenty is hard to find.
  */
 export function nameKeywords(error: unknown, keywords: string[]): unknown {
   if (!(error instanceof ApiError)) return error

@@ -7,8 +7,9 @@ type Answer = { preview: Preview | null; problem: string | null; failed: boolean
 type State = Answer & { of: string }
 
 /**
- * Loads what these interests would have brought in the last seven days, once the reader has stopped typing for `delay` ms. `problem` is the server's
- * message if they are not allowed. Until a new answer arrives, the last one stays.
+ * Loads what these interests would have brought in the last seven days, once the reader has stopped
+ * typing for `delay` ms. `problem` is the server's message if they are not allowed. Until a new
+ * answer arrives, the last one stays.
  * @param interests fields of POST /api/user/profile/settings/preview; null for nothing
  */
 export function usePreview(interests: object | null, delay: number): Answer & { busy: boolean } {

@@ -14,7 +14,10 @@ import { useAuditText } from './auditText.ts'
 
 type Props = { after: (entry: AuditEntry, changed: () => void) => ReactNode }
 
-/** The audit log, newest first, with filters. @param after what a feature adds below an entry, such as a button that undoes it */
+/**
+ * The audit log, newest first, with filters.
+ * @param after what a feature adds below an entry, such as a button that undoes it
+ */
 export function AuditLog({ after }: Props) {
   const { t } = useAuditText()
   const [query, setQuery] = useState('')

@@ -9,7 +9,9 @@ import { DeskPaymentItem } from './DeskPaymentItem.tsx'
 import { useDeskPaymentText } from './deskPaymentText.ts'
 import { PaymentFilters } from './PaymentFilters.tsx'
 
-/** Everybody's payments, newest first, where admins refund them. Only they get here (`DeskFrame`). */
+/**
+ * Everybody's payments, newest first, where admins refund them. Only they get here (`DeskFrame`).
+ */
 export default function DeskPayments() {
   const { t } = useDeskPaymentText()
   const [view, setView] = useState<keyof typeof t.views>('all')

@@ -7,7 +7,10 @@ import { useDeskMoneyText } from './deskMoneyText.ts'
 
 type Props = { id: string; onAnswer: (payment: DeskPayment) => void }
 
-/** Asks the gateway about a payment, and shows what it said in its own words. The payment is brought up to date with it. */
+/**
+ * Asks the gateway about a payment, and shows what it said in its own words. The payment is brought
+ * up to date with it.
+ */
 export function GatewayCheck({ id, onAnswer }: Props) {
   const { t } = useDeskMoneyText()
   const { busy, act } = useAction(t.askFailed)

@@ -9,7 +9,9 @@ import type { PlanList } from '../../schema.ts'
 import { giveDays } from './deskMoneyCalls.ts'
 import { useDeskMoneyText } from './deskMoneyText.ts'
 
-/** `endsAt`: the end of the reader's time as it is shown, so that nobody gives the same days twice. */
+/**
+ * `endsAt`: the end of the reader's time as it is shown, so that nobody gives the same days twice.
+ */
 type Props = { readerId: number; endsAt: string | null; planId: number | undefined; done: () => void; close: () => void }
 
 /** A form that gives a reader days without a payment. */

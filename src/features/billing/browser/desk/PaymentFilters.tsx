@@ -3,7 +3,10 @@ import { DeskFilters } from '#ui/desk/DeskFilters.tsx'
 import { useBillingText } from '../billingText.ts'
 import { useDeskMoneyText } from './deskMoneyText.ts'
 
-/** Finds payments by number or address, and by state. @param onChange gets the query, empty without a filter */
+/**
+ * Finds payments by number or address, and by state.
+ * @param onChange gets the query, empty without a filter
+ */
 export function PaymentFilters({ onChange }: { onChange: (query: string) => void }) {
   const { t } = useDeskMoneyText()
   const { t: b } = useBillingText()

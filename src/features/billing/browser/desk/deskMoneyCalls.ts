@@ -3,8 +3,8 @@ import { downloadFile } from '#ui/downloadFile.ts'
 import type { DeskPayment, GatewayAnswer } from '../../deskSchema.ts'
 
 /**
- * Acts of staff with money; each is a write of the desk with an entry in the log. Amounts are in fils; what was typed wrongly goes along for
- * the server to refuse.
+ * Acts of staff with money; each is a write of the desk with an entry in the log. Amounts are in
+ * fils; what was typed wrongly goes along for the server to refuse.
  */
 export const refundPayment = (id: string, amount: number | string | null, reason: string) =>
   callDesk<{ message: string }>(`/api/desk/payments/${id}/refund`, { body: { amount, reason } })

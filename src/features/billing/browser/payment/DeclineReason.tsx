@@ -2,8 +2,8 @@ import type { Payment } from '../../schema.ts'
 import { useBillingText } from '../billingText.ts'
 
 /**
- * Reason why the latest attempt was declined, and what the reader can do; in the gateway's words if we do not know the
- * cause.
+ * Reason why the latest attempt was declined, and what the reader can do; in the gateway's words if
+ * we do not know the cause.
  */
 export function DeclineReason({ payment: { attempt_cause, attempt_reason } }: { payment: Payment }) {
   const { t } = useBillingText()

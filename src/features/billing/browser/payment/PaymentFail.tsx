@@ -9,7 +9,10 @@ import { NoPayment, PaymentScreen, PaymentWait } from './PaymentScreen.tsx'
 import { RetryButton } from './RetryButton.tsx'
 import { usePayment } from './usePayment.ts'
 
-/** A payment that was declined, cancelled or never made, with a way to try again; one that was paid after all leads to its success. */
+/**
+ * A payment that was declined, cancelled or never made, with a way to try again; one that was paid
+ * after all leads to its success.
+ */
 export function PaymentFail() {
   const { locale, t } = useBillingText()
   const navigate = useNavigate()

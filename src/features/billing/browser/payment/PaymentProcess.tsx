@@ -7,8 +7,8 @@ import { RetryButton } from './RetryButton.tsx'
 import { isSettled, usePayment } from './usePayment.ts'
 
 /**
- * Page to which the gateway's page leads: waits until the gateway has told us what became of the payment, whatever the
- * address says.
+ * Page to which the gateway's page leads: waits until the gateway has told us what became of the
+ * payment, whatever the address says.
  */
 export function PaymentProcess() {
   const { locale, t } = useBillingText()

@@ -12,7 +12,10 @@ const pollMs = 2_000
 const slowMs = 30_000
 const slowPollMs = 10_000
 
-/** The payment that the address names (`?payment=`). @param untilSettled asks again while it is not settled */
+/**
+ * The payment that the address names (`?payment=`).
+ * @param untilSettled asks again while it is not settled
+ */
 export function usePayment(untilSettled: boolean): State {
   const [query] = useSearchParams()
   const id = useHydrated() ? (query.get('payment') ?? '') : undefined

@@ -14,7 +14,8 @@ export function Checkout({ plan, takesFocus }: { plan: Plan; takesFocus: boolean
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (reader === undefined || !takesFocus) return
-    // After the frame has moved the focus to the page's own heading, because the address has changed.
+    // After the frame has moved the focus to the page's own heading, because the address has
+    // changed.
     const frame = requestAnimationFrame(() => heading.current?.focus())
     return () => cancelAnimationFrame(frame)
   }, [reader, takesFocus])

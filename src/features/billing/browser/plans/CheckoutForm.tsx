@@ -14,7 +14,10 @@ import { goToGateway } from '../payment/goToGateway.ts'
 import { QuoteTable } from './QuoteTable.tsx'
 import { useQuote } from './useQuote.ts'
 
-/** Form with what the plan costs this reader now, a field for a coupon, and the button that leads to the gateway's page. */
+/**
+ * Form with what the plan costs this reader now, a field for a coupon, and the button that leads to
+ * the gateway's page.
+ */
 export function CheckoutForm({ plan }: { plan: Plan }) {
   const { locale, t: common } = useLocale()
   const { t } = useBillingText()

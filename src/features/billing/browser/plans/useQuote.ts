@@ -6,7 +6,10 @@ import type { Quote } from '../../schema.ts'
 
 type State = { quote: Quote | null; problem: string | null; failed: boolean }
 
-/** The price of a plan for the reader. `problem`: why the coupon was not accepted; the price without it stays. */
+/**
+ * The price of a plan for the reader. `problem`: why the coupon was not accepted; the price without
+ * it stays.
+ */
 export function useQuote(planId: number) {
   const [state, setState] = useState<State>({ quote: null, problem: null, failed: false })
   const [begin] = useState(createLatest)

@@ -12,7 +12,10 @@ import { paymentMode } from '../paymentMode.ts'
 
 type Props = { pages: Pages<Payment>; canRetry: boolean }
 
-/** The reader's payments, newest first, each with its receipt or a way to pay after all. @param canRetry not while one of them may turn out to be paid */
+/**
+ * The reader's payments, newest first, each with its receipt or a way to pay after all.
+ * @param canRetry not while one of them may turn out to be paid
+ */
 export function PaymentList({ pages, canRetry }: Props) {
   const { t } = useBillingText()
   return (

@@ -6,7 +6,10 @@ import { useSubscription } from './useSubscription.ts'
 
 type State = NonNullable<PlanDetails['data']>['state']
 
-/** Says on the pages of alerts that the plan is in grace or has ended, with the way to renew it; otherwise nothing. */
+/**
+ * Says on the pages of alerts that the plan is in grace or has ended, with the way to renew it;
+ * otherwise nothing.
+ */
 export function PlanNotice({ of = ['grace', 'ended'] }: { of?: State[] }) {
   const { locale, t } = usePlanNoticeText()
   const { subscription } = useSubscription()

@@ -13,7 +13,10 @@ type Subscription = NonNullable<PlanDetails['data']>
 
 type Props = ReturnType<typeof useSubscription> & { isKnown: boolean }
 
-/** The reader's plan, until when it runs, and what to do next. @param isKnown whether no payment may still turn out to be made */
+/**
+ * The reader's plan, until when it runs, and what to do next.
+ * @param isKnown whether no payment may still turn out to be made
+ */
 export function SubscriptionCard({ subscription, failed, reload, isKnown }: Props) {
   const { t: common } = useLocale()
   const { locale, t } = useBillingText()

@@ -7,8 +7,9 @@ import { usePaymentCheck } from './usePaymentCheck.ts'
 import { useSubscription } from './useSubscription.ts'
 
 /**
- * The reader's subscription and payments. The gateway is asked at once about payments that are not settled, because a reader may have paid and closed the
- * bank's page; until it has answered, nothing here says that they are not subscribed, or offers to pay again.
+ * The reader's subscription and payments. The gateway is asked at once about payments that are not
+ * settled, because a reader may have paid and closed the bank's page; until it has answered,
+ * nothing here says that they are not subscribed, or offers to pay again.
  */
 export function SubscriptionOverview() {
   const { t } = useBillingText()

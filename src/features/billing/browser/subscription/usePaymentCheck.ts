@@ -12,7 +12,10 @@ const pollMs = 3_000
 /** Time for which the page asks while a bank says nothing. */
 const maxPolls = 20
 
-/** Asks the gateway about the reader's payments that may have been paid meanwhile. @param onChange when one of them has changed */
+/**
+ * Asks the gateway about the reader's payments that may have been paid meanwhile.
+ * @param onChange when one of them has changed
+ */
 export function usePaymentCheck(payments: Payment[] | null, onChange: () => void): Check {
   const [check, setCheck] = useState<Check>('waiting')
   const changed = useRef(onChange)

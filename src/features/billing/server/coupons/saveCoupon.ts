@@ -10,7 +10,9 @@ import type { Coupon, CouponChanges, CouponForm } from '../../deskSchema.ts'
 import { billingErrors } from '../messages.ts'
 import { presentCoupon } from './listCoupons.ts'
 
-/** Stores a new coupon, valid from now unless it says otherwise. Throws `invalid`, `coupon_exists`. */
+/**
+ * Stores a new coupon, valid from now unless it says otherwise. Throws `invalid`, `coupon_exists`.
+ */
 export async function addCoupon(app: App, actor: Actor, { code, ...form }: CouponForm): Promise<Coupon> {
   const values = { code, ...columnsOf(form, { starts_at: app.now(), used: 0 }), updated_at: app.now() }
   const row = await orInvalid(
@@ -25,8 +27,9 @@ export async function addCoupon(app: App, actor: Actor, { code, ...form }: Coupo
 }
 
 /**
- * Changes everything but the code; payments that have reserved it keep their price. Throws `invalid`, `not_found`, and `conflict` if somebody else has changed
- * the coupon since `updated_at`.
+ * Changes everything but the code; payments that have reserved it keep their price. Throws
+ * `invalid`, `not_found`, and `conflict` if somebody else has changed the coupon since
+ * `updated_at`.
  */
 export async function editCoupon(app: App, actor: Actor, id: number, { updated_at, ...form }: CouponChanges): Promise<Coupon> {
   const row = await inTransaction(app.db, async (tx) => {
@@ -44,7 +47,10 @@ export async function editCoupon(app: App, actor: Actor, id: number, { updated_a
   return presentCoupon(row, app.now())
 }
 
-/** Ends a coupon now, unless it has ended; payments that have reserved it keep their price. Throws `not_found`. */
+/**
+ * Ends a coupon now, unless it has ended; payments that have reserved it keep their price. Throws
+ * `not_found`.
+ */
 export async function endCoupon(app: App, actor: Actor, id: number): Promise<Coupon> {
   const now = app.now()
   const row = await inTransaction(app.db, async (tx) => {

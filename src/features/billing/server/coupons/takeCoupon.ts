@@ -9,8 +9,8 @@ import { retention } from '#base/retention.ts'
 export type CouponRow = Selectable<DB['coupons']>
 
 /**
- * The coupon with this code, if the reader may use it for this plan. Throws `invalid` (field `coupon`); a code that does not exist is not told apart from
- * one that has ended.
+ * The coupon with this code, if the reader may use it for this plan. Throws `invalid` (field
+ * `coupon`); a code that does not exist is not told apart from one that has ended.
  */
 export async function findCoupon(app: App, db: Db | Tx, code: string, planId: number, userId: number): Promise<CouponRow> {
   const now = app.now()
@@ -24,8 +24,9 @@ export async function findCoupon(app: App, db: Db | Tx, code: string, planId: nu
 }
 
 /**
- * Reserves a coupon for a payment; a reservation of an earlier payment of the same reader that was not paid moves to this one. The caller has locked the
- * user. Throws `invalid` if others have used it up meanwhile.
+ * Reserves a coupon for a payment; a reservation of an earlier payment of the same reader that was
+ * not paid moves to this one. The caller has locked the user. Throws `invalid` if others have used
+ * it up meanwhile.
  */
 export async function takeCoupon(tx: Tx, couponId: number, userId: number, paymentId: string): Promise<void> {
   const use = await findUse(tx, couponId, userId)
@@ -40,8 +41,9 @@ export async function takeCoupon(tx: Tx, couponId: number, userId: number, payme
 }
 
 /**
- * Whether a payment that was paid may keep its discount: false if its reader has used the coupon for another payment that was paid. One whose reservation
- * had lapsed keeps it, even beyond the number of uses, because the reader paid in time.
+ * Whether a payment that was paid may keep its discount: false if its reader has used the coupon
+ * for another payment that was paid. One whose reservation had lapsed keeps it, even beyond the
+ * number of uses, because the reader paid in time.
  */
 export async function claimCoupon(tx: Tx, couponId: number, userId: number, paymentId: string): Promise<boolean> {
   const use = await findUse(tx, couponId, userId)
@@ -61,7 +63,10 @@ export async function releaseCoupon(tx: Tx, paymentId: string): Promise<void> {
   if (use) await countUse(tx, use.coupon_id, -1)
 }
 
-/** Notes which coupons a reader has used and paid with, before the account leaves its mailbox, so that the same mailbox does not use them again. */
+/**
+ * Notes which coupons a reader has used and paid with, before the account leaves its mailbox, so
+ * that the same mailbox does not use them again.
+ */
 export async function markCoupons(app: App, tx: Tx, userId: number): Promise<void> {
   const uses = await tx
     .selectFrom('coupon_uses as c')
@@ -99,7 +104,10 @@ async function isMarked(app: App, db: Db | Tx, couponId: number, userId: number)
 
 const markOf = (app: App, couponId: number, email: string) => mailboxMark(app, `coupon ${couponId}`, email)
 
-/** Gives back what unpaid payments of a reader had reserved, before the account is deleted: nobody else could afterwards. */
+/**
+ * Gives back what unpaid payments of a reader had reserved, before the account is deleted: nobody
+ * else could afterwards.
+ */
 export async function releaseCoupons(tx: Tx, userId: number): Promise<void> {
   const unpaid = await tx
     .selectFrom('coupon_uses as u')

@@ -30,8 +30,9 @@ type Row = {
 }
 
 /**
- * Writes what came and went in a month of Kuwait's calendar, from the ledger, oldest first, as a table for spreadsheets (with a byte order mark). Batch
- * by batch, so that a month of any length needs little memory; taking it along is an entry of the audit log.
+ * Writes what came and went in a month of Kuwait's calendar, from the ledger, oldest first, as a
+ * table for spreadsheets (with a byte order mark). Batch by batch, so that a month of any length
+ * needs little memory; taking it along is an entry of the audit log.
  */
 export async function exportMonth(app: App, actor: Actor, { month }: ExportMonthQuery, locale: Locale): Promise<Readable> {
   await inTransaction(app.db, (tx) => recordAct(app, tx, actor, { action: 'export_payments', after: { month } }))
@@ -69,7 +70,8 @@ function present(row: Row, locale: Locale) {
   return {
     [words.at]: kuwaitTime(row.at.getTime()).slice(0, 19).replace('T', ' '),
     [words.kind]: kinds[locale][row.kind],
-    // A number, so that a spreadsheet adds it up; texts that begin like a formula are disarmed by `toCsv`.
+    // A number, so that a spreadsheet adds it up; texts that begin like a formula are disarmed by
+    // `toCsv`.
     [words.amount]: row.amount / 1000,
     [words.receipt]: receiptNumber(row),
     [words.name]: row.customer_name,

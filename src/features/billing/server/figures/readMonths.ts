@@ -3,8 +3,8 @@ import type { App } from '#base/app.ts'
 import type { MoneyFigures } from '../../deskSchema.ts'
 
 /**
- * The months with money, newest first, at most 24, and what is open now. A month is one of Kuwait's calendar. Reads days and open rows, never the whole
- * ledger.
+ * The months with money, newest first, at most 24, and what is open now. A month is one of Kuwait's
+ * calendar. Reads days and open rows, never the whole ledger.
  */
 export async function readMonths(app: App): Promise<MoneyFigures> {
   const { rows: months } = await sql<MoneyFigures['months'][number]>`

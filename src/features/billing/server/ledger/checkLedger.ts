@@ -42,7 +42,10 @@ const balances = `
     coalesce(-sum(amount) filter (where account = 'sales' and kind <> 'refund'), 0) as sold
   from ledger_entries group by payment_id`
 
-/** The rules that are broken, each with a few of the payments, readers or years that break it; empty if all is well. Reads every payment. */
+/**
+ * The rules that are broken, each with a few of the payments, readers or years that break it; empty
+ * if all is well. Reads every payment.
+ */
 export async function checkLedger(app: App): Promise<string[]> {
   const broken: string[] = []
   for (const [rule, query] of Object.entries(rules)) {

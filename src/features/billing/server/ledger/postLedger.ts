@@ -1,10 +1,16 @@
 import type { Tx } from '#base/database/db.ts'
 
-/** Balances that the accounts of a payment should have before refunds, in fils; accounts that are not named: 0. Their sum is 0. */
+/**
+ * Balances that the accounts of a payment should have before refunds, in fils; accounts that are
+ * not named: 0. Their sum is 0.
+ */
 type Balances = { gateway?: number; sales?: number; suspense?: number }
 const accounts = ['gateway', 'sales', 'suspense'] as const
 
-/** Posts the entries that bring the accounts of a payment, refunds apart, to these balances; none if they have them. The caller has locked the payment. */
+/**
+ * Posts the entries that bring the accounts of a payment, refunds apart, to these balances; none if
+ * they have them. The caller has locked the payment.
+ */
 export async function postCharge(tx: Tx, paymentId: string, wanted: Balances, now: Date): Promise<void> {
   const rows = (await readEntries(tx, paymentId)).filter(({ kind }) => kind !== 'refund')
   // What was received turned out to be something else.
@@ -17,7 +23,8 @@ export async function postCharge(tx: Tx, paymentId: string, wanted: Balances, no
 }
 
 /**
- * Posts a refund, of a part or of all: first what is in suspense, then what was sold. Fails if it was posted before. The caller has locked the payment.
+ * Posts a refund, of a part or of all: first what is in suspense, then what was sold. Fails if it
+ * was posted before. The caller has locked the payment.
  * @returns how much of it was sold, in fils
  */
 export async function postRefund(tx: Tx, paymentId: string, { id, amount }: { id: number; amount: number }, now: Date): Promise<number> {
@@ -35,7 +42,9 @@ export async function readReceived(tx: Tx, paymentId: string): Promise<number> {
   return (await readBalances(tx, paymentId)).gateway
 }
 
-/** The accounts of a payment, refunds included, in fils; what is sold or in suspense is negative. */
+/**
+ * The accounts of a payment, refunds included, in fils; what is sold or in suspense is negative.
+ */
 export async function readBalances(tx: Tx, paymentId: string): Promise<Required<Balances>> {
   const rows = await readEntries(tx, paymentId)
   return { gateway: balanceOf(rows, 'gateway'), sales: balanceOf(rows, 'sales'), suspense: balanceOf(rows, 'suspense') }

@@ -7,15 +7,17 @@ import { gatewayPaymentOf } from './paymentRow.ts'
 import { type Settled, settlePayment } from './settlePayment.ts'
 
 /**
- * Time for which a payment that is being looked at is left alone, in ms: longer than the gateway may take to answer.
+ * Time for which a payment that is being looked at is left alone, in ms: longer than the gateway
+ * may take to answer.
  */
 const leaseMs = 2 * 60_000
 const batchSize = 20
 const atOnce = 4
 
 /**
- * Asks the gateway about one payment, and records the answer. Returns false if there was none; the payment stays as it is, and is looked at again later.
- * Webhooks, the reader's page and the job all end here.
+ * Asks the gateway about one payment, and records the answer. Returns false if there was none; the
+ * payment stays as it is, and is looked at again later. Webhooks, the reader's page and the job all
+ * end here.
  */
 export async function checkPayment(app: App, id: string): Promise<boolean> {
   const status = await askGateway(app, id)
@@ -47,7 +49,10 @@ async function postpone(app: App, id: string, ms: number): Promise<void> {
   await query.where('id', '=', id).where('next_check_at', 'is not', null).execute()
 }
 
-/** The scheduled job: looks at every payment that is due, so that none is lost when no webhook comes. Stops when the gateway does not respond. */
+/**
+ * The scheduled job: looks at every payment that is due, so that none is lost when no webhook
+ * comes. Stops when the gateway does not respond.
+ */
 export async function checkPayments(app: App): Promise<void> {
   const limited = limitConcurrency(atOnce)
   for (;;) {
@@ -58,8 +63,8 @@ export async function checkPayments(app: App): Promise<void> {
 }
 
 /**
- * Takes due payments for this worker; if it dies, they are due again after the lease. Those that a fast clock has looked at are due too: it may have decided
- * that they need no further look.
+ * Takes due payments for this worker; if it dies, they are due again after the lease. Those that a
+ * fast clock has looked at are due too: it may have decided that they need no further look.
  */
 async function claimDue(app: App): Promise<string[]> {
   const now = app.now()

@@ -8,8 +8,8 @@ import { readPayment } from './readPayment.ts'
 const askAgainMs = 3_000
 
 /**
- * Reads one of the reader's own payments, for the page that waits for the outcome: asks the gateway first if it is
- * open. Throws `not_found`.
+ * Reads one of the reader's own payments, for the page that waits for the outcome: asks the gateway
+ * first if it is open. Throws `not_found`.
  */
 export async function followPayment(app: App, userId: number, id: string): Promise<Payment> {
   const payment = await readPayment(app, userId, id)

@@ -11,14 +11,15 @@ import { syncSubscription } from '../subscriptions/syncSubscription.ts'
 import type { PaymentRow } from './paymentRow.ts'
 
 /**
- * Time for which a price is agreed, in ms; of a payment that became known later, the credit is that of this time
- * before.
+ * Time for which a price is agreed, in ms; of a payment that became known later, the credit is that
+ * of this time before.
  */
 const agreedMs = 86_400_000
 
 /**
- * Gives a reader what they paid for: time, a receipt number, and the entries of the ledger, all in the caller's transaction, which has locked user and
- * payment. A second call fails, because the payment has its period already. Returns the columns that change in the payment.
+ * Gives a reader what they paid for: time, a receipt number, and the entries of the ledger, all in
+ * the caller's transaction, which has locked user and payment. A second call fails, because the
+ * payment has its period already. Returns the columns that change in the payment.
  */
 export async function grantPayment(tx: Tx, payment: PaymentRow, userId: number, now: Date) {
   const { id, plan_id, keywords, categories, agencies, main_categories, amount } = payment
@@ -56,7 +57,10 @@ export async function grantPayment(tx: Tx, payment: PaymentRow, userId: number, 
   }
 }
 
-/** Ends the present periods and drops those to come; what they were worth from `at` on is credited to the upgrade. */
+/**
+ * Ends the present periods and drops those to come; what they were worth from `at` on is credited
+ * to the upgrade.
+ */
 async function creditPeriods(tx: Tx, upgradeId: string, periods: PeriodRow[], at: Date, now: Date): Promise<void> {
   for (const { payment_id, ...period } of periods.filter(({ ends_at }) => ends_at > at)) {
     if (payment_id === null) continue
@@ -73,9 +77,11 @@ async function creditPeriods(tx: Tx, upgradeId: string, periods: PeriodRow[], at
 type BoughtPeriod = PeriodRow & { payment_id: string }
 
 /**
- * Stores what was credited, for the case that the money of the upgrade goes back (`refunds/giveCreditBack.ts`).
- * @returns false if the rest of the period belongs to an earlier upgrade already: the price of this one was agreed
- * before that one was paid (two tabs), and only the hours in between are credited to it
+ * Stores what was credited, for the case that the money of the upgrade goes back
+ * (`refunds/giveCreditBack.ts`).
+ * @returns false if the rest of the period belongs to an earlier upgrade already: the price of this
+ *   one was agreed before that one was paid (two tabs), and only the hours in between are credited
+ *   to it
  */
 async function storeCredited(tx: Tx, upgrade_id: string, { id: _, ...period }: BoughtPeriod, at: Date): Promise<boolean> {
   const starts_at = period.starts_at > at ? period.starts_at : at
@@ -88,7 +94,10 @@ async function storeCredited(tx: Tx, upgrade_id: string, { id: _, ...period }: B
   return row !== undefined
 }
 
-/** The next number of this year in Kuwait. The counter stays locked until the end of the transaction, so no number is lost or given twice. */
+/**
+ * The next number of this year in Kuwait. The counter stays locked until the end of the
+ * transaction, so no number is lost or given twice.
+ */
 async function takeReceiptNumber(tx: Tx, now: Date): Promise<{ receipt_year: number; receipt_number: number }> {
   const year = Number(kuwaitTime(now.getTime()).slice(0, 4))
   const { rows } = await sql<{ last: number }>`

@@ -8,7 +8,10 @@ import { type CouponRow, findCoupon } from '../coupons/takeCoupon.ts'
 import { type PlanRow, planColumns, presentPlan } from '../plans/planRow.ts'
 import { readPeriods } from '../subscriptions/readPeriods.ts'
 
-/** Price of a plan for a reader now, in fils: `amount = price − discount − credit`, but at least `leastAmount`. */
+/**
+ * Price of a plan for a reader now, in fils: `amount = price − discount − credit`, but at least
+ * `leastAmount`.
+ */
 export type Offer = {
   plan: PlanRow
   coupon: CouponRow | null
@@ -20,7 +23,10 @@ export type Offer = {
   endsAt: Date
 }
 
-/** The price, from the database alone. Throws `invalid` for a plan that is not sold, or a coupon that the reader cannot use. */
+/**
+ * The price, from the database alone. Throws `invalid` for a plan that is not sold, or a coupon
+ * that the reader cannot use.
+ */
 export async function makeOffer(app: App, db: Db | Tx, userId: number, form: PaymentForm): Promise<Offer> {
   const now = app.now()
   const plan = await db

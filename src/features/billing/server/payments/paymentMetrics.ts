@@ -6,7 +6,10 @@ import { readAtScrape } from '#base/metrics.ts'
 /** More in an hour are not counted, so that a scrape never costs much. */
 const maxCounted = 5_000
 
-/** Adds the payments that were begun in the last hour to GET /metrics, by the state in which they are. */
+/**
+ * Adds the payments that were begun in the last hour to GET /metrics, by the state in which they
+ * are.
+ */
 export function paymentMetrics(_server: ApiServer, app: App): void {
   const help = 'Payments begun in the last hour, by state'
   readAtScrape({ name: 'mirqab_payments_of_hour', help, labelNames: ['state'] }, async () => {

@@ -9,8 +9,8 @@ import type { Locale } from '#text/locale.ts'
 export type PaymentRow = Selectable<DB['payments']>
 
 /**
- * Locks a payment, after its user: every change of money or time runs one after the other for each reader. Undefined if there is no such payment;
- * `user_id` is null if the account no longer exists.
+ * Locks a payment, after its user: every change of money or time runs one after the other for each
+ * reader. Undefined if there is no such payment; `user_id` is null if the account no longer exists.
  */
 export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | undefined> {
   const found = await tx.selectFrom('payments').select('user_id').where('id', '=', id).executeTakeFirst()

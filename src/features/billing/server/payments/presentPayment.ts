@@ -4,8 +4,8 @@ import type { Payment } from '../../schema.ts'
 import type { PaymentRow } from './paymentRow.ts'
 
 /**
- * Payments with the code of their coupon, and what was given back, in fils: of the price, once it was granted, so that a receipt does not count what was paid
- * a second time.
+ * Payments with the code of their coupon, and what was given back, in fils: of the price, once it
+ * was granted, so that a receipt does not count what was paid a second time.
  */
 export function selectPayments(app: App) {
   return app.db

@@ -6,7 +6,10 @@ import { makeOffer, presentOffer } from './makeOffer.ts'
 
 const guessLimit = (userId: number): Limit => ({ name: 'coupon-guesses', key: String(userId), max: 20, seconds: 3600 })
 
-/** Quotes what a plan costs a reader now. Codes that do not work are counted, so that coupons cannot be guessed. Throws `invalid`, `too_many_requests`. */
+/**
+ * Quotes what a plan costs a reader now. Codes that do not work are counted, so that coupons cannot
+ * be guessed. Throws `invalid`, `too_many_requests`.
+ */
 export async function quotePayment(app: App, userId: number, form: PaymentForm): Promise<Quote> {
   const limits = form.coupon ? [guessLimit(userId)] : []
   await consume(app, limits)

@@ -5,8 +5,9 @@ import type { PaymentWebhook } from '#partners/payment/gateway.ts'
 import type { GatewayName } from '#partners/payment/gateways.ts'
 
 /**
- * Queues a question to the gateway about the payment of a webhook, before that is acknowledged; what it claims is not believed. Many webhooks about one
- * payment, duplicates included, are one job. Of other systems' payments in the same account, nothing is kept.
+ * Queues a question to the gateway about the payment of a webhook, before that is acknowledged;
+ * what it claims is not believed. Many webhooks about one payment, duplicates included, are one
+ * job. Of other systems' payments in the same account, nothing is kept.
  */
 export async function receiveWebhook(app: App, gateway: GatewayName, { gatewayId, paymentId, isRefund }: PaymentWebhook): Promise<void> {
   await inTransaction(app.db, async (tx) => {

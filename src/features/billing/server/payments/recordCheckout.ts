@@ -6,8 +6,8 @@ import { nextCheckAt } from './nextCheckAt.ts'
 import { lockPayment } from './paymentRow.ts'
 
 /**
- * Records the page that the gateway has opened, or that it refused. When the answer was cut off, nothing is recorded: the payment stays `created` until
- * the gateway is asked.
+ * Records the page that the gateway has opened, or that it refused. When the answer was cut off,
+ * nothing is recorded: the payment stays `created` until the gateway is asked.
  */
 export async function recordCheckout(app: App, id: string, checkout: Checkout): Promise<void> {
   if (checkout.outcome === 'unknown') return

@@ -7,9 +7,10 @@ import { checkPayment } from './checkPayment.ts'
 const maxAsked = 10
 
 /**
- * Asks the gateway, now, about every payment that the reader may still make on a page of theirs, because a reader who
- * closed its page would pay twice. Throws `payment_under_way` while the bank has not said what became of one, or staff
- * look at it, and `already_paid` if one turns out to be paid.
+ * Asks the gateway, now, about every payment that the reader may still make on a page of theirs,
+ * because a reader who closed its page would pay twice. Throws `payment_under_way` while the bank
+ * has not said what became of one, or staff look at it, and `already_paid` if one turns out to be
+ * paid.
  * @param except a payment that was asked about already
  */
 export async function refuseWhileUnsettled(app: App, userId: number, except?: string): Promise<void> {

@@ -13,9 +13,10 @@ import { startPayment } from './startPayment.ts'
 const enoughMs = 10 * 60_000
 
 /**
- * 'Try again': leads back to the gateway's page while it accepts payment, so that nobody pays twice for one purchase; after that, begins a new payment of
- * the same plan at its present price. Throws `not_found`, `already_paid`, `payment_under_way` while the bank
- * has not answered, `conflict` if staff are looking at it, and what `startPayment` throws.
+ * 'Try again': leads back to the gateway's page while it accepts payment, so that nobody pays twice
+ * for one purchase; after that, begins a new payment of the same plan at its present price. Throws
+ * `not_found`, `already_paid`, `payment_under_way` while the bank has not answered, `conflict` if
+ * staff are looking at it, and what `startPayment` throws.
  */
 export async function retryPayment(app: App, reader: User, locale: Locale, id: string): Promise<StartedPayment> {
   const find = () => selectPayments(app).where('p.id', '=', id).where('p.user_id', '=', reader.id).executeTakeFirst()

@@ -17,13 +17,17 @@ type UnpaidStatus = Exclude<KnownStatus, { state: 'paid' | 'unclear' }>
 
 export type Settled = { before: PaymentRow; state: string; problem: string | null }
 
-/** A payment that the gateway does not know was never sent, and what it contradicts itself about is for a person, unless it is younger than this, in ms. */
+/**
+ * A payment that the gateway does not know was never sent, and what it contradicts itself about is
+ * for a person, unless it is younger than this, in ms.
+ */
 const lostMs = 30 * 60_000
 
 /**
- * Records what the gateway said, in one transaction, with everything that follows from it. May be called any number of times, in any order: what was
- * granted stays granted, and a payment that had failed or expired is granted when it turns out to be paid. Returns what it is then, and
- * what it was.
+ * Records what the gateway said, in one transaction, with everything that follows from it. May be
+ * called any number of times, in any order: what was granted stays granted, and a payment that had
+ * failed or expired is granted when it turns out to be paid. Returns what it is then, and what it
+ * was.
  */
 export async function settlePayment(app: App, id: string, status: KnownStatus): Promise<Settled | undefined> {
   return inTransaction(app.db, async (tx) => {
@@ -33,7 +37,8 @@ export async function settlePayment(app: App, id: string, status: KnownStatus): 
     const changes = await changesFor(tx, payment, status, now)
     const gatewayId = 'gatewayId' in status ? { gateway_id: status.gatewayId } : {}
     const { state = payment.state, problem = payment.problem } = changes
-    // The next night asks about money that came late, however old the payment is: some of it may have been given back on the gateway's site by then.
+    // The next night asks about money that came late, however old the payment is: some of it may
+    // have been given back on the gateway's site by then.
     const isLate = status.state === 'paid' && !isMoneyKnown(payment) && isAfterChecks(payment, now)
     const next = { next_check_at: nextCheckAt({ state, problem, created_at: payment.created_at }, now), checked_at: isLate ? null : now }
     await tx
@@ -52,7 +57,8 @@ function isMoneyKnown({ state, problem, paid_at }: PaymentRow): boolean {
 async function changesFor(tx: Tx, payment: PaymentRow, status: KnownStatus, now: Date): Promise<Changes> {
   if (status.state === 'paid') return receive(tx, payment, status, now)
   if (payment.state === 'refunded') return {}
-  // It is not taken back by itself: the reader was told that it is paid, and staff can ask the gateway.
+  // It is not taken back by itself: the reader was told that it is paid, and staff can ask the
+  // gateway.
   if (payment.state === 'paid')
     return status.state === 'unclear'
       ? { problem: 'payment_unclear', problem_details: status.received }
@@ -69,7 +75,10 @@ async function changesFor(tx: Tx, payment: PaymentRow, status: KnownStatus, now:
   return { state: 'failed', problem: 'payment_unclear', problem_details: status.received }
 }
 
-/** The money is there. It buys time only if it is what was agreed; otherwise it is recorded for staff, who refund it. */
+/**
+ * The money is there. It buys time only if it is what was agreed; otherwise it is recorded for
+ * staff, who refund it.
+ */
 async function receive(tx: Tx, payment: PaymentRow, status: PaidStatus, now: Date): Promise<Changes> {
   if (payment.paid_at !== null) return receiveExtra(tx, payment, status, now)
   const { amount, currency, extra, received, transactionId: transaction_id, mode: payment_mode } = status
@@ -86,7 +95,10 @@ async function receive(tx: Tx, payment: PaymentRow, status: PaidStatus, now: Dat
   return { ...granted, ...(await receiveExtra(tx, payment, status, now)), transaction_id, payment_mode }
 }
 
-/** Receives what was paid again for a granted payment: it waits in suspense until staff have given it back. */
+/**
+ * Receives what was paid again for a granted payment: it waits in suspense until staff have given
+ * it back.
+ */
 async function receiveExtra(tx: Tx, { id, amount }: PaymentRow, { extra, received }: PaidStatus, now: Date): Promise<Changes> {
   const kept = extra ?? 0
   await postCharge(tx, id, { gateway: amount + kept, sales: -amount, suspense: -kept }, now)
@@ -95,8 +107,8 @@ async function receiveExtra(tx: Tx, { id, amount }: PaymentRow, { extra, receive
 }
 
 /**
- * Closes a payment that is not paid, or lets it wait: sent, failed for now, or out of time. One that failed may still
- * be paid on the same page, until it expires.
+ * Closes a payment that is not paid, or lets it wait: sent, failed for now, or out of time. One
+ * that failed may still be paid on the same page, until it expires.
  */
 async function closeOrWait(tx: Tx, payment: PaymentRow, status: UnpaidStatus, now: Date): Promise<Changes> {
   const { state } = status

@@ -18,7 +18,10 @@ import { refuseWhileUnsettled } from './refuseWhileUnsettled.ts'
 
 /** Time for which a payment page accepts payment, in ms. */
 const openMs = 24 * 3_600_000
-/** Life of a payment that has reserved a coupon, so that those who do not pay do not keep it from others for long. */
+/**
+ * Life of a payment that has reserved a coupon, so that those who do not pay do not keep it from
+ * others for long.
+ */
 const couponOpenMs = 3_600_000
 /** The first look at a payment whose start may have been cut off, in ms. */
 const firstCheckMs = 60_000
@@ -26,9 +29,10 @@ const firstCheckMs = 60_000
 const startLimit = (userId: number): Limit => ({ name: 'payments', key: String(userId), max: 10, seconds: 3600 })
 
 /**
- * Begins to buy a plan: stores the payment with the price of this moment, then opens the gateway's page. If the process dies in between, the payment is
- * found at the gateway by its id, or expires. Throws `invalid`, `too_many_requests`, `payment_not_started` if the gateway does not respond, and what
- * `refuseWhileUnsettled` throws.
+ * Begins to buy a plan: stores the payment with the price of this moment, then opens the gateway's
+ * page. If the process dies in between, the payment is found at the gateway by its id, or expires.
+ * Throws `invalid`, `too_many_requests`, `payment_not_started` if the gateway does not respond, and
+ * what `refuseWhileUnsettled` throws.
  */
 export async function startPayment(app: App, reader: User, locale: Locale, form: PaymentForm): Promise<StartedPayment> {
   const gateway = currentGateway(app)

@@ -11,7 +11,10 @@ type DefaultPlan = {
   main_categories: number | null
 }
 
-/** The catalogue that a new installation starts with (product.md); the operator may change it in the table `plans`. */
+/**
+ * The catalogue that a new installation starts with (product.md); the operator may change it in the
+ * table `plans`.
+ */
 export const planList: DefaultPlan[] = [
   {
     slug: 'one-month',

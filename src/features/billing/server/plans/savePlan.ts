@@ -18,8 +18,9 @@ export async function addPlan(app: App, actor: Actor, form: PlanForm): Promise<n
 }
 
 /**
- * Changes what is sold from now on, or withdraws it. What was paid for keeps its price and limits, and a payment already begun costs what the reader saw,
- * because both were copied (decision 18). Throws `not_found`, and `conflict` if somebody else has changed the plan since `updated_at`.
+ * Changes what is sold from now on, or withdraws it. What was paid for keeps its price and limits,
+ * and a payment already begun costs what the reader saw, because both were copied (decision 18).
+ * Throws `not_found`, and `conflict` if somebody else has changed the plan since `updated_at`.
  */
 export async function editPlan(app: App, actor: Actor, id: number, { updated_at, position, ...columns }: PlanChanges): Promise<void> {
   await inTransaction(app.db, async (tx) => {

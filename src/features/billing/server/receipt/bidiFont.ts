@@ -5,10 +5,11 @@ import { visualRuns } from '#text/visualRuns.ts'
 type FontSource = Parameters<InstanceType<typeof PDFDocument>['font']>[0]
 
 /**
- * A font for one document of PDFKit that also orders the parts of a line, which PDFKit and fontkit leave to the caller:
- * they only join letters. To be used with `features: []`, because without any PDFKit lays out each word alone.
- * @param file of one font, as TrueType; read again for each document, because fontkit remembers what a glyph meant when
- * it first met it
+ * A font for one document of PDFKit that also orders the parts of a line, which PDFKit and fontkit
+ * leave to the caller: they only join letters. To be used with `features: []`, because without any
+ * PDFKit lays out each word alone.
+ * @param file of one font, as TrueType; read again for each document, because fontkit remembers
+ *   what a glyph meant when it first met it
  * @param direction of the lines
  */
 export function bidiFont(file: Uint8Array, direction: 'ltr' | 'rtl'): FontSource {
@@ -16,7 +17,8 @@ export function bidiFont(file: Uint8Array, direction: 'ltr' | 'rtl'): FontSource
   const layout = (line: string) => {
     const runs = visualRuns(line, direction).map(({ text, isRightToLeft }) => {
       const run = font.layout(text, undefined, undefined, undefined, isRightToLeft ? 'rtl' : 'ltr')
-      // The letters of a ligature, such as lam-alif, are listed as on paper too: programs that copy text turn whole lines round.
+      // The letters of a ligature, such as lam-alif, are listed as on paper too: programs that copy
+      // text turn whole lines round.
       const codePoints = (all: number[]) => (isRightToLeft ? all.toReversed() : all)
       const glyphs = run.glyphs.map((glyph) => ({
         id: glyph.id,

@@ -19,7 +19,9 @@ const nameWidth = 150
 /** The light theme's (`ui/styles/tokens.css`), because paper is white. */
 const colors = { text: '#0f1b2a', muted: '#52647a', line: '#d9e1ea', accent: '#0e7490' }
 
-/** A receipt as a PDF of A4 pages, tagged for screen readers. The same content gives the same bytes. */
+/**
+ * A receipt as a PDF of A4 pages, tagged for screen readers. The same content gives the same bytes.
+ */
 export async function drawReceipt(content: ReceiptContent): Promise<Uint8Array> {
   const { locale, documentTitle, seller, issuedAt } = content
   const direction = directionOf(locale)
@@ -80,7 +82,10 @@ function writeReceipt(doc: Doc, content: ReceiptContent): void {
       .stroke()
     doc.endMarkedContent()
   }
-  /** Names at the start and values beside them, or at the end as sums are. @returns where the next line goes */
+  /**
+   * Names at the start and values beside them, or at the end as sums are.
+   * @returns where the next line goes
+   */
   const table = (facts: ReceiptContent['facts'], top: number, toEnd: boolean, style: Style = {}) => {
     const element = doc.struct('Table')
     root.add(element)

@@ -10,14 +10,17 @@ import { readReceipt } from '../payments/readReceipt.ts'
 import type { ReceiptTasks } from './drawReceipt.ts'
 import { receiptContent } from './receiptContent.ts'
 
-/** Fonts and PDFKit take 40 MB and half a second of CPU until the first receipt is drawn, and few are. */
+/**
+ * Fonts and PDFKit take 40 MB and half a second of CPU until the first receipt is drawn, and few
+ * are.
+ */
 const idleMs = 60_000
 const deadlineMs = 15_000
 const maxWaiting = 20
 
 /**
- * The receipt of one of the reader's own payments as a PDF, drawn in a thread. Throws `not_found` as the receipt does, `unavailable` when too many are
- * waiting or it takes longer than 15 s.
+ * The receipt of one of the reader's own payments as a PDF, drawn in a thread. Throws `not_found`
+ * as the receipt does, `unavailable` when too many are waiting or it takes longer than 15 s.
  */
 export async function receiptPdf(app: App, userId: number, id: string, locale: Locale): Promise<{ filename: string; content: Buffer }> {
   const receipt = await readReceipt(app, userId, id)

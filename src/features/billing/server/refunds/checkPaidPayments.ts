@@ -4,8 +4,8 @@ import { currentGateway } from '#partners/payment/gateways.ts'
 import { checkRefund } from './checkRefund.ts'
 
 /**
- * Days after its start in which a payment whose money is here is asked about again; later only when a webhook comes, or
- * once if its money came later.
+ * Days after its start in which a payment whose money is here is asked about again; later only when
+ * a webhook comes, or once if its money came later.
  */
 const askedDays = 90
 /** Hours between two checks, for one a night. */
@@ -13,8 +13,9 @@ const restHours = 20
 const batchSize = 40
 
 /**
- * The job of the night: asks the gateway about payments whose money is or was here, because one may have been refunded on the gateway's own site, or paid a second
- * time, and the webhook lost. The longest unasked first, one after the other, at most 40; stops when the gateway does not respond.
+ * The job of the night: asks the gateway about payments whose money is or was here, because one may
+ * have been refunded on the gateway's own site, or paid a second time, and the webhook lost. The
+ * longest unasked first, one after the other, at most 40; stops when the gateway does not respond.
  */
 export async function checkPaidPayments(app: App): Promise<void> {
   for (let asked = 0; asked < batchSize; asked++) {
@@ -28,7 +29,10 @@ export async function checkPaidPayments(app: App): Promise<void> {
   }
 }
 
-/** Takes one of them for this night, so that one that cannot be checked does not stop the others. A time in the future is that of a fast clock. */
+/**
+ * Takes one of them for this night, so that one that cannot be checked does not stop the others. A
+ * time in the future is that of a fast clock.
+ */
 async function claimPaid(app: App): Promise<string | undefined> {
   const now = app.now()
   const { rows } = await sql<{ id: string }>`

@@ -5,8 +5,9 @@ import { gatewayPaymentOf } from '../payments/paymentRow.ts'
 import { recordRefunds } from './recordRefunds.ts'
 
 /**
- * Asks the gateway what was given back of a payment, by us or on its own site, and records it. What was received is asked first: if the reader paid twice,
- * a refund takes no time. Throws if the gateway does not respond.
+ * Asks the gateway what was given back of a payment, by us or on its own site, and records it. What
+ * was received is asked first: if the reader paid twice, a refund takes no time. Throws if the
+ * gateway does not respond.
  */
 export async function checkRefund(app: App, { payment: id }: { payment: string }): Promise<void> {
   if (!(await checkPayment(app, id))) throw new Error('the gateway did not respond')

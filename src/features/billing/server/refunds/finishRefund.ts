@@ -5,8 +5,9 @@ import { removePeriod, shortenPaidPeriod } from './removePeriod.ts'
 import { shortenUpgrade } from './shortenUpgrade.ts'
 
 /**
- * The money of a refund is back: posts it, and takes back the time that it had bought. What was paid a second time goes back first, and takes no time. The
- * caller has locked user and payment. @returns false if a person has to look where the time went
+ * The money of a refund is back: posts it, and takes back the time that it had bought. What was
+ * paid a second time goes back first, and takes no time. The caller has locked user and payment.
+ * @returns false if a person has to look where the time went
  */
 export async function finishRefund(tx: Tx, payment: PaymentRow, refund: { id: number; amount: number }, now: Date): Promise<boolean> {
   const { id, user_id, credited_to } = payment
@@ -34,8 +35,8 @@ async function endPayment(tx: Tx, { id, user_id, credited_to }: PaymentRow, now:
 }
 
 /**
- * Passes credit on: what a refunded payment had taken from earlier ones lives on in the upgrade that it was credited to, so it comes back with
- * the money of that upgrade.
+ * Passes credit on: what a refunded payment had taken from earlier ones lives on in the upgrade
+ * that it was credited to, so it comes back with the money of that upgrade.
  */
 async function passCreditOn(tx: Tx, paymentId: string, upgradeId: string): Promise<void> {
   await tx.deleteFrom('subscription_periods').where('payment_id', '=', paymentId).execute()

@@ -6,8 +6,9 @@ import { readBalances } from '../ledger/postLedger.ts'
 type Credited = Selectable<DB['credited_time']>
 
 /**
- * The money of an upgrade is back, and its period is gone: what it had taken from earlier payments goes on where it stopped, after whatever else the reader
- * has bought. @returns whether there was anything
+ * The money of an upgrade is back, and its period is gone: what it had taken from earlier payments
+ * goes on where it stopped, after whatever else the reader has bought.
+ * @returns whether there was anything
  */
 export async function giveCreditBack(tx: Tx, userId: number, upgradeId: string, now: Date): Promise<boolean> {
   const credited = await tx.deleteFrom('credited_time').where('upgrade_id', '=', upgradeId).returningAll().execute()
@@ -18,7 +19,10 @@ export async function giveCreditBack(tx: Tx, userId: number, upgradeId: string, 
   return credited.length > 0
 }
 
-/** @returns the end of the time; of a payment that was refunded meanwhile nothing comes back, and of one that was refunded in part, the rest */
+/**
+ * @returns the end of the time; of a payment that was refunded meanwhile nothing comes back, and of
+ *   one that was refunded in part, the rest
+ */
 async function resume(tx: Tx, { upgrade_id: _, received, value, starts_at, ends_at, ...terms }: Credited, start: Date): Promise<Date> {
   const left = Math.min(received, -(await readBalances(tx, terms.payment_id)).sales)
   await tx.updateTable('payments').set({ credited_to: null }).where('id', '=', terms.payment_id).execute()

@@ -7,7 +7,10 @@ import type { RefundRow } from './refundRow.ts'
 
 const kind = 'desk payments 1'
 
-/** Everybody's payments, newest first, with what the ledger says was received. Throws `invalid` for a cursor of another list. */
+/**
+ * Everybody's payments, newest first, with what the ledger says was received. Throws `invalid` for
+ * a cursor of another list.
+ */
 export async function listDeskPayments(
   app: App,
   { pagination, cursor, state, problem, user_id, search }: ListDeskPaymentsQuery,

@@ -11,8 +11,9 @@ import { gatewayPaymentOf } from '../payments/paymentRow.ts'
 import { recordRefunds } from './recordRefunds.ts'
 
 /**
- * Asks the gateway now what it has of a payment, money and refunds, and records it as the scheduled job would. Returns the gateway's own words. May be called
- * at any time, by any number of staff at once: what was recorded stays recorded once. Throws `not_found`.
+ * Asks the gateway now what it has of a payment, money and refunds, and records it as the scheduled
+ * job would. Returns the gateway's own words. May be called at any time, by any number of staff at
+ * once: what was recorded stays recorded once. Throws `not_found`.
  */
 export async function reconcilePayment(app: App, actor: Actor, id: string): Promise<GatewayAnswer> {
   const before = await readState(app, id)

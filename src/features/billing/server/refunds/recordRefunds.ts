@@ -11,8 +11,9 @@ import { findRefundRow, type RefundRow } from './refundRow.ts'
 const waitMs = 3_600_000
 
 /**
- * Records what the gateway lists as refunds of a payment: ours, and those that an operator has made on the gateway's own site, so that the ledger holds what
- * the gateway holds. May be called any number of times; what is done stays done.
+ * Records what the gateway lists as refunds of a payment: ours, and those that an operator has made
+ * on the gateway's own site, so that the ledger holds what the gateway holds. May be called any
+ * number of times; what is done stays done.
  */
 export async function recordRefunds(app: App, paymentId: string, found: GatewayRefund[]): Promise<void> {
   await inTransaction(app.db, async (tx) => {
@@ -36,7 +37,10 @@ async function recordRefund(tx: Tx, payment: PaymentRow, found: GatewayRefund, n
   await query.where('id', '=', row.id).execute()
 }
 
-/** Records a finished refund; one that we cannot record (more than was received, or no whole fils) is for people. */
+/**
+ * Records a finished refund; one that we cannot record (more than was received, or no whole fils)
+ * is for people.
+ */
 async function recordDone(tx: Tx, payment: PaymentRow, row: RefundRow | undefined, found: GatewayRefund, now: Date): Promise<void> {
   const left = await readReceived(tx, payment.id)
   // Not known to be paid yet: the refund is recorded at the next look.

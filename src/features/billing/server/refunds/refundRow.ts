@@ -9,8 +9,9 @@ export type RefundRow = Selectable<DB['refunds']>
 export const referenceOf = ({ id }: Pick<RefundRow, 'id'>) => `refund-${id}`
 
 /**
- * Our row of a refund that the gateway lists: by its id, by our reference, or, if the gateway does not say what it was requested as, one of the same amount
- * that is still to be sent: it may have been made by us and its answer cut off, and money must not go back twice.
+ * Our row of a refund that the gateway lists: by its id, by our reference, or, if the gateway does
+ * not say what it was requested as, one of the same amount that is still to be sent: it may have
+ * been made by us and its answer cut off, and money must not go back twice.
  */
 export async function findRefundRow(tx: Tx, paymentId: string, found: GatewayRefund): Promise<RefundRow | undefined> {
   const rows = await tx.selectFrom('refunds').selectAll().where('payment_id', '=', paymentId).orderBy('id').execute()

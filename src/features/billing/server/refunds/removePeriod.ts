@@ -5,7 +5,10 @@ import { type PeriodRow, readPeriods } from '../subscriptions/readPeriods.ts'
 import { syncSubscription } from '../subscriptions/syncSubscription.ts'
 import { giveCreditBack } from './giveCreditBack.ts'
 
-/** All the time that a payment bought goes; periods that come after it begin earlier by as much. What it took from earlier payments as credit comes back. */
+/**
+ * All the time that a payment bought goes; periods that come after it begin earlier by as much.
+ * What it took from earlier payments as credit comes back.
+ */
 export async function removePeriod(tx: Tx, userId: number, paymentId: string, now: Date): Promise<void> {
   await adoptGivenTime(tx, userId, now)
   const { subscription, periods } = await readPeriods(tx, userId)
@@ -21,7 +24,11 @@ export async function removePeriod(tx: Tx, userId: number, paymentId: string, no
   await tx.updateTable('subscriptions').set({ state: 'ended', ends_at: end, updated_at: now }).where('user_id', '=', userId).execute()
 }
 
-/** A part of the money is back, and the same part of the time goes, from its end; what was used already stays used. @param amount in fils */
+/**
+ * A part of the money is back, and the same part of the time goes, from its end; what was used
+ * already stays used.
+ * @param amount in fils
+ */
 export async function shortenPaidPeriod(tx: Tx, userId: number, paymentId: string, amount: number, now: Date): Promise<void> {
   await adoptGivenTime(tx, userId, now)
   const { periods } = await readPeriods(tx, userId)

@@ -10,9 +10,10 @@ import { billingErrors } from '../messages.ts'
 import { lockPayment } from '../payments/paymentRow.ts'
 
 /**
- * An admin gives back what was received for a payment, also what was not granted: `amount` in fils, or all that is left. One refund at a time. The gateway is
- * told by a job; the subscription becomes shorter when the money is back. Throws `not_found`, `invalid`, `payment_not_refundable`, and `payment_credited` if
- * the time was counted towards an upgrade.
+ * An admin gives back what was received for a payment, also what was not granted: `amount` in fils,
+ * or all that is left. One refund at a time. The gateway is told by a job; the subscription becomes
+ * shorter when the money is back. Throws `not_found`, `invalid`, `payment_not_refundable`, and
+ * `payment_credited` if the time was counted towards an upgrade.
  */
 export async function requestRefund(app: App, actor: Actor, id: string, { amount, reason }: RefundForm): Promise<void> {
   await inTransaction(app.db, async (tx) => {

@@ -7,10 +7,16 @@ import { gatewayPaymentOf } from '../payments/paymentRow.ts'
 import { recordRefunds } from './recordRefunds.ts'
 import { type RefundRow, referenceOf } from './refundRow.ts'
 
-/** Nobody else sends a refund meanwhile, in ms: longer than its calls to the gateway may take together. */
+/**
+ * Nobody else sends a refund meanwhile, in ms: longer than its calls to the gateway may take
+ * together.
+ */
 const leaseMs = 5 * 60_000
 
-/** Tells the gateway about refunds that were requested, and finishes those whose money is back. Calling it again is safe at any point. */
+/**
+ * Tells the gateway about refunds that were requested, and finishes those whose money is back.
+ * Calling it again is safe at any point.
+ */
 export async function sendRefunds(app: App): Promise<void> {
   for (let id = await claimRefund(app); id !== undefined; id = await claimRefund(app)) await sendRefund(app, id)
 }
@@ -25,8 +31,8 @@ async function claimRefund(app: App): Promise<number | undefined> {
 }
 
 /**
- * Sends a refund: what the gateway has is recorded first, because an earlier response may have been cut off; only what it certainly does not
- * have is requested.
+ * Sends a refund: what the gateway has is recorded first, because an earlier response may have been
+ * cut off; only what it certainly does not have is requested.
  */
 async function sendRefund(app: App, id: number): Promise<void> {
   const { payment_id: paymentId } = await readRefund(app, id)

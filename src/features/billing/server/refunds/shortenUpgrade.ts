@@ -3,8 +3,10 @@ import { readBalances } from '../ledger/postLedger.ts'
 import { shortenPaidPeriod } from './removePeriod.ts'
 
 /**
- * Money of a payment whose unused time was credited to an upgrade is back: the upgrade becomes shorter by as much, at most by that credit. If the upgrade was
- * credited to another one in turn, that one does. The refund has been posted. @param amount in fils
+ * Money of a payment whose unused time was credited to an upgrade is back: the upgrade becomes
+ * shorter by as much, at most by that credit. If the upgrade was credited to another one in turn,
+ * that one does. The refund has been posted.
+ * @param amount in fils
  * @returns false if it is not known where the time went (credited before `credited_time` was kept)
  */
 export async function shortenUpgrade(tx: Tx, userId: number, paymentId: string, amount: number, now: Date): Promise<boolean> {

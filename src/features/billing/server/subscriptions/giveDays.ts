@@ -9,8 +9,10 @@ import { addGivenTime } from './giveTime.ts'
 import { readPeriods } from './readPeriods.ts'
 
 /**
- * An admin gives a reader days without a payment, after whatever they have, with a reason. `ends_at` is the end of their time as it was shown: a second click, or a
- * colleague who was faster, is told (`conflict`) and gives nothing. Throws `not_found`, `invalid` for a plan that does not exist, and refuses one's own account.
+ * An admin gives a reader days without a payment, after whatever they have, with a reason.
+ * `ends_at` is the end of their time as it was shown: a second click, or a colleague who was
+ * faster, is told (`conflict`) and gives nothing. Throws `not_found`, `invalid` for a plan that
+ * does not exist, and refuses one's own account.
  */
 export async function giveDays(app: App, actor: Actor, userId: number, { plan_id, days, reason, ends_at }: GiveDaysForm): Promise<void> {
   if (actor.id === userId) throw new AppError(billingErrors.own_days)

@@ -9,8 +9,9 @@ import { syncSubscription } from './syncSubscription.ts'
 const dayMs = 86_400_000
 
 /**
- * Gives a reader time without a payment, with the limits that the plan has today, after whatever they have. Throws `CommandError` for an address or a plan that
- * does not exist. @returns when their time ends, ISO 8601
+ * Gives a reader time without a payment, with the limits that the plan has today, after whatever
+ * they have. Throws `CommandError` for an address or a plan that does not exist.
+ * @returns when their time ends, ISO 8601
  */
 export async function giveTime(
   app: App,
@@ -31,7 +32,10 @@ export async function giveTime(
 
 type Terms = { id: number; keywords: number | null; categories: number | null; agencies: number | null; main_categories: number | null }
 
-/** Adds days after what the reader has, with the limits of a plan. The caller has locked the user. @returns when their time ends */
+/**
+ * Adds days after what the reader has, with the limits of a plan. The caller has locked the user.
+ * @returns when their time ends
+ */
 export async function addGivenTime(tx: Tx, userId: number, { id: plan_id, ...limits }: Terms, days: number, now: Date): Promise<Date> {
   await adoptGivenTime(tx, userId, now)
   const last = (await readPeriods(tx, userId)).periods.at(-1)?.ends_at
@@ -46,8 +50,9 @@ export async function addGivenTime(tx: Tx, userId: number, { id: plan_id, ...lim
 }
 
 /**
- * Time that somebody has written into `subscriptions` by hand gets the period that it lacks. Called before periods change, because afterwards the two
- * differ until `syncSubscription`. The caller has locked the user.
+ * Time that somebody has written into `subscriptions` by hand gets the period that it lacks. Called
+ * before periods change, because afterwards the two differ until `syncSubscription`. The caller has
+ * locked the user.
  */
 export async function adoptGivenTime(tx: Tx, userId: number, now: Date): Promise<void> {
   const { subscription, periods } = await readPeriods(tx, userId)
@@ -62,7 +67,10 @@ export async function adoptGivenTime(tx: Tx, userId: number, now: Date): Promise
     .execute()
 }
 
-/** An upgrade takes no given time: what is left of it goes on when the upgrade is used up. @param periods those before the upgrade */
+/**
+ * An upgrade takes no given time: what is left of it goes on when the upgrade is used up.
+ * @param periods those before the upgrade
+ */
 export async function moveGivenTime(tx: Tx, periods: PeriodRow[], { from, to }: { from: Date; to: Date }): Promise<void> {
   let start = to
   for (const { id, ...period } of periods.filter(({ payment_id, ends_at }) => payment_id === null && ends_at > from)) {

@@ -5,8 +5,9 @@ import { adoptGivenTime } from './giveTime.ts'
 import { syncSubscription } from './syncSubscription.ts'
 
 /**
- * The scheduled job: subscriptions that are over enter grace and then end, and a plan that was bought for later begins. Each is one transaction, which
- * decides by what is stored then: a reader who has just paid stays a subscriber.
+ * The scheduled job: subscriptions that are over enter grace and then end, and a plan that was
+ * bought for later begins. Each is one transaction, which decides by what is stored then: a reader
+ * who has just paid stays a subscriber.
  */
 export async function moveSubscriptions(app: App): Promise<void> {
   for (const userId of await findDue(app)) {

@@ -8,8 +8,8 @@ export type PeriodRow = Selectable<DB['subscription_periods']>
 export type Time = { subscription: SubscriptionRow | undefined; periods: PeriodRow[]; isRefunding: boolean }
 
 /**
- * The subscription of a user and the periods it consists of, by start; one that an operator gave has no payment. `isRefunding`: the money of one of them is
- * on its way back.
+ * The subscription of a user and the periods it consists of, by start; one that an operator gave
+ * has no payment. `isRefunding`: the money of one of them is on its way back.
  */
 export async function readPeriods(db: Db | Tx, userId: number): Promise<Time> {
   const subscription = await db.selectFrom('subscriptions').selectAll().where('user_id', '=', userId).executeTakeFirst()

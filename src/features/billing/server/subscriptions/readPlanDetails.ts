@@ -6,7 +6,10 @@ import { readPeriods } from './readPeriods.ts'
 
 const dayMs = 86_400_000
 
-/** The reader's subscription with the price and limits that were bought, which may differ from those that the plan has today. */
+/**
+ * The reader's subscription with the price and limits that were bought, which may differ from those
+ * that the plan has today.
+ */
 export async function readPlanDetails(app: App, userId: number): Promise<PlanDetails> {
   const { subscription, periods } = await readPeriods(app.publicDb, userId)
   if (!subscription) return { data: null }

@@ -9,8 +9,9 @@ const dayMs = 86_400_000
 export const reminderDays = [0, 1, 7]
 
 /**
- * The scheduled job: queues one mail 7 days before the end, one a day before, and one when grace begins; each once for each end, because it is recorded in
- * the transaction that queues it. If it has not run for days, only the most urgent one is sent. Who pays early gets none for the old end.
+ * The scheduled job: queues one mail 7 days before the end, one a day before, and one when grace
+ * begins; each once for each end, because it is recorded in the transaction that queues it. If it
+ * has not run for days, only the most urgent one is sent. Who pays early gets none for the old end.
  */
 export async function remindSubscribers(app: App): Promise<void> {
   const now = app.now().getTime()

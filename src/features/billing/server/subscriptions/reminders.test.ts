@@ -12,7 +12,10 @@ const app = await createTestApp()
 const visitor = asVisitor(app)
 beforeAll(() => seedPlans(app.db))
 
-/** The subjects of the mails that this address has received until now, oldest first; the worker looks at the clock three times. */
+/**
+ * The subjects of the mails that this address has received until now, oldest first; the worker
+ * looks at the clock three times.
+ */
 async function subjectsAt(time: string, address: string): Promise<string[]> {
   app.setNow(new Date(time))
   for (let n = 0; n < 3; n++) {

@@ -5,8 +5,8 @@ import { reminderDays } from './remindSubscribers.ts'
 const dayMs = 86_400_000
 
 /**
- * Settles reminders after a restore: those that were due by now may have been sent, so they count as sent. (Payments
- * and refunds ask the gateway first.)
+ * Settles reminders after a restore: those that were due by now may have been sent, so they count
+ * as sent. (Payments and refunds ask the gateway first.)
  */
 export async function settleReminders(tx: Tx, now: Date): Promise<void> {
   for (const days of reminderDays)

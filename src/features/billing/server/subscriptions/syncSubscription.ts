@@ -5,9 +5,10 @@ import { type PeriodRow, readPeriods, type SubscriptionRow } from './readPeriods
 type Values = Omit<SubscriptionRow, 'user_id' | 'updated_at'>
 
 /**
- * Brings the row in `subscriptions` up to date with the periods that were bought and with the time: plan and limits of the present period, end of the
- * last one, state. The caller has locked the user. Changes nothing if nothing changed, because each change makes the matchers read the reader's rule
- * again (a trigger).
+ * Brings the row in `subscriptions` up to date with the periods that were bought and with the time:
+ * plan and limits of the present period, end of the last one, state. The caller has locked the
+ * user. Changes nothing if nothing changed, because each change makes the matchers read the
+ * reader's rule again (a trigger).
  */
 export async function syncSubscription(tx: Tx, userId: number, now: Date): Promise<void> {
   const { subscription, periods } = await readPeriods(tx, userId)

@@ -6,7 +6,10 @@ import type { PushOptions } from '../../schema.ts'
 import { subscriptionKey } from '../../subscriptionKey.ts'
 import { endUnused, isForAlerts, pushUses, setPushUse } from './pushUses.ts'
 
-/** Whether this browser can show push messages: on an iPhone or iPad only once the site is on the home screen. */
+/**
+ * Whether this browser can show push messages: on an iPhone or iPad only once the site is on the
+ * home screen.
+ */
 export type PushSupport = 'supported' | 'needs_home_screen' | 'unsupported'
 
 export function pushSupport(): PushSupport {
@@ -25,12 +28,18 @@ export class PushError extends Error {
 }
 
 const text = { parse: (stored: unknown) => (typeof stored === 'string' ? stored : ''), format: (state: string) => state || undefined }
-/** The address at which this browser receives push messages of the signed-in reader; '' if it does not. */
+/**
+ * The address at which this browser receives push messages of the signed-in reader; '' if it does
+ * not.
+ */
 export const ownEndpoint = createStore('', inStorage('localStorage', 'push-endpoint', text))
 
 type Linked = { message: string; data: { browsers: number; endpoint: string } }
 
-/** Asks for permission and has alerts sent to this browser; only ever called after a tap. Throws what `requestSubscription` throws. */
+/**
+ * Asks for permission and has alerts sent to this browser; only ever called after a tap. Throws
+ * what `requestSubscription` throws.
+ */
 export async function subscribeBrowser(): Promise<Linked> {
   const linked = await requestSubscription(save, () => callApi<Linked>('/api/auth/push/demo-subscription', { method: 'POST' }))
   setPushUse({ alerts: true })
@@ -49,8 +58,9 @@ export async function unsubscribeBrowser(): Promise<Linked> {
 }
 
 /**
- * Tells the server again where this browser receives alerts, if it does: it may have forgotten it, or somebody else may have signed in here.
- * A subscription for other keys is renewed, and one that the browser has lost meanwhile is made again.
+ * Tells the server again where this browser receives alerts, if it does: it may have forgotten it,
+ * or somebody else may have signed in here. A subscription for other keys is renewed, and one that
+ * the browser has lost meanwhile is made again.
  */
 export async function confirmSubscription(): Promise<void> {
   if (pushSupport() !== 'supported' || Notification.permission !== 'granted') return
@@ -68,7 +78,10 @@ export async function confirmSubscription(): Promise<void> {
   if (linked.data.endpoint === '') setPushUse({ alerts: false })
 }
 
-/** Notes whether the subscription that this browser has is for alerts, before it becomes one for something else too. */
+/**
+ * Notes whether the subscription that this browser has is for alerts, before it becomes one for
+ * something else too.
+ */
 export async function noteFormerUse(): Promise<void> {
   const hasAlerts = ownEndpoint.get() !== '' || (await existingSubscription()) !== null
   if (pushUses.get().alerts === undefined) setPushUse({ alerts: hasAlerts })
@@ -78,8 +91,9 @@ export async function noteFormerUse(): Promise<void> {
 type Save<Saved> = (subscription: PushSubscription, old?: string) => Promise<Saved>
 
 /**
- * Asks for permission, and saves the subscription of this browser, which is made if there is none. In the demo, a stand-in subscribes for browsers that have
- * no internet. Throws `PushError`, and what saving throws.
+ * Asks for permission, and saves the subscription of this browser, which is made if there is none.
+ * In the demo, a stand-in subscribes for browsers that have no internet. Throws `PushError`, and
+ * what saving throws.
  */
 export async function requestSubscription<Saved>(save: Save<Saved>, saveDemo: () => Promise<Saved>): Promise<Saved> {
   if ((await Notification.requestPermission()) !== 'granted') throw new PushError('denied')
@@ -92,8 +106,8 @@ export async function requestSubscription<Saved>(save: Save<Saved>, saveDemo: ()
 }
 
 /**
- * Saves the subscription of this browser again, and makes a new one if it is lost or for other keys; then `ended` is
- * called before.
+ * Saves the subscription of this browser again, and makes a new one if it is lost or for other
+ * keys; then `ended` is called before.
  * @param known the address that the server has
  * @returns undefined for a browser of the demo's stand-in, which has none of its own
  */
@@ -128,7 +142,9 @@ export async function existingSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
-/** A browser may hold a subscription that its push service has forgotten; then it makes another one. */
+/**
+ * A browser may hold a subscription that its push service has forgotten; then it makes another one.
+ */
 async function saveOrRenew<Saved>(subscription: PushSubscription, options: PushOptions, save: Save<Saved>, known?: string): Promise<Saved> {
   try {
     return await save(subscription, known)

@@ -2,12 +2,16 @@ import type { Locale } from '#text/locale.ts'
 import { createStore } from '#ui/createStore.ts'
 import { inStorage } from '#ui/inStorage.ts'
 
-/** Address at which this browser gets urgent stories, their edition, and when that was confirmed last. */
+/**
+ * Address at which this browser gets urgent stories, their edition, and when that was confirmed
+ * last.
+ */
 type UrgentUse = { endpoint: string; edition: Locale; at: number }
 
 /**
- * Uses of this browser's only push subscription, which outlives signing out. Browsers whose subscription was made when
- * there was nothing but alerts have nothing stored. `urgent` is null once it was turned off.
+ * Uses of this browser's only push subscription, which outlives signing out. Browsers whose
+ * subscription was made when there was nothing but alerts have nothing stored. `urgent` is null
+ * once it was turned off.
  */
 type PushUses = { alerts?: boolean; urgent?: UrgentUse | null }
 

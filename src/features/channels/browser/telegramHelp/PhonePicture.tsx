@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTelegramHelp } from './telegramHelpText.ts'
 
-/** The screen of a phone at one of the four steps, drawn by the page itself, so that it is sharp, translated, and fits both themes. */
+/**
+ * The screen of a phone at one of the four steps, drawn by the page itself, so that it is sharp,
+ * translated, and fits both themes.
+ */
 export function PhonePicture({ step }: { step: number }) {
   const { t } = useTelegramHelp()
   const screens: ReactNode[] = [

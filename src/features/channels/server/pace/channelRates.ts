@@ -11,19 +11,26 @@ export type ChannelRate = {
   perSecond?: number
   /** How many of them may come at once. */
   burst: number
-  /** Pace of what is said besides alerts: replies, codes, tests. It counts in `perSecond` too, but never waits for alerts. */
+  /**
+   * Pace of what is said besides alerts: replies, codes, tests. It counts in `perSecond` too, but
+   * never waits for alerts.
+   */
   replies?: { perSecond: number; burst: number }
   /** Whether each chat takes one message in `chatMs`. */
   perChat?: boolean
 }
 
-/** A Telegram chat takes one message a second; a little more, because on the way the second becomes the shorter. */
+/**
+ * A Telegram chat takes one message a second; a little more, because on the way the second becomes
+ * the shorter.
+ */
 export const chatMs = 1_100
 
 /**
- * Telegram takes 30 messages a second overall and one a second in a chat (Bots FAQ); with these bursts, no second has more, and replies leave 20 of them
- * to alerts. WhatsApp's Cloud API takes 80 a second for a number. Push services have no limit of that kind, but readers choose them, so slow ones must not
- * hold up the others.
+ * Telegram takes 30 messages a second overall and one a second in a chat (Bots FAQ); with these
+ * bursts, no second has more, and replies leave 20 of them to alerts. WhatsApp's Cloud API takes 80
+ * a second for a number. Push services have no limit of that kind, but readers choose them, so slow
+ * ones must not hold up the others.
  */
 const rates: Record<Channel, Omit<ChannelRate, 'name'>> = {
   push: { concurrency: 192, maxSlow: 500, burst: 0 },

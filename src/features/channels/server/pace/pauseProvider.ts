@@ -3,7 +3,9 @@ import type { App } from '#base/app.ts'
 import { latestWritten } from '#base/database/fastClock.ts'
 import type { Channel } from '../../channels.ts'
 
-/** Push services are many, so one that asks to wait is answered by the pause of its messages alone. */
+/**
+ * Push services are many, so one that asks to wait is answered by the pause of its messages alone.
+ */
 const isOneProvider = (channel: Channel) => channel !== 'push'
 /** Providers ask for hours at times, and what is sent meanwhile makes it longer. */
 const maxPauseMs = 30 * 86_400_000

@@ -8,8 +8,9 @@ import { heedLimits } from './heedLimits.ts'
 import { takeCall } from './takePace.ts'
 
 /**
- * Reply of the bot to somebody who wrote or tapped. `address`: the chat's id or the phone number; `callbackId`: of the tap, whose waiting it ends;
- * `button`: below a message in Telegram, with what its tap brings back.
+ * Reply of the bot to somebody who wrote or tapped. `address`: the chat's id or the phone number;
+ * `callbackId`: of the tap, whose waiting it ends; `button`: below a message in Telegram, with what
+ * its tap brings back.
  */
 export type Reply = {
   channel: 'telegram' | 'whatsapp'
@@ -25,9 +26,9 @@ const maxWaiting = 200
 const busyMs = 5_000
 
 /**
- * Replies within the provider's limits: at once if it may, otherwise later and from any worker (`sendWaitingReplies`),
- * because a provider that reports what others wrote or tapped waits for this. What waits is stored before this returns,
- * so before the report is acknowledged.
+ * Replies within the provider's limits: at once if it may, otherwise later and from any worker
+ * (`sendWaitingReplies`), because a provider that reports what others wrote or tapped waits for
+ * this. What waits is stored before this returns, so before the report is acknowledged.
  */
 export async function replyInTurn(app: App, reply: Reply): Promise<void> {
   const waitMs = await tryReply(app, reply)

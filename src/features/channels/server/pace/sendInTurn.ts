@@ -10,7 +10,10 @@ type To = { address: string; chatId?: number }
 
 const maxWaitMs = 3_000
 
-/** Sends what is no alert (a reply, a code) within the provider's limits; waits up to 3 s for its turn. `busy` without a call if it does not come. */
+/**
+ * Sends what is no alert (a reply, a code) within the provider's limits; waits up to 3 s for its
+ * turn. `busy` without a call if it does not come.
+ */
 export async function sendInTurn(app: App, rate: ChannelRate, to: To, send: () => Promise<SendResult>): Promise<SendResult> {
   const waitMs = await waitForTurn(app, rate, to.chatId)
   if (waitMs > 0) return { outcome: 'busy', retryAfterMs: waitMs, reason: 'the limits of the provider are reached' }
@@ -19,7 +22,10 @@ export async function sendInTurn(app: App, rate: ChannelRate, to: To, send: () =
   return result
 }
 
-/** Waits up to 3 s until something besides alerts may be sent. @returns 0, or ms after which it could be */
+/**
+ * Waits up to 3 s until something besides alerts may be sent.
+ * @returns 0, or ms after which it could be
+ */
 export async function waitForTurn(app: App, rate: ChannelRate, chatId: number | undefined): Promise<number> {
   for (const startedAt = performance.now(); ; ) {
     const waitMs = await takeCall(app, rate, { isReply: true, ...(chatId === undefined ? {} : { chatId }) })

@@ -6,15 +6,26 @@ import { type Reply, tryReply } from './replyInTurn.ts'
 
 type Waiting = Reply & { id: number }
 
-/** A reply later than this would answer what nobody remembers asking; Telegram forgets a tap sooner. */
+/**
+ * A reply later than this would answer what nobody remembers asking; Telegram forgets a tap sooner.
+ */
 const maxWaitMs = 5 * 60_000
 const maxTapMs = 30_000
-/** Longer than any call of a provider takes: if this process dies meanwhile, another one sends the reply then. */
+/**
+ * Longer than any call of a provider takes: if this process dies meanwhile, another one sends the
+ * reply then.
+ */
 const leaseMs = 60_000
-/** How often a worker looks for replies whose turn has come; they wait anyway, so they are not worth a connection for notifications. */
+/**
+ * How often a worker looks for replies whose turn has come; they wait anyway, so they are not worth
+ * a connection for notifications.
+ */
 const tickMs = 1_000
 
-/** Sends the replies that wait (`replyInTurn`) as soon as they may leave. Each worker starts it once. */
+/**
+ * Sends the replies that wait (`replyInTurn`) as soon as they may leave. Each worker starts it
+ * once.
+ */
 export async function sendWaitingReplies(app: App): Promise<Listener> {
   let running: Promise<void> | undefined
   let isStopped = false

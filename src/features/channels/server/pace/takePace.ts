@@ -6,12 +6,16 @@ import { inTransaction } from '#base/database/transact.ts'
 import { type ChannelRate, chatMs } from './channelRates.ts'
 import { pauseLeft } from './pauseProvider.ts'
 
-/** Calls are never due later than this, in ms; what says so was written while the clock was fast. */
+/**
+ * Calls are never due later than this, in ms; what says so was written while the clock was fast.
+ */
 const maxAheadMs = 60_000
 
 /**
- * How many of `max` calls a provider takes now from all workers together; if none, ms after which to ask again. By the generic cell rate algorithm: calls
- * are due at even intervals, and may come `burst` early. Locks the row of the pace until the transaction ends; `advancePace` takes the calls.
+ * How many of `max` calls a provider takes now from all workers together; if none, ms after which
+ * to ask again. By the generic cell rate algorithm: calls are due at even intervals, and may come
+ * `burst` early. Locks the row of the pace until the transaction ends; `advancePace` takes the
+ * calls.
  */
 export async function takePace(
   tx: Tx,
@@ -28,12 +32,15 @@ export async function takePace(
 }
 
 /**
- * Kind of a single call: a reply goes at the pace of replies and never waits for alerts, anything else comes after them. `chatId`: takes that
- * chat's turn too.
+ * Kind of a single call: a reply goes at the pace of replies and never waits for alerts, anything
+ * else comes after them. `chatId`: takes that chat's turn too.
  */
 type Call = { isReply: boolean; chatId?: number }
 
-/** Takes one call for something besides the deliveries that are queued. @returns 0, or ms after which to ask again if it cannot be made now */
+/**
+ * Takes one call for something besides the deliveries that are queued.
+ * @returns 0, or ms after which to ask again if it cannot be made now
+ */
 export function takeCall(app: App, rate: ChannelRate, { isReply, chatId }: Call): Promise<number> {
   const { name, perSecond, burst, replies } = rate
   if (!perSecond || !replies) return Promise.resolve(0)
@@ -52,7 +59,9 @@ export function takeCall(app: App, rate: ChannelRate, { isReply, chatId }: Call)
   })
 }
 
-/** @returns ms after which the chat takes a message; 0: it takes one now, and then none for a second */
+/**
+ * @returns ms after which the chat takes a message; 0: it takes one now, and then none for a second
+ */
 async function takeChat(tx: Tx, now: Date, chatId: number): Promise<number> {
   const { rows } = await sql`
     insert into chat_pace (chat_id, next_at, written_at) values (${chatId}, ${new Date(now.getTime() + chatMs)}, ${now})

@@ -4,8 +4,9 @@ import { AppError } from '#base/errors.ts'
 import { channelErrors } from '../messages.ts'
 
 /**
- * The token with which Pusher Beams accepts a browser as this user's (Pusher Beams, "Authenticated Users": HS256 with the instance's secret key).
- * Throws `beams_not_configured`, and `forbidden` when the page asks for another user.
+ * The token with which Pusher Beams accepts a browser as this user's (Pusher Beams, "Authenticated
+ * Users": HS256 with the instance's secret key). Throws `beams_not_configured`, and `forbidden`
+ * when the page asks for another user.
  * @param asked the user id that Pusher's script asks for
  */
 export async function authorizeBeams(app: App, userId: number, asked: string | undefined): Promise<{ token: string }> {

@@ -10,8 +10,8 @@ const retentionDays = 180
 type Sent = { id: number; endpoint: string }
 
 /**
- * Deletes subscriptions whose push service said that they are gone (404, 410, another key), and remembers their addresses. One that has another address since
- * stays.
+ * Deletes subscriptions whose push service said that they are gone (404, 410, another key), and
+ * remembers their addresses. One that has another address since stays.
  */
 export async function deleteGone(
   app: App,
@@ -27,7 +27,10 @@ export async function deleteGone(
   )
 }
 
-/** Whether a browser that names this address has to subscribe again, because nothing arrives there any more. */
+/**
+ * Whether a browser that names this address has to subscribe again, because nothing arrives there
+ * any more.
+ */
 export async function isGone(db: Kysely<DB>, endpoint: string): Promise<boolean> {
   const { rows } = await sql`select from gone_endpoints where hash = sha256(convert_to(${endpoint}, 'UTF8'))`.execute(db)
   return rows.length > 0

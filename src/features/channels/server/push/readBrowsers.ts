@@ -7,7 +7,10 @@ type Batch = { userIds: number[]; result: Promise<Map<number, Browser[]>> }
 
 const batches = perApp<{ next?: Batch }>(() => ({}))
 
-/** The browsers of a reader that accept push messages. All calls of one moment share a query, because one story may go to thousands of readers. */
+/**
+ * The browsers of a reader that accept push messages. All calls of one moment share a query,
+ * because one story may go to thousands of readers.
+ */
 export async function readBrowsers(app: App, userId: number): Promise<Browser[]> {
   const waiting = batches(app)
   waiting.next ??= startBatch(app)

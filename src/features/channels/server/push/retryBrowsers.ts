@@ -8,14 +8,20 @@ import { deleteGone } from './goneEndpoints.ts'
 
 /** Retries of one call, few enough that a worker can stop while many are waiting. */
 const maxRetries = 100
-/** Longer than a push service may take; a browser is tried again after it if this process dies meanwhile. */
+/**
+ * Longer than a push service may take; a browser is tried again after it if this process dies
+ * meanwhile.
+ */
 const leaseMs = 60_000
 const firstPauseMs = 5_000
 const longestPauseMs = 15 * 60_000
 
 type Busy = { id: number; retryAfterMs: number | undefined }
 
-/** Remembers browsers that a message did not reach because their push services were busy, while it reached another one of the reader. */
+/**
+ * Remembers browsers that a message did not reach because their push services were busy, while it
+ * reached another one of the reader.
+ */
 export async function addRetries(app: App, userId: number, browsers: Busy[], message: AlertMessage): Promise<void> {
   const now = app.now()
   const due = browsers.map(({ retryAfterMs }) => new Date(now.getTime() + Math.max(firstPauseMs, retryAfterMs ?? 0)))
@@ -30,8 +36,10 @@ export async function addRetries(app: App, userId: number, browsers: Busy[], mes
 type Retry = PushSubscription & { id: number; subscription_id: number; attempts: number; message: AlertMessage; is_over: boolean }
 
 /**
- * Sends to those browsers whose pause is over, and to no others. A message is dropped when it is no news any more, and when its reader has muted something
- * since, or when the browser has become another reader's. @returns whether there may be more
+ * Sends to those browsers whose pause is over, and to no others. A message is dropped when it is no
+ * news any more, and when its reader has muted something since, or when the browser has become
+ * another reader's.
+ * @returns whether there may be more
  */
 export async function retryBrowsers(app: App): Promise<boolean> {
   const retries = await claim(app)

@@ -17,9 +17,10 @@ const maxUserAgent = 300
 export type Subscriber = { userId: number; sessionId: number; userAgent: string | undefined }
 
 /**
- * Saves the subscription of the browser that the reader uses. An address belongs to the reader who is signed in there,
- * so it moves from another reader. Throws `invalid` for addresses that lead inside, `push_gone` if the browser has to
- * subscribe again, `too_many_requests`, `unauthorized`. Returns how many browsers the reader has.
+ * Saves the subscription of the browser that the reader uses. An address belongs to the reader who
+ * is signed in there, so it moves from another reader. Throws `invalid` for addresses that lead
+ * inside, `push_gone` if the browser has to subscribe again, `too_many_requests`, `unauthorized`.
+ * Returns how many browsers the reader has.
  */
 export async function saveSubscription(
   app: App,
@@ -65,7 +66,10 @@ async function isKnown(app: App, { userId, sessionId }: Subscriber, old: string 
   return (await known.executeTakeFirst()) !== undefined
 }
 
-/** Whether the reader turned alerts off in this browser; a confirmation that was on its way then may arrive later. */
+/**
+ * Whether the reader turned alerts off in this browser; a confirmation that was on its way then may
+ * arrive later.
+ */
 async function wasTurnedOff(tx: Tx, sessionId: number): Promise<boolean> {
   const session = tx.selectFrom('sessions').select('id').where('id', '=', sessionId).where('push_stopped_at', 'is not', null)
   return (await session.executeTakeFirst()) !== undefined

@@ -7,9 +7,9 @@ import { channelErrors } from '../messages.ts'
 import { type Subscriber, saveSubscription } from './saveSubscription.ts'
 
 /**
- * Subscribes, in the demo, a browser behind the stand-in of a push service in place of the reader's, which may have no
- * internet: messages are really encrypted, decrypted there, and shown in the outbox. Throws what
- * `issueDemoSubscription` and `saveSubscription` throw.
+ * Subscribes, in the demo, a browser behind the stand-in of a push service in place of the
+ * reader's, which may have no internet: messages are really encrypted, decrypted there, and shown
+ * in the outbox. Throws what `issueDemoSubscription` and `saveSubscription` throw.
  */
 export async function subscribeDemo(app: App, by: Subscriber): Promise<Browsers> {
   return saveSubscription(app, by, await issueDemoSubscription(app))

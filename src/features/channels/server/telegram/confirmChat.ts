@@ -11,7 +11,10 @@ import { subjectOf } from './typeChatId.ts'
 
 const maxTries = 5
 
-/** Links the chat if the code is right. Each guess counts before it is compared. Throws `invalid` (field `code`), `too_many_requests`, `unauthorized`. */
+/**
+ * Links the chat if the code is right. Each guess counts before it is compared. Throws `invalid`
+ * (field `code`), `too_many_requests`, `unauthorized`.
+ */
 export async function confirmChat(app: App, { userId, sessionId }: SignedInBy, code: string): Promise<void> {
   await consume(app, [{ name: 'telegram-confirm', key: String(userId), max: 30, seconds: 3600 }])
   const pairing = await app.db

@@ -10,8 +10,8 @@ import { lockAddress } from '../lockAddress.ts'
 export type TelegramChat = { id: number; username: string | null }
 
 /**
- * Links a chat to a reader. A chat belongs to one reader, the last who proved that it is theirs; the other is told by
- * mail, and so is this one.
+ * Links a chat to a reader. A chat belongs to one reader, the last who proved that it is theirs;
+ * the other is told by mail, and so is this one.
  */
 export async function linkChat(app: App, tx: Tx, userId: number, chat: TelegramChat, locale: Locale): Promise<void> {
   await lockAddress(tx, 'telegram', chat.id)

@@ -9,7 +9,10 @@ import { hashToken } from './startPairing.ts'
 /** The account that a chat was linked with. */
 type Paired = { userId: number; email: string; locale: Locale }
 
-/** The account that a link would give a chat to, if the chat is another account's now; undefined: there is nothing to ask. */
+/**
+ * The account that a link would give a chat to, if the chat is another account's now; undefined:
+ * there is nothing to ask.
+ */
 export async function findNewOwner(app: App, token: string, chatId: number): Promise<Pick<Paired, 'email' | 'locale'> | undefined> {
   const { rows } = await sql<{ email: string; locale: Locale }>`
     select u.email, u.locale from telegram_pairings p join users u on u.id = p.user_id
@@ -19,8 +22,8 @@ export async function findNewOwner(app: App, token: string, chatId: number): Pro
 }
 
 /**
- * Links the chat in which `/start TOKEN` was sent to the reader who made the token. @returns null if the token is unknown, expired or used, and
- * nothing was changed
+ * Links the chat in which `/start TOKEN` was sent to the reader who made the token.
+ * @returns null if the token is unknown, expired or used, and nothing was changed
  */
 export async function pairTelegram(app: App, token: string, chat: TelegramChat): Promise<Paired | null> {
   const token_hash = hashToken(token)

@@ -13,8 +13,9 @@ import { channelErrors } from '../messages.ts'
 export const pairingMinutes = 15
 
 /**
- * Makes a link that pairs the chat in which it is opened, once; an earlier link of the reader ends. Throws `channel_unavailable`, `channel_busy`
- * while Telegram cannot be reached, `too_many_requests`, `unauthorized` when the session has ended meanwhile.
+ * Makes a link that pairs the chat in which it is opened, once; an earlier link of the reader ends.
+ * Throws `channel_unavailable`, `channel_busy` while Telegram cannot be reached,
+ * `too_many_requests`, `unauthorized` when the session has ended meanwhile.
  */
 export async function startPairing(app: App, { userId, sessionId }: SignedInBy): Promise<TelegramPairing> {
   const { telegram } = app.config

@@ -11,7 +11,10 @@ import { startPairing } from './startPairing.ts'
 import { typeChatId } from './typeChatId.ts'
 import { unlinkTelegram } from './unlinkTelegram.ts'
 
-/** Linking a Telegram chat: by a link or command for the bot, or by an id that is confirmed with a code. */
+/**
+ * Linking a Telegram chat: by a link or command for the bot, or by an id that is confirmed with a
+ * code.
+ */
 export function telegramApi(server: ApiServer, app: App): void {
   const tags = ['channels']
   const config = { access: 'signed_in' } as const

@@ -20,8 +20,9 @@ const texts = {
 }
 
 /**
- * Sends a code to the chat whose id the reader typed. The same answer whether or not the chat exists or belongs to somebody, so that ids cannot be
- * tried out. Throws `channel_unavailable`, `channel_busy`, `too_many_requests`. Returns the seconds for which the code is valid.
+ * Sends a code to the chat whose id the reader typed. The same answer whether or not the chat
+ * exists or belongs to somebody, so that ids cannot be tried out. Throws `channel_unavailable`,
+ * `channel_busy`, `too_many_requests`. Returns the seconds for which the code is valid.
  */
 export async function typeChatId(app: App, requester: Requester, chatId: number, locale: Locale): Promise<number> {
   const { userId } = requester

@@ -16,9 +16,9 @@ import { moveWhatsappPlace } from './takeWhatsappBudget.ts'
 const maxTries = 5
 
 /**
- * Uses the number if the code is right; a number belongs to one reader, so it moves from another account, which is
- * told by mail. Each guess counts before it is compared.
- * Throws `invalid` (field `code`), `too_many_requests`, `unauthorized` when the session has ended meanwhile.
+ * Uses the number if the code is right; a number belongs to one reader, so it moves from another
+ * account, which is told by mail. Each guess counts before it is compared. Throws `invalid` (field
+ * `code`), `too_many_requests`, `unauthorized` when the session has ended meanwhile.
  */
 export async function confirmPhone(app: App, { userId, sessionId }: SignedInBy, code: string): Promise<void> {
   await consume(app, [{ name: 'whatsapp-confirm', key: String(userId), max: 30, seconds: 3600 }])

@@ -21,9 +21,10 @@ const resendSeconds = 60
 const daySeconds = 86_400
 
 /**
- * Sends a code to a number by WhatsApp; a number that was verified before stays in use until the code is entered. The same answer whether or not the
- * number has WhatsApp or belongs to somebody. Throws `channel_unavailable`, `whatsapp_needs_plan`, `invalid` (captcha), `unavailable` (captcha),
- * `too_many_requests`, `whatsapp_full`, `channel_busy`.
+ * Sends a code to a number by WhatsApp; a number that was verified before stays in use until the
+ * code is entered. The same answer whether or not the number has WhatsApp or belongs to somebody.
+ * Throws `channel_unavailable`, `whatsapp_needs_plan`, `invalid` (captcha), `unavailable`
+ * (captcha), `too_many_requests`, `whatsapp_full`, `channel_busy`.
  * @param phone a Kuwait number, E.164
  */
 export async function sendPhoneCode(app: App, caller: Caller, userId: number, { phone, captcha }: PhoneForm) {
@@ -55,10 +56,16 @@ export async function sendPhoneCode(app: App, caller: Caller, userId: number, { 
   return { expires_in: codeMinutes * 60, resend_after: resendSeconds }
 }
 
-/** A reader may try so many different numbers a day: one that is typed wrong is corrected, and a list of strangers' numbers is not worked off. */
+/**
+ * A reader may try so many different numbers a day: one that is typed wrong is corrected, and a
+ * list of strangers' numbers is not worked off.
+ */
 const maxNumbers = 2
 
-/** Counts a code against every limit, or against none. A number counts once a day among the reader's different ones. Throws `too_many_requests`. */
+/**
+ * Counts a code against every limit, or against none. A number counts once a day among the reader's
+ * different ones. Throws `too_many_requests`.
+ */
 async function admit(app: App, { userId, address }: Requester, phone: string): Promise<void> {
   const today = [{ name: 'whatsapp-number-today', key: `${userId} ${phone}`, max: 1, seconds: daySeconds }]
   const isNew = await tryConsume(app, today)
@@ -78,8 +85,8 @@ async function admit(app: App, { userId, address }: Requester, phone: string): P
 }
 
 /**
- * Returns the place in the budget that a number has which nobody has confirmed, because one reader may try several: its
- * 8 digits, negative.
+ * Returns the place in the budget that a number has which nobody has confirmed, because one reader
+ * may try several: its 8 digits, negative.
  */
 export const placeOf = (phone: string) => -Number(phone.slice(-8))
 

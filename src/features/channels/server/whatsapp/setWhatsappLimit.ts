@@ -3,7 +3,10 @@ import { inTransaction } from '#base/database/transact.ts'
 import type { Actor } from '#features/audit/server/actor.ts'
 import { recordAct } from '#features/audit/server/recordAct.ts'
 
-/** Sets the limit that Meta gives us now; undefined: WHATSAPP_DAILY_LIMIT again. Messages that were sent still count. */
+/**
+ * Sets the limit that Meta gives us now; undefined: WHATSAPP_DAILY_LIMIT again. Messages that were
+ * sent still count.
+ */
 export async function setWhatsappLimit(app: App, actor: Actor, limit: number | undefined): Promise<void> {
   await inTransaction(app.db, async (tx) => {
     const before = await tx.selectFrom('whatsapp_limit').select('daily_limit').forUpdate().executeTakeFirst()

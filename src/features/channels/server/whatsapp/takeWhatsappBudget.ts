@@ -11,12 +11,17 @@ export const budgetUsedUp = 'the daily budget is used up'
 const windowMs = 24 * 3_600_000
 const windowStart = (app: App) => new Date(app.now().getTime() - windowMs)
 
-/** Numbers that nobody has confirmed get one of so many places, so that strangers who ask for codes leave the others to alerts. */
+/**
+ * Numbers that nobody has confirmed get one of so many places, so that strangers who ask for codes
+ * leave the others to alerts.
+ */
 const unconfirmedPart = 5
 
 /**
- * Counts a person whom we are about to message: Meta lets a new business message so many different people in a rolling 24 hours
- * (what staff have set, or WHATSAPP_DAILY_LIMIT), each as often as it likes. @returns false if the budget is used up, and nothing may be sent to this person
+ * Counts a person whom we are about to message: Meta lets a new business message so many different
+ * people in a rolling 24 hours (what staff have set, or WHATSAPP_DAILY_LIMIT), each as often as it
+ * likes.
+ * @returns false if the budget is used up, and nothing may be sent to this person
  * @param userId negative: a number that is not confirmed (`placeOf`)
  */
 export async function takeWhatsappBudget(app: App, userId: number): Promise<boolean> {
@@ -38,7 +43,10 @@ export async function takeWhatsappBudget(app: App, userId: number): Promise<bool
   })
 }
 
-/** Moves the place of a number once it is confirmed: it is the same person as the reader, who takes up one place. */
+/**
+ * Moves the place of a number once it is confirmed: it is the same person as the reader, who takes
+ * up one place.
+ */
 export async function moveWhatsappPlace(tx: Tx, from: number, userId: number): Promise<void> {
   await sql`
     with moved as (delete from whatsapp_budget where user_id = ${from} returning sent_at)

@@ -10,7 +10,10 @@ import { useBanPreview } from './useBanPreview.ts'
 
 type Reply = { data: { words: BannedWord[] } }
 
-/** The words that hold a comment for review, and a form to add one, which also says what it would have held. */
+/**
+ * The words that hold a comment for review, and a form to add one, which also says what it would
+ * have held.
+ */
 export default function BannedWords() {
   const { t } = useDesk()
   const common = useLocale().t

@@ -8,8 +8,8 @@ import { useBanPreviewText } from './banPreviewText.ts'
 export type ShownPreview = BanPreview | 'loading' | null
 
 /**
- * Loads what the word in the field would have held; `clear` when the field changes, so that no result stands beside
- * another word.
+ * Loads what the word in the field would have held; `clear` when the field changes, so that no
+ * result stands beside another word.
  */
 export function useBanPreview() {
   const { t } = useBanPreviewText()

@@ -29,7 +29,10 @@ const maxLength = 2000
 /** Number of remaining characters below which it is shown. */
 const showRemainingBelow = 300
 
-/** A form to write or edit a comment. The text stays until the server has stored it, even while the reader signs in. */
+/**
+ * A form to write or edit a comment. The text stays until the server has stored it, even while the
+ * reader signs in.
+ */
 export function CommentForm({ draftKey, label, submit, note, initial = '', required, autoFocus = false, send, done, cancel }: Props) {
   const { t: c } = useCommentText()
   const reader = useReader()
@@ -120,7 +123,10 @@ function useAutoFocus(enabled: boolean): RefObject<HTMLTextAreaElement | null> {
 
 type SubmitOptions = Pick<Props, 'required' | 'send'> & { onSent: (message: string) => void }
 
-/** Sends the text once the reader is signed in. `problem` is the error if that failed; then the field has the focus again. */
+/**
+ * Sends the text once the reader is signed in. `problem` is the error if that failed; then the
+ * field has the focus again.
+ */
 function useSubmit(field: RefObject<HTMLTextAreaElement | null>, text: string, { required, send, onSent }: SubmitOptions) {
   const { t: c } = useCommentText()
   const [problem, setProblem] = useState('')
@@ -145,7 +151,10 @@ function useSubmit(field: RefObject<HTMLTextAreaElement | null>, text: string, {
   return { problem, setProblem, busy, onSubmit }
 }
 
-/** Sends the same text under the same key until it was accepted, so that a retry cannot post it twice. */
+/**
+ * Sends the same text under the same key until it was accepted, so that a retry cannot post it
+ * twice.
+ */
 function useSending(send: Props['send']) {
   const [busy, setBusy] = useState(false)
   const attempt = useRef({ text: '', key: '' })

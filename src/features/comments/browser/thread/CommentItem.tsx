@@ -16,7 +16,10 @@ import { queuedReplies, useQueuedComments } from './queuedComments.ts'
 import type { ThreadState } from './threadStore.ts'
 import { useThreadContext } from './useThread.ts'
 
-/** Comments to highlight: the one that the reader has just written, and the one that a link leads to. */
+/**
+ * Comments to highlight: the one that the reader has just written, and the one that a link leads
+ * to.
+ */
 type Marks = Pick<ThreadState, 'newest' | 'linked'>
 type Props = { comment: Comment; marks: Marks }
 

@@ -12,7 +12,10 @@ type Props = {
   count: number
 }
 
-/** The comments of a post or poll. Everything but the heading is loaded when it is about to scroll into view, or on request; without scripts a link to a page of them. */
+/**
+ * The comments of a post or poll. Everything but the heading is loaded when it is about to scroll
+ * into view, or on request; without scripts a link to a page of them.
+ */
 export function CommentSection({ resource, count }: Props) {
   const { locale, t } = useLocale()
   const { t: s } = useSectionText()

@@ -1,6 +1,8 @@
 import { linkPieces } from '#text/links.ts'
 
-/** Plain text by a reader, with its addresses as links that pass on neither a referrer nor ranking. */
+/**
+ * Plain text by a reader, with its addresses as links that pass on neither a referrer nor ranking.
+ */
 export function CommentText({ text }: { text: string }) {
   let at = 0
   return (

@@ -55,7 +55,9 @@ export function CommentThread({ resource }: { resource: Resource }) {
   )
 }
 
-/** Comments that the reader wrote without a network, shown also while the thread cannot be loaded. */
+/**
+ * Comments that the reader wrote without a network, shown also while the thread cannot be loaded.
+ */
 function QueuedOutside({ thread, state }: { thread: Thread; state: ThreadState }) {
   const queued = queuedOutside(useQueuedComments(thread.resource), state.pages.flat())
   if (queued.length === 0) return null
@@ -100,7 +102,10 @@ function Comments({ thread, state }: { thread: Thread; state: ThreadState }) {
   )
 }
 
-/** A button that shows what others wrote meanwhile, so that the page does not shift while the reader reads. */
+/**
+ * A button that shows what others wrote meanwhile, so that the page does not shift while the reader
+ * reads.
+ */
 function WaitingComments({ thread, count }: { thread: Thread; count: number }) {
   const { t: c } = useCommentText()
   return (

@@ -1,4 +1,7 @@
-/** Unsent texts, stored until the tab is closed: they survive signing in and reloading the page, and end with signing out. */
+/**
+ * Unsent texts, stored until the tab is closed: they survive signing in and reloading the page, and
+ * end with signing out.
+ */
 const storageKey = (draftKey: string) => `comment-draft:${draftKey}`
 
 /** @param draftKey `post:12` for a comment, `post:12:34` for a reply */
@@ -11,7 +14,10 @@ export function readDraft(draftKey: string): string {
   }
 }
 
-/** Calls `forgotten` when drafts are deleted because their writer signed out. @returns a function that unsubscribes */
+/**
+ * Calls `forgotten` when drafts are deleted because their writer signed out.
+ * @returns a function that unsubscribes
+ */
 export function watchDrafts(forgotten: () => void): () => void {
   const listener = ({ key, storageArea }: StorageEvent) => {
     if (key === null && storageArea === sessionStorage) forgotten()

@@ -7,7 +7,10 @@ import type { Resource } from './threadStore.ts'
 type Body = { type: Resource['type']; resource_id: number; content: string; client_key: string; parent_id?: number }
 export type QueuedComment = QueuedWrite<Body>
 
-/** The request for a comment, or for a reply if it has a parent. @param key identifies the text, so that sending it again does not post it twice */
+/**
+ * The request for a comment, or for a reply if it has a parent.
+ * @param key identifies the text, so that sending it again does not post it twice
+ */
 export function commentWrite(resource: Resource, content: string, parentId: number | null, key: string, locale: Locale): Write<Body> {
   const body = { type: resource.type, resource_id: resource.id, content, client_key: key }
   const write = { kind: 'comment', id: `comment:${key}`, locale, text: content } as const

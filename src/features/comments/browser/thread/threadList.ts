@@ -4,7 +4,10 @@ type List = readonly Comment[]
 /** The states in which a comment is not shown. */
 type Hidden = Exclude<Comment['state'], 'visible'>
 
-/** Replaces a comment by its current version, keeping the replies that were loaded; one that is not in the list is put at the top. */
+/**
+ * Replaces a comment by its current version, keeping the replies that were loaded; one that is not
+ * in the list is put at the top.
+ */
 export function mergeComments(list: List, fresh: Comment): Comment[] {
   const before = list.find(({ id }) => id === fresh.id)
   if (!before) return [fresh, ...list]
@@ -26,8 +29,8 @@ function mergeReplies(before: Reply[], fresh: Reply[]): Reply[] {
 }
 
 /**
- * Inserts the reader's new comment. Sorted by newest it comes with all of `newest`; sorted by oldest it goes to the end, or to the top while
- * the end is not loaded.
+ * Inserts the reader's new comment. Sorted by newest it comes with all of `newest`; sorted by
+ * oldest it goes to the end, or to the top while the end is not loaded.
  */
 export function insertComment(
   { comments, order, next }: { comments: List; order: 'newest' | 'oldest'; next: string | null },
@@ -58,7 +61,10 @@ export function replaceComment(list: List, fresh: Reply): Comment[] {
   })
 }
 
-/** Removes a comment or reply; a comment with replies leaves a placeholder until the last of them is removed. */
+/**
+ * Removes a comment or reply; a comment with replies leaves a placeholder until the last of them is
+ * removed.
+ */
 export function removeComment(list: List, id: number, state: Hidden = 'deleted'): Comment[] {
   return list.flatMap((comment) => {
     if (comment.id === id) return comment.reply_count > 0 ? [placeholderOf(comment, state)] : []

@@ -11,7 +11,10 @@ import { threadWrites } from './threadWrites.ts'
 const app = await createTestApp()
 const { server } = asVisitor(app)
 
-/** Stands in for the browser: cookies, a location, and `fetch`, which calls our API unless `isListReachable` is false. */
+/**
+ * Stands in for the browser: cookies, a location, and `fetch`, which calls our API unless
+ * `isListReachable` is false.
+ */
 let isListReachable = true
 let reader: SignedIn
 stubGlobals({

@@ -9,12 +9,17 @@ export type Resource = { type: 'post' | 'poll'; id: number }
 export type Order = 'newest' | 'oldest'
 
 export type ThreadState = PagedState<Comment> & {
-  /** A first page was loaded. Until then `pages` has at most what the reader wrote or a link led to. */
+  /**
+   * A first page was loaded. Until then `pages` has at most what the reader wrote or a link led to.
+   */
   isLoaded: boolean
   order: Order
   /** Reason why the reader may not comment; null when they may. */
   suspension: Suspension | null
-  /** Comments that others wrote meanwhile and that are not shown yet, by id; the value is the parent comment. */
+  /**
+   * Comments that others wrote meanwhile and that are not shown yet, by id; the value is the parent
+   * comment.
+   */
   waiting: ReadonlyMap<number, number | null>
   /** The id of the comment that the reader has just written. */
   newest: number | null
@@ -88,7 +93,10 @@ export async function load({ change, state, waitingWithout, isKnown, list }: Thr
   if (loaded) change({ isLoaded: true, waiting: waitingWithout((id) => before.has(id) || isKnown(id)) })
 }
 
-/** Reloads a comment with its replies; for a reply, its parent. Removes it if this reader can no longer see it. */
+/**
+ * Reloads a comment with its replies; for a reply, its parent. Removes it if this reader can no
+ * longer see it.
+ */
 export async function refresh({ comments, setComments }: ThreadStore, id: number): Promise<void> {
   try {
     const { data } = await callApi<{ data: Comment }>(`/api/auth/comment/${id}`)

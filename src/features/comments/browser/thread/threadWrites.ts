@@ -10,7 +10,10 @@ import { load, refresh, type ThreadStore } from './threadStore.ts'
 /** The response to a write; `message` is in the page's language. */
 export type Written = { message: string; data: CommentWritten }
 
-/** The writes of a reader in a thread. Each throws what `callApi` throws. Counts come from the server. */
+/**
+ * The writes of a reader in a thread. Each throws what `callApi` throws. Counts come from the
+ * server.
+ */
 export function threadWrites(store: ThreadStore) {
   const { resource, change, comments, setComments, setTotal, waitingWithout } = store
   return {
@@ -28,7 +31,10 @@ export function threadWrites(store: ThreadStore) {
       if (written) insertWritten(store, written)
       return written
     },
-    /** Shows a comment that had waited, and was sent by this page, another one or the service worker. */
+    /**
+     * Shows a comment that had waited, and was sent by this page, another one or the service
+     * worker.
+     */
     applyOutcome(outcome: Outcome): void {
       if (!isOf(resource, outcome.write)) return
       if (outcome.result === 'sent') insertWritten(store, outcome.answer as Written)

@@ -15,7 +15,10 @@ export function useThreadContext(): ThreadContextValue {
   return value
 }
 
-/** The comments of a post or poll: loaded once it is known who the reader is, and again when that changes; updated live. */
+/**
+ * The comments of a post or poll: loaded once it is known who the reader is, and again when that
+ * changes; updated live.
+ */
 export function useThread({ type, id }: Resource): { thread: Thread; state: ThreadState } {
   const thread = useMemo(() => createThread({ type, id }), [type, id])
   const state = thread.use()

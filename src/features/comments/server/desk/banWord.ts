@@ -18,8 +18,8 @@ export async function listBannedWords(app: App): Promise<BannedWord[]> {
 }
 
 /**
- * Bans a word or phrase in all its forms, for future comments. Throws `invalid` (field `word`) when it has no letters or is already banned in some
- * form.
+ * Bans a word or phrase in all its forms, for future comments. Throws `invalid` (field `word`) when
+ * it has no letters or is already banned in some form.
  */
 export async function banWord(app: App, actor: Actor, word: string): Promise<void> {
   const stems = stemsOf(word).join(' ')

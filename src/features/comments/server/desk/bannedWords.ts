@@ -3,12 +3,15 @@ import type { DB } from '#base/database/tables.ts'
 import { stem } from '#text/stemmer/stem.ts'
 import { foldedWords } from '#text/tokenizer/words.ts'
 
-/** A word or phrase that holds a comment for review; `stems` are those of its words, separated by spaces. */
+/**
+ * A word or phrase that holds a comment for review; `stems` are those of its words, separated by
+ * spaces.
+ */
 export type Banned = { word: string; stems: string }
 
 /**
- * The stems by which a text is compared with banned words: نصّاب, النصاب and نصـــابين have the same. Letters that were separated to evade the check
- * (ن ص ا ب, ن.ص.ا.ب) are joined.
+ * The stems by which a text is compared with banned words: نصّاب, النصاب and نصـــابين have the
+ * same. Letters that were separated to evade the check (ن ص ا ب, ن.ص.ا.ب) are joined.
  */
 export function stemsOf(text: string): string[] {
   const joined: string[] = []

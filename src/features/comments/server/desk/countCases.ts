@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 
-/** Number beyond which the exact one tells a moderator nothing, and counting would only cost time. */
+/**
+ * Number beyond which the exact one tells a moderator nothing, and counting would only cost time.
+ */
 const maxCounted = 100
 
 /** How many comments wait for a decision; at most 100. */

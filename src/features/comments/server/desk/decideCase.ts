@@ -12,8 +12,9 @@ import { readSubjects, subjectKey } from '../subject.ts'
 type Decision = { decision: 'approve' | 'remove'; reason?: ReportReason | undefined }
 
 /**
- * Carries out a moderator's decision about a comment, and closes its open reports. Approving shows a held or removed comment; one that its author
- * deleted stays deleted. Idempotent. Throws `not_found`.
+ * Carries out a moderator's decision about a comment, and closes its open reports. Approving shows
+ * a held or removed comment; one that its author deleted stays deleted. Idempotent. Throws
+ * `not_found`.
  */
 export async function decideCase(app: App, actor: Actor, id: number, { decision, reason = 'other' }: Decision): Promise<void> {
   await inTransaction(app.db, async (tx) => {

@@ -14,8 +14,8 @@ const cursorKind = 'cases1'
 const maxReports = 20
 
 /**
- * Comments waiting for a decision, oldest first: held by a check, or reported, even if their author has deleted them since. Throws `invalid`
- * (field `cursor`).
+ * Comments waiting for a decision, oldest first: held by a check, or reported, even if their author
+ * has deleted them since. Throws `invalid` (field `cursor`).
  */
 export async function listCases(app: App, { kind, pagination, cursor }: Query): Promise<CasePage> {
   const [after = 0] = cursor ? decodeCursor(cursorKind, 1, cursor) : []

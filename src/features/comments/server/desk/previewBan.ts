@@ -7,16 +7,19 @@ import { type CommentRow, commentColumns, commentTables } from '../commentRow.ts
 import { type Banned, stemsOf } from './bannedWords.ts'
 
 const days = 30
-/** A quarter of a second of CPU for comments of the usual length, two seconds if all had the maximum. */
+/**
+ * A quarter of a second of CPU for comments of the usual length, two seconds if all had the
+ * maximum.
+ */
 const maxComments = 10_000
 const sampleSize = 5
 /** Other requests wait while a page is checked: a few milliseconds as a rule. */
 const pageSize = 100
 
 /**
- * Finds what a word or phrase would have held of the newest comments of the last 30 days, decided by the check that
- * each comment goes through. Comments that their authors deleted are left out. Throws `invalid` (field `word`) when it
- * has no letters.
+ * Finds what a word or phrase would have held of the newest comments of the last 30 days, decided
+ * by the check that each comment goes through. Comments that their authors deleted are left out.
+ * Throws `invalid` (field `word`) when it has no letters.
  */
 export async function previewBan(app: App, word: string): Promise<BanPreview> {
   const banned = { word, stems: stemsOf(word).join(' ') }

@@ -10,7 +10,10 @@ type Given = { days: number | null; reason: ReportReason; note: string; comment_
 
 const dayMs = 24 * 3600_000
 
-/** Suspends a reader from commenting, for some days or permanently, replacing any earlier suspension. Throws `not_found`, `forbidden` for staff. */
+/**
+ * Suspends a reader from commenting, for some days or permanently, replacing any earlier
+ * suspension. Throws `not_found`, `forbidden` for staff.
+ */
 export async function suspendReader(
   app: App,
   actor: Actor,

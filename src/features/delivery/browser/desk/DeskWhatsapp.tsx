@@ -10,7 +10,10 @@ import { BudgetFacts } from './BudgetFacts.tsx'
 import { BudgetForm } from './BudgetForm.tsx'
 import { useDeskWhatsappText } from './deskWhatsappText.ts'
 
-/** WhatsApp's daily limit and what became of its messages. Moderators see it, admins set the limit (`DeskFrame`, and the API). */
+/**
+ * WhatsApp's daily limit and what became of its messages. Moderators see it, admins set the limit
+ * (`DeskFrame`, and the API).
+ */
 export default function DeskWhatsapp() {
   const { t } = useDeskWhatsappText()
   const reader = useReader()

@@ -10,7 +10,10 @@ afterAll(service.close)
 const app = await createTestApp({ OUTSIDE_ALLOW: service.host })
 const { createReader, publish } = setUpDelivery(app, service)
 
-/** ms of CPU for the reason why a post of 20,000 words caused no alert; the least of three. @param resting keywords beyond the plan */
+/**
+ * ms of CPU for the reason why a post of 20,000 words caused no alert; the least of three.
+ * @param resting keywords beyond the plan
+ */
 async function costOf(resting: number, post: number): Promise<number> {
   const keywords = Array.from({ length: resting + 1 }, (_, index) => `مدينة${index} -قرية${index}`)
   const { userId } = await createReader({ keywords: keywords.join('،') })

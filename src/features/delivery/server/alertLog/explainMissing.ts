@@ -22,8 +22,8 @@ type PostRow = PostTexts & { created_at: Date; is_waiting: boolean }
 type Found = { reason: MissingReason; keyword?: string | undefined }
 
 /**
- * Explains why a reader got no alert for a post, or what became of it if they did: from their alerts, plan and
- * interests. Throws `not_found`.
+ * Explains why a reader got no alert for a post, or what became of it if they did: from their
+ * alerts, plan and interests. Throws `not_found`.
  */
 export async function explainMissing(app: App, userId: number, postId: number, locale: Locale): Promise<Explanation> {
   const { rows } = await sql<PostRow>`
@@ -65,7 +65,10 @@ function findMismatch(rule: Rule, all: Rule, post: PostRow): Found | undefined {
 
 const doesMatch = (rule: Rule, post: PostRow) => findFirst([rule], post) !== undefined
 
-/** The index of the first rule that matches. The post is matched once, because it may be long, and the rules many. */
+/**
+ * The index of the first rule that matches. The post is matched once, because it may be long, and
+ * the rules many.
+ */
 function findFirst(rules: Rule[], post: PostRow): number | undefined {
   const index = new RuleIndex()
   for (const [number, rule] of rules.entries()) index.set(number, rule)
@@ -100,8 +103,9 @@ function findKeyword(rule: Rule, all: Rule, post: PostRow): Found {
 }
 
 /**
- * Whether alerts were collected for the reader at that time: in a period that was bought or given, or in the grace after it. What an operator has inserted
- * has no periods; of it, only the subscription itself is known.
+ * Whether alerts were collected for the reader at that time: in a period that was bought or given,
+ * or in the grace after it. What an operator has inserted has no periods; of it, only the
+ * subscription itself is known.
  */
 async function wasSubscribed(app: App, userId: number, at: Date): Promise<boolean> {
   const graceStart = new Date(at.getTime() - graceMs)

@@ -26,7 +26,10 @@ export async function exportAlertLog(app: App, userId: number, locale: Locale): 
   return writeCsv(rows.map((row) => present(row, locale)))
 }
 
-/** Presents a row under headings in the reader's language; times in Kuwait, as spreadsheets read them. */
+/**
+ * Presents a row under headings in the reader's language; times in Kuwait, as spreadsheets read
+ * them.
+ */
 function present({ title, keyword, because, matched_at, channel, sent_at, ...delivery }: Row, locale: Locale): BackupRow {
   const cells = {
     at: clock(matched_at),

@@ -15,7 +15,10 @@ const groups: Record<OutcomeGroup, RawBuilder<unknown>> = {
   not_sent: anyOf('lost', 'unwanted'),
 }
 
-/** The alerts of a reader and what became of them, newest first. Throws `invalid` for a cursor of another list. */
+/**
+ * The alerts of a reader and what became of them, newest first. Throws `invalid` for a cursor of
+ * another list.
+ */
 export async function listAlertLog(app: App, userId: number, query: AlertLogQuery, locale: Locale): Promise<AlertLogPage> {
   const before = query.cursor ? readCursor(query.cursor) : undefined
   const conditions = [

@@ -27,7 +27,10 @@ type BotTexts = {
   whatsappHelp: string
 }
 
-/** Writes a command after a left-to-right mark, because within Arabic the slash would move to the other end. */
+/**
+ * Writes a command after a left-to-right mark, because within Arabic the slash would move to the
+ * other end.
+ */
 const command = (text: string) => `\u200E${text}`
 
 /** Texts of the bot; plain. */

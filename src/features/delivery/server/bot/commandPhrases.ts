@@ -3,8 +3,10 @@ import { fold } from '#text/tokenizer/fold.ts'
 export type CommandName = 'start' | 'stop' | 'status' | 'why' | 'mute' | 'unmute' | 'help'
 
 /**
- * The words of what somebody wrote, folded: without punctuation, quotes, bidi marks and harakat, and with Arabic letters for Persian ones. A command that names
- * its bot (/stop@mirqab_bot) loses the name; letters written one by one (S T O P) are one word, and a number behind a word is another one (إيقاف1).
+ * The words of what somebody wrote, folded: without punctuation, quotes, bidi marks and harakat,
+ * and with Arabic letters for Persian ones. A command that names its bot (/stop@mirqab_bot) loses
+ * the name; letters written one by one (S T O P) are one word, and a number behind a word is
+ * another one (إيقاف1).
  */
 export function wordsOf(text: string): string[] {
   const words = fold(text.replace(/^([^\p{L}]*\/\w+)@\w+/u, '$1')).match(/\p{N}+\p{L}*|\p{L}+/gu) ?? []
@@ -14,7 +16,8 @@ export function wordsOf(text: string): string[] {
 const list = (phrases: string) => phrases.split('،').map((phrase) => wordsOf(phrase).join(' '))
 
 /**
- * Phrases of each command; the longest one that a message begins with is meant, so that «إلغاء الكتم» does not stop.
+ * Phrases of each command; the longest one that a message begins with is meant, so that «إلغاء
+ * الكتم» does not stop.
  */
 const written: [CommandName, string][] = [
   [
@@ -52,7 +55,10 @@ const courtesies = new Set(
     شكرا، الآن، حالا، فورا، هنا، كل، جميع، هذه، هذا، لي، لنا، عني، عن، علي، على، إلى، لمدة، مدة، بعد، اليوم، مرة، أخرى، أن`,
   ),
 )
-/** Ways to stop that turn round what is asked for, when that is to stop: «لا أريد إيقاف», "cancel stop". */
+/**
+ * Ways to stop that turn round what is asked for, when that is to stop: «لا أريد إيقاف», "cancel
+ * stop".
+ */
 const reversing = new Set(
   list(
     `cancel، end، off، turn off، disable، no more، don't send، do not send، i don't want، i do not want، إلغاء، ألغ، ألغي، ألغوا، ما أبي، ما أبغى، ما أريد، لا أريد، لا أرغب،
@@ -67,10 +73,16 @@ const objects = new Set(
     تلغرام، تليجرام، البوت`,
   ),
 )
-/** First words of messages that stop, whatever else is written: a stop too many can be taken back with one word. */
+/**
+ * First words of messages that stop, whatever else is written: a stop too many can be taken back
+ * with one word.
+ */
 const alwaysStop = new Set(list('stop، stopall، unsubscribe، إيقاف، أوقف، أوقفوا، توقف، توقفوا، لا ترسل، لا ترسلوا'))
 
-/** The command that a message begins with, courtesies aside, and the words after it that are neither courtesies nor what commands are about. */
+/**
+ * The command that a message begins with, courtesies aside, and the words after it that are neither
+ * courtesies nor what commands are about.
+ */
 export function findPhrase(words: string[]): { name: CommandName; rest: string[] } | undefined {
   const from = words.findIndex((_, at) => phraseAt(words, at) !== undefined)
   const phrase = from < 0 || !words.slice(0, from).every(isAround) ? undefined : phraseAt(words, from)

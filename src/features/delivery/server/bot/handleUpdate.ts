@@ -17,8 +17,8 @@ const Person = z.object({
   language_code: z.string().optional(),
 })
 /**
- * Private chats, whose ids are positive. In a group, each of its members could read the reader's state, stop their
- * alerts and mute for them.
+ * Private chats, whose ids are positive. In a group, each of its members could read the reader's
+ * state, stop their alerts and mute for them.
  */
 const ChatId = z.object({ id: z.int().positive() })
 
@@ -39,8 +39,9 @@ export type Update = z.infer<typeof Update>
 type Query = NonNullable<Update['callback_query']>
 
 /**
- * Handles an update. While the database is away, Telegram sends it again; one that fails for another reason would fail for ever, and in the order in which
- * Telegram sends them, nobody else could write to the bot.
+ * Handles an update. While the database is away, Telegram sends it again; one that fails for
+ * another reason would fail for ever, and in the order in which Telegram sends them, nobody else
+ * could write to the bot.
  */
 export async function handleOrSkip(app: App, update: Update): Promise<void> {
   try {
@@ -52,8 +53,8 @@ export async function handleOrSkip(app: App, update: Update): Promise<void> {
 }
 
 /**
- * Does what somebody asked the bot for, and replies. A repeated update does nothing. If the process dies in between, Telegram sends it again; all that
- * it can ask for may be done twice.
+ * Does what somebody asked the bot for, and replies. A repeated update does nothing. If the process
+ * dies in between, Telegram sends it again; all that it can ask for may be done twice.
  */
 async function handleUpdate(app: App, update: Update): Promise<void> {
   const { update_id, message, callback_query: query } = update

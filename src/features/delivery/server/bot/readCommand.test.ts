@@ -294,7 +294,9 @@ test.each([
   expect(readCommand(text)).toEqual({ name: 'mute', minutes })
 })
 
-/** Every word for a length of time, by how many minutes it is; with a number before it, or alone. */
+/**
+ * Every word for a length of time, by how many minutes it is; with a number before it, or alone.
+ */
 const lengths: [number, string, string][] = [
   [1, 'm min mins minute minutes د دقيقة دقائق', 'دقيقة'],
   [60, 'h hr hrs hour hours س ساعة ساعات', 'ساعة,an hour,one hour,hour'],

@@ -4,7 +4,10 @@ import { kuwaitTime } from '#kuwaitTime.ts'
 import { maxTelegrams, windowOpenedAt } from '../plan/settingsSql.ts'
 import { anyOf } from '../stateSql.ts'
 
-/** Reads what /status says: the plan, the messages of this window on Telegram, what waits, and the mutes in force. */
+/**
+ * Reads what /status says: the plan, the messages of this window on Telegram, what waits, and the
+ * mutes in force.
+ */
 export async function readStatus(app: App, userId: number) {
   const now = app.now()
   const { rows } = await sql<{ plan: string | null; sent: number; max: number; held: number; mutes: number; muted_until: Date | null }>`

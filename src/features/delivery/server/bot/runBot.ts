@@ -12,8 +12,9 @@ const pollSeconds = 25
 const retryMs = 5_000
 
 /**
- * Receives what people write to the bot. Telegram calls our webhook if PUBLIC_URL is https; otherwise one of the workers asks for updates (long
- * polling). Each worker starts it once; without a bot it does nothing.
+ * Receives what people write to the bot. Telegram calls our webhook if PUBLIC_URL is https;
+ * otherwise one of the workers asks for updates (long polling). Each worker starts it once; without
+ * a bot it does nothing.
  */
 export async function runBot(app: App): Promise<Listener> {
   const stopping = new AbortController()
@@ -44,7 +45,10 @@ async function setWebhook(app: App, url: string): Promise<void> {
   if (!response.ok) throw new Error(response.description)
 }
 
-/** Polls while this worker holds the lock; others return at once and ask again later. The lock ends with its connection. */
+/**
+ * Polls while this worker holds the lock; others return at once and ask again later. The lock ends
+ * with its connection.
+ */
 async function pollAlone(app: App, stopped: AbortSignal): Promise<void> {
   const client = await app.pool.connect()
   let isBroken = false
@@ -63,8 +67,8 @@ async function pollAlone(app: App, stopped: AbortSignal): Promise<void> {
 }
 
 /**
- * Handles the updates from `offset` on; the next call confirms them. After a week without any, the ids begin again,
- * perhaps lower (Bot API, "Update"), so the offset follows the latest ones.
+ * Handles the updates from `offset` on; the next call confirms them. After a week without any, the
+ * ids begin again, perhaps lower (Bot API, "Update"), so the offset follows the latest ones.
  */
 async function pollOnce(app: App, offset: number, signal: AbortSignal): Promise<number> {
   const parameters = { offset, timeout: pollSeconds, allowed_updates }

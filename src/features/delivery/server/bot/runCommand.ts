@@ -16,10 +16,15 @@ export type Asked = { chatId: number; username: string | null; locale: Locale }
 
 type Answer = { text: string; button?: ReplyButton }
 
-/** Does what a message to the bot asks for. @param chat undefined if the chat belongs to no reader. @returns the reply; undefined: none, too many messages */
+/**
+ * Does what a message to the bot asks for.
+ * @param chat undefined if the chat belongs to no reader.
+ * @returns the reply; undefined: none, too many messages
+ */
 export async function runCommand(app: App, chat: Chat | undefined, asked: Asked, text: string): Promise<Answer | undefined> {
   const command = readCommand(text)
-  // Replies to people who write more would use up what Telegram lets us send. Stopping always works.
+  // Replies to people who write more would use up what Telegram lets us send. Stopping always
+  // works.
   if (!(await tryConsume(app, [{ name: 'telegram-bot', key: String(asked.chatId), max: 20, seconds: 60 }]))) {
     if (chat && command.name === 'stop') await disableChannel(app.db, chat.userId, 'telegram', 'stopped', app.now())
     return undefined
@@ -55,8 +60,8 @@ async function obey(app: App, chat: Chat, command: Command): Promise<string> {
 }
 
 /**
- * Pairs a chat; if it is another account's, the reader is asked first: one tap on somebody else's link must not give
- * them this chat.
+ * Pairs a chat; if it is another account's, the reader is asked first: one tap on somebody else's
+ * link must not give them this chat.
  */
 async function askOrPair(app: App, asked: Asked, token: string): Promise<Answer> {
   const owner = await findNewOwner(app, token, asked.chatId)
@@ -72,8 +77,8 @@ export async function pair(app: App, { chatId, username, locale }: Asked, token:
 }
 
 /**
- * Tells an account from others without giving its address to a stranger: a person who opens another's link would link
- * their chat with that account.
+ * Tells an account from others without giving its address to a stranger: a person who opens
+ * another's link would link their chat with that account.
  */
 const shortAddress = (email: string) => email.replace(/^(.)[^@]*/u, '$1…')
 

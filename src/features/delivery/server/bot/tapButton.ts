@@ -8,8 +8,10 @@ import { states } from '../stateSql.ts'
 type Tap = { userId: number; messageId: number; data: string }
 
 /**
- * Mutes what a button below an alert names (`mute_agency:story-12`), for the reader to whom the chat belongs. @returns false if there is no such alert, or if
- * it was another account's, which the chat belonged to before
+ * Mutes what a button below an alert names (`mute_agency:story-12`), for the reader to whom the
+ * chat belongs.
+ * @returns false if there is no such alert, or if it was another account's, which the chat belonged
+ *   to before
  */
 export async function tapButton(app: App, { userId, messageId, data }: Tap): Promise<boolean> {
   const [, kind, story] = /^mute_(keyword|agency|story):story-(\d{1,15})$/.exec(data) ?? []

@@ -6,12 +6,15 @@ import { webhookSecret } from '#partners/webhookSecret.ts'
 import { handleOrSkip, Update } from './handleUpdate.ts'
 
 /**
- * Limit in bytes: an update quotes the message that it answers, with its entities and pictures, and what is refused is
- * sent again for hours.
+ * Limit in bytes: an update quotes the message that it answers, with its entities and pictures, and
+ * what is refused is sent again for hours.
  */
 const bodyLimit = 256 * 1024
 
-/** POST /api/telegram/webhook: what people write to the bot. Only Telegram knows the secret; everyone else gets 404 before the body is read. */
+/**
+ * POST /api/telegram/webhook: what people write to the bot. Only Telegram knows the secret;
+ * everyone else gets 404 before the body is read.
+ */
 export function telegramWebhookApi(server: ApiServer, app: App): void {
   const options = {
     schema: { hide: true },

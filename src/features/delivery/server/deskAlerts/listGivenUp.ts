@@ -12,8 +12,8 @@ const cursorKind = 'given up 1'
 type Row = Omit<GivenUp, 'id' | 'planned_at'> & { story_id: number; planned_at: Date }
 
 /**
- * Lists the deliveries that were given up, newest first. Their stories are not shown: those are the reader's own, and
- * on their page. Throws `invalid` for a cursor of another list.
+ * Lists the deliveries that were given up, newest first. Their stories are not shown: those are the
+ * reader's own, and on their page. Throws `invalid` for a cursor of another list.
  */
 export async function listGivenUp(
   app: App,

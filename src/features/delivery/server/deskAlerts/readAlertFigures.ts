@@ -13,7 +13,10 @@ const maxCounted = 10_000
 
 type Hour = { hour: Date; channel: string; is_sent: boolean; bucket: number; total: number }
 
-/** Reads what each channel did in the last 24 hours, from the tally of hours, and what waits on it now. */
+/**
+ * Reads what each channel did in the last 24 hours, from the tally of hours, and what waits on it
+ * now.
+ */
 export async function readAlertFigures(app: App): Promise<AlertFigures> {
   const now = app.now()
   const thisHour = Math.floor(now.getTime() / hourMs) * hourMs

@@ -10,8 +10,9 @@ import { states } from '../stateSql.ts'
 import { isGivenUp, isTakenOver } from './givenUp.ts'
 
 /**
- * Sends again what was given up, once however often this is called: a delivery that is not given up any more, or that reached its reader by another channel,
- * is left as it is. What was in a bundle or digest goes into one again. The reader's limit does not count it a second time.
+ * Sends again what was given up, once however often this is called: a delivery that is not given up
+ * any more, or that reached its reader by another channel, is left as it is. What was in a bundle
+ * or digest goes into one again. The reader's limit does not count it a second time.
  * @returns how many are sent again
  */
 export function retryGivenUp(app: App, actor: Actor, { letters }: RetryForm): Promise<number> {

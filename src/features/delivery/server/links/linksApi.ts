@@ -10,7 +10,10 @@ import { openAlert } from './openAlert.ts'
 
 type Link = { Params: { token: string } }
 
-/** The links in messages. Their signature is the permission, so they work without a session; all they can do is open a post and mute. */
+/**
+ * The links in messages. Their signature is the permission, so they work without a session; all
+ * they can do is open a post and mute.
+ */
 export function linksApi(server: ApiServer, app: App): void {
   const options = { schema: { hide: true }, config: { access: 'anyone', crossSite: true } } as const
 
@@ -52,8 +55,8 @@ export function linksApi(server: ApiServer, app: App): void {
 }
 
 /**
- * Programs that fetch links by themselves: previews of chats (Telegram, WhatsApp and others) and crawlers. CUBOT makes
- * phones.
+ * Programs that fetch links by themselves: previews of chats (Telegram, WhatsApp and others) and
+ * crawlers. CUBOT makes phones.
  */
 const robots = /(?<!cu)bot\b|crawler|spider|preview|whatsapp|facebookexternalhit|skype|vkshare/i
 

@@ -5,8 +5,9 @@ import { statesBefore } from '../../states.ts'
 import { type Click, readClick } from '../alertLinks.ts'
 
 /**
- * Counts that a reader opened an alert, and returns the address of its post on our site: the path depends on the post alone, never on the link.
- * undefined if the link is not ours, or the post is gone.
+ * Counts that a reader opened an alert, and returns the address of its post on our site: the path
+ * depends on the post alone, never on the link. undefined if the link is not ours, or the post is
+ * gone.
  * @param counts false for programs, such as the preview that a chat makes
  */
 export async function openAlert(app: App, token: string, { counts }: { counts: boolean }): Promise<string | undefined> {

@@ -5,7 +5,10 @@ import { bucketOf } from './delayBuckets.ts'
 
 type Recorded = { state: DeliveryState; queued_at: Date | null }
 
-/** Counts what was sent or failed in this hour, by its delay. The last statement of its transaction, because others wait for the rows. */
+/**
+ * Counts what was sent or failed in this hour, by its delay. The last statement of its transaction,
+ * because others wait for the rows.
+ */
 export async function countHours(tx: Tx, now: Date, channel: string, recorded: Recorded[]): Promise<void> {
   const ended = recorded.filter(({ state }) => isIn(state, 'accepted') || isFailure(state))
   if (ended.length === 0) return

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '#base/database/db.ts'
 
-/** Counts deliveries that have reached a state. Among the last statements of its transaction, because others wait for the rows. */
+/**
+ * Counts deliveries that have reached a state. Among the last statements of its transaction,
+ * because others wait for the rows.
+ */
 export async function countOutcomes(tx: Tx, channel: string, outcomes: { state: string; reason: string | null }[]): Promise<void> {
   if (outcomes.length === 0) return
   await sql`

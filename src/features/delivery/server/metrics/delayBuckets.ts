@@ -1,4 +1,7 @@
-/** Buckets of delays grow by the fourth root of 2, so that a percentile is right to a fifth: from a tenth of a second to twelve days. */
+/**
+ * Buckets of delays grow by the fourth root of 2, so that a percentile is right to a fifth: from a
+ * tenth of a second to twelve days.
+ */
 const [lowest, highest] = [-13, 80]
 
 /** The bucket of a delay in seconds: the least whose limit is not smaller. */
@@ -7,7 +10,11 @@ export function bucketOf(seconds: number): number {
   return Math.max(lowest, Math.min(highest, Math.ceil(4 * Math.log2(seconds) - 1e-9)))
 }
 
-/** The delay in seconds that a share of all stays within, rounded up to its bucket's limit; null of none. @param share 0.5 for the median */
+/**
+ * The delay in seconds that a share of all stays within, rounded up to its bucket's limit; null of
+ * none.
+ * @param share 0.5 for the median
+ */
 export function delayWithin(share: number, buckets: { bucket: number; total: number }[]): number | null {
   const all = buckets.reduce((sum, { total }) => sum + total, 0)
   let seen = 0

@@ -6,8 +6,8 @@ import { registry } from '#base/metrics.ts'
 const name = 'mirqab_deliveries_total'
 
 /**
- * Adds what became of deliveries to GET /metrics. All web processes give the same numbers, those of the installation; without the database
- * there are none, and the other metrics stay.
+ * Adds what became of deliveries to GET /metrics. All web processes give the same numbers, those of
+ * the installation; without the database there are none, and the other metrics stay.
  */
 export function deliveryMetrics(_server: ApiServer, app: App): void {
   // Development reloads modules, and each server has its own database.

@@ -2,7 +2,10 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#base/database/tables.ts'
 import { splitKeyword } from '#text/query/splitKeyword.ts'
 
-/** `value`: the keyword, without the forms that it excludes; the id of the agency or story, '' for all. */
+/**
+ * `value`: the keyword, without the forms that it excludes; the id of the agency or story, '' for
+ * all.
+ */
 export type Mute = { kind: 'keyword' | 'agency' | 'story' | 'all'; value: string; until: Date | null }
 
 /** A reader has at most so many; a new one replaces the oldest. */

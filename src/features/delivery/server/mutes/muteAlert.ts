@@ -5,7 +5,8 @@ import { type MuteKind, readMute } from '../alertLinks.ts'
 import { addMute, type Mute } from './addMute.ts'
 
 /**
- * A mute that a link in a message offers, with its name for people: the keyword, the agency or the title of the story.
+ * A mute that a link in a message offers, with its name for people: the keyword, the agency or the
+ * title of the story.
  */
 export type OfferedMute = { userId: number; kind: MuteKind; mute: Mute; name: string; locale: Locale }
 

@@ -29,7 +29,10 @@ export async function listMuteOptions(app: App, token: string): Promise<Offered 
   return options.length > 0 ? { locale, options } : undefined
 }
 
-/** Mutes one of what a link offers. undefined like `listMuteOptions`, and if the link does not offer it. */
+/**
+ * Mutes one of what a link offers. undefined like `listMuteOptions`, and if the link does not offer
+ * it.
+ */
 export async function muteOption(app: App, token: string, chosen: { kind: string; story_id: number }): Promise<OfferedMute | undefined> {
   const link = readMuteOptions(app, token)
   const stories = link ? await readStories(app, link) : []

@@ -1,6 +1,9 @@
 import type { BackupPart } from '#base/backupPart.ts'
 
-/** Mutes of a reader; for information, because ids of agencies and stories differ between installations. */
+/**
+ * Mutes of a reader; for information, because ids of agencies and stories differ between
+ * installations.
+ */
 export const mutesBackup: BackupPart = {
   name: 'mutes',
   async collect(app, userId) {

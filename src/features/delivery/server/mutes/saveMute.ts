@@ -5,7 +5,10 @@ import { splitKeyword } from '#text/query/splitKeyword.ts'
 import type { MuteForm } from '../../schema.ts'
 import { addMute } from './addMute.ts'
 
-/** Mutes a keyword, agency or story that the reader names, or everything for a time. Throws `invalid`. */
+/**
+ * Mutes a keyword, agency or story that the reader names, or everything for a time. Throws
+ * `invalid`.
+ */
 export async function saveMute(app: App, userId: number, { kind, value, minutes }: MuteForm): Promise<void> {
   const isId = /^\d{1,15}$/.test(value)
   if (kind === 'all' ? value !== '' : kind === 'keyword' ? splitKeyword(value).words.trim() === '' : !isId)

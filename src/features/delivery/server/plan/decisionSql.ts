@@ -3,11 +3,14 @@ import { states } from '../stateSql.ts'
 import { chosenChannels, maxMessages, windowLength, windowOpenedAt } from './settingsSql.ts'
 
 /**
- * CTE `judged`: what becomes of messages by plan, channel, window and age. It is decided when a story is planned, when a bundle or digest is due, and when
- * a message is claimed. It has the rows of `asked` with `next`, the state (queued: nothing keeps it from being sent), `why`, its reason, `due`, and the window.
+ * CTE `judged`: what becomes of messages by plan, channel, window and age. It is decided when a
+ * story is planned, when a bundle or digest is due, and when a message is claimed. It has the rows
+ * of `asked` with `next`, the state (queued: nothing keeps it from being sent), `why`, its reason,
+ * `due`, and the window.
  *
- * `asked` has user_id, `channel` (null: none works), `plan` (the state of the subscription), `kind` (of the message), `is_old` (no news any more), `joins`
- * (it goes into the next bundle or digest), `fixed` (its state in any case, or null) and `ended` (the reason if it expires or is fixed).
+ * `asked` has user_id, `channel` (null: none works), `plan` (the state of the subscription), `kind`
+ * (of the message), `is_old` (no news any more), `joins` (it goes into the next bundle or digest),
+ * `fixed` (its state in any case, or null) and `ended` (the reason if it expires or is fixed).
  * @param isUsable of a row `d` of these
  */
 export const judged = (now: Date, isUsable: RawBuilder<unknown>) => sql`
@@ -29,17 +32,23 @@ export const judged = (now: Date, isUsable: RawBuilder<unknown>) => sql`
       when d.kind = 'alert' and d.is_old then ${states.digest}
       else ${states.queued} end as next offset 0) n)`
 
-/** Whether the reader of `d` has chosen its channel, and it works. @param channel of `d`; known beforehand, only one part of the view is read */
+/**
+ * Whether the reader of `d` has chosen its channel, and it works.
+ * @param channel of `d`; known beforehand, only one part of the view is read
+ */
 export const isUsable = (channel: RawBuilder<unknown> = sql.raw('d.channel')) => sql`
   d.channel = any (${chosenChannels}) and exists (select from usable_channels u where u.user_id = d.user_id and u.channel = ${channel})`
 
-/** Whether a row of `judged` takes one of the messages that its reader allows: a digest takes none. */
+/**
+ * Whether a row of `judged` takes one of the messages that its reader allows: a digest takes none.
+ */
 const counts = sql`(next = ${states.queued} and kind <> 'digest')`
 
 /**
- * The same with the reader's limit, as the CTE `decided`, which adds `state`, `reason` and `due_at`, and `counted_in`, the window in whose limit a message has
- * taken a place. What gets none waits for the digest. Counters are locked in the order of readers, so that workers do not deadlock, and no more are taken than
- * allowed.
+ * The same with the reader's limit, as the CTE `decided`, which adds `state`, `reason` and
+ * `due_at`, and `counted_in`, the window in whose limit a message has taken a place. What gets none
+ * waits for the digest. Counters are locked in the order of readers, so that workers do not
+ * deadlock, and no more are taken than allowed.
  */
 export const decided = (now: Date, isUsable: RawBuilder<unknown>) => sql`
   ${judged(now, isUsable)},

@@ -8,8 +8,9 @@ import { writeDeliveries } from './writeDeliveries.ts'
 export type FailedDelivery = { story_id: number; user_id: number; channel: string; kind: string }
 
 /**
- * Plans what failed on the next channel in the reader's order that works and was not tried for this story, unless the story reaches the reader in
- * another way. What was in a bundle or digest goes into one there too.
+ * Plans what failed on the next channel in the reader's order that works and was not tried for this
+ * story, unless the story reaches the reader in another way. What was in a bundle or digest goes
+ * into one there too.
  */
 export async function fallBack(tx: Tx, now: Date, failed: FailedDelivery[]): Promise<void> {
   // One statement can take only one message of each reader's limit.

@@ -12,8 +12,8 @@ export const mutesOfAlert = (now: Date) => sql`
   and m.value = case m.kind when 'keyword' then keyword_words(a.keyword) when 'agency' then p.agency_id::text when 'story' then a.story_id::text else '' end`
 
 /**
- * The readers among the unplanned alerts of a story who have muted it. If only the keyword is muted but another of theirs matches too, the alert
- * gives that one as its reason and is sent.
+ * The readers among the unplanned alerts of a story who have muted it. If only the keyword is muted
+ * but another of theirs matches too, the alert gives that one as its reason and is sent.
  */
 export async function findMuted(tx: Tx, story: number, now: Date): Promise<Muted[]> {
   const rows = await executePrepared(

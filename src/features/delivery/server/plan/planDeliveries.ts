@@ -16,8 +16,8 @@ const maxStories = 200
 const newsHours = 6
 
 /**
- * Plans the deliveries of stories with new alerts, one story per transaction. Any number of workers may do so concurrently; planning a story again
- * adds only what is missing.
+ * Plans the deliveries of stories with new alerts, one story per transaction. Any number of workers
+ * may do so concurrently; planning a story again adds only what is missing.
  * @returns whether there may be more
  */
 export async function planDeliveries(app: App): Promise<boolean> {
@@ -29,7 +29,8 @@ export async function planDeliveries(app: App): Promise<boolean> {
 }
 
 async function planNext(tx: Tx, now: Date): Promise<boolean> {
-  // Two workers may have taken two rows of one story; the second waits for the lock, and its next statement then sees what the first has planned.
+  // Two workers may have taken two rows of one story; the second waits for the lock, and its next
+  // statement then sees what the first has planned.
   const rows = await executePrepared(
     sql<{ story_id: number }>`
     with taken as (
@@ -45,9 +46,10 @@ async function planNext(tx: Tx, now: Date): Promise<boolean> {
 }
 
 /**
- * Each alert of a story without a delivery, on the channels that its reader has chosen and that work: all of them, or the first; on none if they have muted
- * it. A newsroom that was restored reads the news since its backup again, and may have sent alerts of them in its former life: those of posts that were
- * published before the restore are only noted in the alert log.
+ * Each alert of a story without a delivery, on the channels that its reader has chosen and that
+ * work: all of them, or the first; on none if they have muted it. A newsroom that was restored
+ * reads the news since its backup again, and may have sent alerts of them in its former life: those
+ * of posts that were published before the restore are only noted in the alert log.
  */
 const targetsOf = (story: number, now: Date, muted: Muted[]): Targets => sql`
   select a.story_id, a.user_id, s.state as plan, reached.channel, 'alert' as kind, null::text as instead_of,

@@ -3,8 +3,8 @@ import type { Tx } from '#base/database/db.ts'
 import { states } from '../stateSql.ts'
 
 /**
- * Makes due what was collected in grace once the reader has paid, and lets it expire with the subscription. Returns how
- * many are due.
+ * Makes due what was collected in grace once the reader has paid, and lets it expire with the
+ * subscription. Returns how many are due.
  */
 export async function releaseCollected(tx: Tx, now: Date): Promise<number> {
   const { rows } = await sql<{ due_at: Date | null }>`

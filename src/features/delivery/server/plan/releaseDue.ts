@@ -15,8 +15,9 @@ import { queueFronts } from './settingsSql.ts'
 const maxGroups = 2_000
 
 /**
- * Queues what is due: bundles of what was held, digests, failed attempts, what was collected in grace, and messages whose worker was killed. One
- * worker at a time; another that calls this does nothing.
+ * Queues what is due: bundles of what was held, digests, failed attempts, what was collected in
+ * grace, and messages whose worker was killed. One worker at a time; another that calls this does
+ * nothing.
  * @returns whether there may be more
  */
 export function releaseDue(app: App): Promise<boolean> {
@@ -35,8 +36,9 @@ export function releaseDue(app: App): Promise<boolean> {
 }
 
 /**
- * Makes one message of all that is due for a reader on a channel. A bundle counts as one of the messages that the reader allows; if none is left, it
- * goes into the digest, which does not count. Settings may have changed since, so they decide again.
+ * Makes one message of all that is due for a reader on a channel. A bundle counts as one of the
+ * messages that the reader allows; if none is left, it goes into the digest, which does not count.
+ * Settings may have changed since, so they decide again.
  */
 async function releaseGroups(tx: Tx, now: Date): Promise<number> {
   const { rows } = await sql<FailedDelivery & { groups: number }>`

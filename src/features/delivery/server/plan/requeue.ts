@@ -8,8 +8,9 @@ import { queueFronts } from './settingsSql.ts'
 const maxRows = 2_000
 
 /**
- * Queues failed attempts whose pause is over, and messages that a worker was sending when it was killed: these may have arrived, so they are sent once
- * more and marked; after a second time their outcome stays unknown. Returns how many were queued.
+ * Queues failed attempts whose pause is over, and messages that a worker was sending when it was
+ * killed: these may have arrived, so they are sent once more and marked; after a second time their
+ * outcome stays unknown. Returns how many were queued.
  */
 export async function requeue(tx: Tx, now: Date): Promise<number> {
   const { rows } = await sql<{ state: DeliveryState }>`

@@ -3,8 +3,9 @@ import type { Tx } from '#base/database/db.ts'
 import { anyOf, states } from '../stateSql.ts'
 
 /**
- * Settles deliveries after a restore: alerts that were due by now may have been sent since the snapshot, so they are
- * not sent again; the alert log says so. What waits for a later time or for the payment still waits.
+ * Settles deliveries after a restore: alerts that were due by now may have been sent since the
+ * snapshot, so they are not sent again; the alert log says so. What waits for a later time or for
+ * the payment still waits.
  */
 export async function settleDeliveries(tx: Tx, now: Date): Promise<void> {
   await sql`

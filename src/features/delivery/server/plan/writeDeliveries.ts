@@ -8,8 +8,9 @@ import { decided } from './decisionSql.ts'
 import { queueFronts } from './settingsSql.ts'
 
 /**
- * Rows to be planned: the story, the reader and the state of their subscription; the channel, or null if none can be used; for a message that
- * takes the place of one that failed, the channel that failed and the kind of message.
+ * Rows to be planned: the story, the reader and the state of their subscription; the channel, or
+ * null if none can be used; for a message that takes the place of one that failed, the channel that
+ * failed and the kind of message.
  */
 export type Targets = RawBuilder<{
   story_id: number
@@ -20,14 +21,18 @@ export type Targets = RawBuilder<{
   instead_of: string | null
   /** Whether the post was old news already. */
   is_old: boolean
-  /** The state that it gets in any case, with its reason; null: what the plan, the channel and the window decide. */
+  /**
+   * The state that it gets in any case, with its reason; null: what the plan, the channel and the
+   * window decide.
+   */
   fixed: DeliveryState | null
   why_fixed: string | null
 }>
 
 /**
- * Decides for each target whether it is sent now or waits, and writes its delivery. What is sent now takes one of the messages that the reader allows
- * in this window. The senders of these channels are woken in all workers when the transaction commits.
+ * Decides for each target whether it is sent now or waits, and writes its delivery. What is sent
+ * now takes one of the messages that the reader allows in this window. The senders of these
+ * channels are woken in all workers when the transaction commits.
  */
 export async function writeDeliveries(tx: Tx, now: Date, targets: Targets): Promise<void> {
   await executePrepared(

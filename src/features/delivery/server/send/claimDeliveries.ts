@@ -9,18 +9,23 @@ import { advancePace, takePace } from '#features/channels/server/pace/takePace.t
 import type { DeliveryState } from '../../states.ts'
 import { states } from '../stateSql.ts'
 
-/** `hasMore`: whether more may be queued; `waitMs`: after how long to ask again, if the provider's limit or a pause it asked for is the reason. */
+/**
+ * `hasMore`: whether more may be queued; `waitMs`: after how long to ask again, if the provider's
+ * limit or a pause it asked for is the reason.
+ */
 export type Claim = { claimed: Claimed[]; hasMore: boolean; waitMs: number | undefined }
 
-/** A delivery that this worker has claimed, the head of its message. `attempts` includes this one. */
+/**
+ * A delivery that this worker has claimed, the head of its message. `attempts` includes this one.
+ */
 export type Claimed = { story_id: number; user_id: number; attempts: number; message_id: number | null }
 
 /** Longer than any call of a provider takes. */
 const leaseSeconds = 60
 
 /**
- * Claims the next messages of a channel, in their turn; not more than the provider takes now from all workers together. If this process dies, another
- * one sends them again when the lease ends.
+ * Claims the next messages of a channel, in their turn; not more than the provider takes now from
+ * all workers together. If this process dies, another one sends them again when the lease ends.
  */
 export function claimDeliveries(app: App, channel: ChannelRate, max: number): Promise<Claim> {
   return inTransaction(app.db, async (tx) => {
@@ -33,7 +38,10 @@ export function claimDeliveries(app: App, channel: ChannelRate, max: number): Pr
   })
 }
 
-/** Picks the next `max`; those whose chat has had a message in this second, or asked us to wait, are not claimed and wait for that. */
+/**
+ * Picks the next `max`; those whose chat has had a message in this second, or asked us to wait, are
+ * not claimed and wait for that.
+ */
 async function claim(tx: Tx, now: Date, { name, perChat }: ChannelRate, max: number): Promise<{ claimed: Claimed[]; picked: number }> {
   const latest = latestWritten(now)
   const chatFree = new Date(now.getTime() + chatMs)

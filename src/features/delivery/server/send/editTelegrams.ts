@@ -30,7 +30,10 @@ const maxMs = 45_000
 /** A chat that takes nothing for longer is left to the next minute. */
 const maxWaitMs = 1_000
 
-/** Edits messages in Telegram whose story more agencies report by now. Runs every minute; what is not due yet stays outdated. Alerts come first. */
+/**
+ * Edits messages in Telegram whose story more agencies report by now. Runs every minute; what is
+ * not due yet stays outdated. Alerts come first.
+ */
 export async function editTelegrams(app: App): Promise<void> {
   if (!app.config.telegram) return
   const until = performance.now() + maxMs
@@ -50,9 +53,10 @@ async function waitForTurn(app: App, chatId: number, until: number): Promise<num
 }
 
 /**
- * Finds outdated messages, without those that the reader has muted since, and without chats in which they have stopped
- * the alerts, or that are to be left alone for now. A message that was edited shortly before its hours ended is edited
- * once more, because the last state may have had to wait.
+ * Finds outdated messages, without those that the reader has muted since, and without chats in
+ * which they have stopped the alerts, or that are to be left alone for now. A message that was
+ * edited shortly before its hours ended is edited once more, because the last state may have had to
+ * wait.
  */
 async function findOutdated(app: App): Promise<Outdated[]> {
   const now = app.now()

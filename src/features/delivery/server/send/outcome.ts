@@ -22,7 +22,10 @@ export type Outcome = {
   is_gone: boolean
 }
 
-/** Attempts after which a message is given up: ten hours, with these pauses. An alert joins the digest long before. */
+/**
+ * Attempts after which a message is given up: ten hours, with these pauses. An alert joins the
+ * digest long before.
+ */
 const maxAttempts = 48
 const firstPauseMs = 5_000
 const maxPauseMs = 15 * 60_000
@@ -32,8 +35,9 @@ const maxError = 300
 const maxRetryAfterMs = 2 * 3_600_000
 
 /**
- * Finds what becomes of a story of a claimed message instead of being sent, or undefined: settings, mutes and the
- * subscription may have changed since it was queued, and decide about the whole message by its head.
+ * Finds what becomes of a story of a claimed message instead of being sent, or undefined: settings,
+ * mutes and the subscription may have changed since it was queued, and decide about the whole
+ * message by its head.
  */
 export function outcomeUnsent(head: DeliveryRow, row: DeliveryRow): Outcome | undefined {
   const of = (state: DeliveryState, reason: string | null, due_at: Date | null = null) => outcomeOf(head, row, { state, reason, due_at })
@@ -42,7 +46,10 @@ export function outcomeUnsent(head: DeliveryRow, row: DeliveryRow): Outcome | un
   return row.mute === null ? undefined : of('muted', row.mute)
 }
 
-/** Returns what a provider's answer means for the stories of a message; if it is tried again, only its head changes. */
+/**
+ * Returns what a provider's answer means for the stories of a message; if it is tried again, only
+ * its head changes.
+ */
 export function outcomesOf(head: DeliveryRow, rows: DeliveryRow[], result: SendResult, now: Date): Outcome[] {
   const provider_error = 'reason' in result ? result.reason.slice(0, maxError) : null
   const all = (state: DeliveryState, reason: string | null, more: Partial<Outcome> = {}) =>
@@ -74,7 +81,10 @@ function outcomeOf({ attempts }: DeliveryRow, row: DeliveryRow, changes: Changes
   return { story_id, user_id, attempts, message_id, kind, maybe_twice, shown_agencies, ...nothing, ...changes }
 }
 
-/** Doubles with each attempt, with jitter, so that messages that failed together do not come back together. */
+/**
+ * Doubles with each attempt, with jitter, so that messages that failed together do not come back
+ * together.
+ */
 function pauseMs(attempts: number, retryAfterMs = 0): number {
   const pause = Math.min(maxPauseMs, firstPauseMs * 2 ** Math.min(attempts - 1, 20))
   return Math.max(Math.min(retryAfterMs, maxRetryAfterMs), pause * (0.5 + Math.random() / 2))

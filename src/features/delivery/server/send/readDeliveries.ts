@@ -30,14 +30,19 @@ export type DeliveryRow = {
   sentence: MarkedSentence | null
   post: { id: number; title: string; source: string; published_at: string; agency_id: number; name_ar: string; name_en: string } | null
   agency_count: number
-  /** The state that it gets instead of being sent, with its reason and when it is due; null: it is sent. */
+  /**
+   * The state that it gets instead of being sent, with its reason and when it is due; null: it is
+   * sent.
+   */
   next: DeliveryState | null
   why: string | null
   due: Date | null
   mute: string | null
 }
 
-/** The stories of claimed messages, best first: those that most agencies report, then the newest. */
+/**
+ * The stories of claimed messages, best first: those that most agencies report, then the newest.
+ */
 export async function readDeliveries(app: App, channel: string, claimed: Claimed[]): Promise<DeliveryRow[]> {
   const rows = await readRows(app, channel, claimed)
   const sentences = await readSentences(

@@ -27,8 +27,9 @@ type Recorded = {
 }
 
 /**
- * Records what became of messages, if they are still claimed by the attempt that reports it. What failed for good falls back to the reader's next
- * channel, in the same transaction; what was not sent gives back its place in the reader's limit.
+ * Records what became of messages, if they are still claimed by the attempt that reports it. What
+ * failed for good falls back to the reader's next channel, in the same transaction; what was not
+ * sent gives back its place in the reader's limit.
  */
 export async function recordOutcomes(app: App, channel: Channel, outcomes: Outcome[]): Promise<void> {
   if (outcomes.length === 0) return
@@ -69,7 +70,10 @@ async function lockHeads(tx: Tx, channel: string, messages: number[]): Promise<v
     order by message_id for update`.execute(tx)
 }
 
-/** A story that is not the head of its message has no attempts of its own: those of the head tell whether the message is still claimed. */
+/**
+ * A story that is not the head of its message has no attempts of its own: those of the head tell
+ * whether the message is still claimed.
+ */
 function update(tx: Tx, now: Date, channel: string, outcomes: Outcome[], messages: number[]): Promise<Recorded[]> {
   const list = <Key extends keyof Outcome>(key: Key) => outcomes.map((outcome) => outcome[key])
   return executePrepared(

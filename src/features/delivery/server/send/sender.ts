@@ -14,8 +14,9 @@ import { Slots } from './slots.ts'
 const slowMs = 2_000
 
 /**
- * Sends on one channel: holds the messages that this process is sending, and the outcomes that wait to be recorded. A message is marked as being sent
- * before the provider is called, and its outcome is recorded afterwards, many at a time.
+ * Sends on one channel: holds the messages that this process is sending, and the outcomes that wait
+ * to be recorded. A message is marked as being sent before the provider is called, and its outcome
+ * is recorded afterwards, many at a time.
  */
 export class Sender {
   #app: App
@@ -32,7 +33,8 @@ export class Sender {
   }
 
   /**
-   * Claims and sends until nothing is queued, or the provider takes no more now; the last messages may still be under way.
+   * Claims and sends until nothing is queued, or the provider takes no more now; the last messages
+   * may still be under way.
    * @returns in the second case, ms after which it takes more
    */
   async run(stopped: AbortSignal): Promise<number | undefined> {

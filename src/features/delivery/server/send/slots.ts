@@ -2,8 +2,9 @@
 export type SlotOptions = { slots: number; slowMs: number; maxSlow: number }
 
 /**
- * Counts the messages that are under way. One that takes long leaves its slot to the next message and only counts as slow, so a provider that keeps us
- * waiting holds a slot for `slowMs` at most, until `maxSlow` messages are slow.
+ * Counts the messages that are under way. One that takes long leaves its slot to the next message
+ * and only counts as slow, so a provider that keeps us waiting holds a slot for `slowMs` at most,
+ * until `maxSlow` messages are slow.
  */
 export class Slots {
   #options: SlotOptions

@@ -10,15 +10,16 @@ import { botTexts } from '../bot/botTexts.ts'
 import { readCommand } from '../bot/readCommand.ts'
 
 /**
- * Request of a reader on WhatsApp. `from`: digits, perhaps after a +; `id` is Meta's, or one of our own for what has
- * none; `at` has whole seconds.
+ * Request of a reader on WhatsApp. `from`: digits, perhaps after a +; `id` is Meta's, or one of our
+ * own for what has none; `at` has whole seconds.
  */
 export type Asked = { from: string; id: string; at: Date }
 type Wish = 'stop' | 'start'
 
 /**
- * Stops or resumes alerts on WhatsApp for the reader with this number («إيقاف», STOP, «ابدأ», START); other messages are answered with these words. Ignored is a
- * command that was obeyed before, is older than one that was, or was written before the number was this reader's.
+ * Stops or resumes alerts on WhatsApp for the reader with this number («إيقاف», STOP, «ابدأ»,
+ * START); other messages are answered with these words. Ignored is a command that was obeyed
+ * before, is older than one that was, or was written before the number was this reader's.
  */
 export async function handleMessage(app: App, { text, ...asked }: Asked & { text: string }): Promise<void> {
   const { name } = readCommand(text)
@@ -31,7 +32,10 @@ export async function handleMessage(app: App, { text, ...asked }: Asked & { text
   await replyInTurn(app, { channel: 'whatsapp', address: phoneOf(asked), text: reply, callbackId: null })
 }
 
-/** Tells a reader who writes anything else what they can write, at most once an hour: their phone may answer by itself. */
+/**
+ * Tells a reader who writes anything else what they can write, at most once an hour: their phone
+ * may answer by itself.
+ */
 async function help(app: App, asked: Asked): Promise<void> {
   const numbers = app.db.selectFrom('whatsapp_numbers as w').innerJoin('users as u', 'u.id', 'w.user_id').select(['u.id', 'u.locale'])
   const reader = await numbers.where('w.phone', '=', phoneOf(asked)).executeTakeFirst()
@@ -40,7 +44,10 @@ async function help(app: App, asked: Asked): Promise<void> {
   await replyInTurn(app, { channel: 'whatsapp', address: phoneOf(asked), text, callbackId: null })
 }
 
-/** Stops or resumes alerts for the reader who chose so in the menu of our chat; without an answer, because they wrote nothing. */
+/**
+ * Stops or resumes alerts for the reader who chose so in the menu of our chat; without an answer,
+ * because they wrote nothing.
+ */
 export async function handlePreference(app: App, { value, ...asked }: Omit<Asked, 'id'> & { value: 'stop' | 'resume' }): Promise<void> {
   await obey(app, { ...asked, id: `preference ${value} ${asked.at.toISOString()}` }, value === 'stop' ? 'stop' : 'start')
 }
@@ -57,7 +64,10 @@ function obey(app: App, asked: Asked, wish: Wish): Promise<{ id: number; locale:
 
 const phoneOf = ({ from }: Asked) => `+${from.replace(/^\+/, '')}`
 
-/** The reader whose number it is, if the command is new; it then counts as obeyed. Meta gives whole seconds, so those of one second are told apart by their ids. */
+/**
+ * The reader whose number it is, if the command is new; it then counts as obeyed. Meta gives whole
+ * seconds, so those of one second are told apart by their ids.
+ */
 async function takeCommand(tx: Tx, phone: string, { id, at }: Asked): Promise<{ id: number; locale: Locale } | undefined> {
   const { rows } = await sql<{ id: number; locale: Locale }>`
     update whatsapp_numbers w set written_at = ${at}, written_ids = case when w.written_at = ${at} then w.written_ids || ${id}::text else array[${id}::text] end

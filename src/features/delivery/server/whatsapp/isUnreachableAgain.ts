@@ -1,14 +1,16 @@
 import type { Tx } from '#base/database/db.ts'
 
 /**
- * Time in ms within which answers are one answer, because whatever hides a number for a moment refuses all that is sent
- * meanwhile.
+ * Time in ms within which answers are one answer, because whatever hides a number for a moment
+ * refuses all that is sent meanwhile.
  */
 const sameAnswer = 3_600_000
 
 /**
- * Notes that a reader's number could not be reached. @returns whether it could not be an hour ago either, and nothing has reached it since, nor was it confirmed: one
- * answer may be about a phone that is off, an app that is too old, or a change of Meta's own mind (131026)
+ * Notes that a reader's number could not be reached.
+ * @returns whether it could not be an hour ago either, and nothing has reached it since, nor was it
+ *   confirmed: one answer may be about a phone that is off, an app that is too old, or a change of
+ *   Meta's own mind (131026)
  */
 export async function isUnreachableAgain(tx: Tx, userId: number, now: Date): Promise<boolean> {
   const numbers = tx.selectFrom('whatsapp_numbers').select('unreachable_at').where('user_id', '=', userId)

@@ -8,8 +8,9 @@ import { anyOf, states } from '../stateSql.ts'
 const days = 14
 
 /**
- * Lists what became of the alerts that were planned for WhatsApp on each day in Kuwait, the newest day first; days
- * without any are left out. `fell_back`: of those that failed, another channel took over.
+ * Lists what became of the alerts that were planned for WhatsApp on each day in Kuwait, the newest
+ * day first; days without any are left out. `fell_back`: of those that failed, another channel took
+ * over.
  */
 export async function listWhatsappDays(app: App): Promise<{ data: WhatsappDay[] }> {
   const { rows } = await sql<WhatsappDay>`

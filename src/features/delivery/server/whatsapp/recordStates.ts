@@ -15,14 +15,15 @@ import { isUnreachableAgain, noteReached } from './isUnreachableAgain.ts'
 const reported = deliveryStates.sent.next
 
 /**
- * Report of WhatsApp about a message; `errorCode` and `error` (code and words) of a failure. States that we do not know
- * are ignored.
+ * Report of WhatsApp about a message; `errorCode` and `error` (code and words) of a failure. States
+ * that we do not know are ignored.
  */
 export type StateReport = { providerId: string; state: string; errorCode: number | undefined; error: string | undefined }
 
 /**
- * Records what WhatsApp reports, all of one webhook at once. States only go forward (sent, delivered, read), so reports may come twice or out of order;
- * what was delivered cannot fail any more. A report that comes before we have recorded the message waits for that.
+ * Records what WhatsApp reports, all of one webhook at once. States only go forward (sent,
+ * delivered, read), so reports may come twice or out of order; what was delivered cannot fail any
+ * more. A report that comes before we have recorded the message waits for that.
  */
 export async function recordStates(app: App, reports: StateReport[]): Promise<void> {
   const now = app.now()
@@ -43,13 +44,19 @@ export async function recordStates(app: App, reports: StateReport[]): Promise<vo
   })
 }
 
-/** `stopped`: the reader does not want our messages any more; `gone`: nothing reaches the number; `refused`: this message was not delivered. */
+/**
+ * `stopped`: the reader does not want our messages any more; `gone`: nothing reaches the number;
+ * `refused`: this message was not delivered.
+ */
 function reasonOf(code: number | undefined): 'stopped' | 'gone' | 'refused' {
   if (code === undefined || whatsappOutcome(code) !== 'gone') return 'refused'
   return code === stoppedByReader ? 'stopped' : 'gone'
 }
 
-/** `is_replaced`: the reader has confirmed a number since it was sent, so it says nothing about that one. */
+/**
+ * `is_replaced`: the reader has confirmed a number since it was sent, so it says nothing about that
+ * one.
+ */
 type Applied = FailedDelivery & {
   state: DeliveryState
   reason: string | null
@@ -58,8 +65,9 @@ type Applied = FailedDelivery & {
 }
 
 /**
- * Applies the reports about these messages that have come so far; called when either side is new. What failed gives its place in the reader's limit back and
- * falls back to the next channel. @returns the deliveries that changed
+ * Applies the reports about these messages that have come so far; called when either side is new.
+ * What failed gives its place in the reader's limit back and falls back to the next channel.
+ * @returns the deliveries that changed
  */
 export async function applyStates(tx: Tx, now: Date, providerIds: string[]): Promise<Applied[]> {
   const { rows } = await sql<Applied>`

@@ -5,8 +5,8 @@ import type { Asked } from './handleMessage.ts'
 import type { StateReport } from './recordStates.ts'
 
 /**
- * Reports of Meta in one webhook, in its order; those that we cannot read are left out, and take nothing else with
- * them.
+ * Reports of Meta in one webhook, in its order; those that we cannot read are left out, and take
+ * nothing else with them.
  */
 export type WebhookParts = {
   states: StateReport[]
@@ -22,7 +22,10 @@ const words = z
   .catch(undefined)
 const Id = z.string().regex(/^[!-~]{1,200}$/)
 const Phone = z.string().regex(/^\+?\d{1,20}$/)
-/** Seconds since 1970, as a text in messages and as a number in preferences ("Webhooks, messages" and "user_preferences"). */
+/**
+ * Seconds since 1970, as a text in messages and as a number in preferences ("Webhooks, messages"
+ * and "user_preferences").
+ */
 const Seconds = z.union([z.string().regex(/^\d{1,11}$/), z.int().min(0).max(99_999_999_999)]).transform(Number)
 const Choice = z.enum(['stop', 'resume'])
 
@@ -54,9 +57,15 @@ const Message = z.object({
 const Preference = z.object({ wa_id: Phone, category: z.literal('marketing_messages'), value: Choice, timestamp: Seconds })
 
 const parts = z.array(z.unknown()).catch([])
-/** Meta signs the webhooks of all numbers of an app with one secret; `phone_number_id` is the one that was written to. */
+/**
+ * Meta signs the webhooks of all numbers of an app with one secret; `phone_number_id` is the one
+ * that was written to.
+ */
 const Value = z.object({
-  /** Absent from preferences that hold for all numbers of the business; the ids of messages are Meta's own for all numbers. */
+  /**
+   * Absent from preferences that hold for all numbers of the business; the ids of messages are
+   * Meta's own for all numbers.
+   */
   metadata: z.object({ phone_number_id: z.coerce.string() }).nullish(),
   statuses: parts,
   messages: parts,
@@ -66,7 +75,10 @@ const Change = z.object({ value: Value })
 const Entry = z.object({ changes: parts })
 const Webhook = z.object({ entry: parts })
 
-/** The parts of a webhook's body that concern our number. What is dated later than `now` happened now: another clock is wrong, and must not outrank what comes after. */
+/**
+ * The parts of a webhook's body that concern our number. What is dated later than `now` happened
+ * now: another clock is wrong, and must not outrank what comes after.
+ */
 export function webhookParts(body: Uint8Array, phoneId: string | undefined, now: Date): WebhookParts {
   const entries = readAll(Webhook.safeParse(parseJson(body)).data?.entry, Entry)
   const values = entries.flatMap(({ changes }) => readAll(changes, Change)).map(({ value }) => value)

@@ -12,7 +12,10 @@ import { webhookParts } from './webhookParts.ts'
 /** Limit in bytes: the most that Meta sends ("Webhooks", payload size). */
 const bodyLimit = 3 * 1024 * 1024
 
-/** /api/whatsapp/webhook: Meta registers it (GET), and reports what became of messages and what readers write (POST, signed). */
+/**
+ * /api/whatsapp/webhook: Meta registers it (GET), and reports what became of messages and what
+ * readers write (POST, signed).
+ */
 export function whatsappWebhookApi(server: ApiServer, app: App): void {
   const options = { schema: { hide: true }, config: { access: 'anyone', crossSite: true } } as const
 

@@ -11,7 +11,10 @@ import { StoryReports } from './StoryReports.tsx'
 import { useStoryDeskText } from './storyDeskText.ts'
 import { useStoryAct } from './useStoryAct.ts'
 
-/** A story at the desk: its reports and their sections, what is split and merged, and what can be taken off the site. */
+/**
+ * A story at the desk: its reports and their sections, what is split and merged, and what can be
+ * taken off the site.
+ */
 export default function DeskStoryPage() {
   const { locale, t } = useStoryDeskText()
   const { id = '' } = useParams()

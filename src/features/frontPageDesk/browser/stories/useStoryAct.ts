@@ -14,7 +14,10 @@ export type StoryAct = (path: string, request: { method: 'POST' | 'PUT' | 'DELET
 
 type Props = { setStory: (story: DeskStory) => void; reload: () => void }
 
-/** Decides once at a time, shows what came of it, and loads the story again if it is another one by now. */
+/**
+ * Decides once at a time, shows what came of it, and loads the story again if it is another one by
+ * now.
+ */
 export function useStoryAct({ setStory, reload }: Props): StoryAct {
   const { t } = useStoryDeskText()
   const [busy, setBusy] = useState(false)

@@ -11,7 +11,11 @@ import { frontPageErrors } from '../messages.ts'
 import { postSubject } from '../storySubject.ts'
 import { sectionIds, sectionName } from './sectionName.ts'
 
-/** Files a post under another section. @returns its story. Throws `invalid`, `not_found`, and `section_changed` if another one is there by now. */
+/**
+ * Files a post under another section.
+ * @returns its story. Throws `invalid`, `not_found`, and `section_changed` if another one is there
+ *   by now.
+ */
 export async function correctPostSection(app: App, actor: Actor, id: number, { seen, section }: SectionForm): Promise<number> {
   const ids = await sectionIds(app, section)
   const story = await inTransaction(app.db, async (tx) => {

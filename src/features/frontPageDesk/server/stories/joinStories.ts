@@ -8,8 +8,9 @@ import { lockStories } from '#features/stories/server/lockStories.ts'
 import { moveWholeStory } from './moveWholeStory.ts'
 
 /**
- * Makes a story with a single report part of the one that a later report showed it to belong to; the desk shows it, and can take it back. Nothing happens
- * if the report is no longer alone, or if an editor has decided anything about its story, or it is or was urgent.
+ * Makes a story with a single report part of the one that a later report showed it to belong to;
+ * the desk shows it, and can take it back. Nothing happens if the report is no longer alone, or if
+ * an editor has decided anything about its story, or it is or was urgent.
  */
 export async function joinStories(app: App, { from, into }: LateJoin): Promise<void> {
   const now = app.now()

@@ -12,8 +12,9 @@ import { storySubject } from '../storySubject.ts'
 import { moveWholeStory } from './moveWholeStory.ts'
 
 /**
- * Makes two stories one: the first has the reports of the second, whose page leads there, with those who follow it. Throws `not_found`, `same_story`, and
- * `story_changed` if one of them has been merged.
+ * Makes two stories one: the first has the reports of the second, whose page leads there, with
+ * those who follow it. Throws `not_found`, `same_story`, and `story_changed` if one of them has
+ * been merged.
  */
 export async function mergeStories(app: App, actor: Actor, into: number, from: number): Promise<void> {
   if (into === from) throw new AppError(frontPageErrors.same_story)

@@ -5,7 +5,8 @@ import { moveHidden } from '#features/hidden/server/moveHidden.ts'
 import { moveReports } from '#features/posts/server/store/moveReports.ts'
 
 /**
- * Moves all reports of a story to another, with its followers and what editors decided about it, and has its page lead there. Call it under `lockStories`.
+ * Moves all reports of a story to another, with its followers and what editors decided about it,
+ * and has its page lead there. Call it under `lockStories`.
  * @returns the ids of the reports
  */
 export async function moveWholeStory(tx: Tx, from: number, into: number, now: Date): Promise<number[]> {

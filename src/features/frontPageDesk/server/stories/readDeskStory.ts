@@ -17,7 +17,10 @@ type Row = {
   changed_at: Date
 }
 
-/** A story with its reports and what editors made of it; of a merged one, the story it is part of. Throws `not_found` for one without reports. */
+/**
+ * A story with its reports and what editors made of it; of a merged one, the story it is part of.
+ * Throws `not_found` for one without reports.
+ */
 export async function readDeskStory(app: App, asked: number): Promise<DeskStory> {
   const story = await app.db.selectFrom('stories').select(['id', 'merged_into', 'agency_count']).where('id', '=', asked).executeTakeFirst()
   if (story?.merged_into) return readDeskStory(app, story.merged_into)

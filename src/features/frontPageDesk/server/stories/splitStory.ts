@@ -11,8 +11,8 @@ import { frontPageErrors } from '../messages.ts'
 import { postSubject } from '../storySubject.ts'
 
 /**
- * Makes a report a story of its own, which later reports like it join. Throws `not_found`, `only_report`, and `story_changed` if it is of another story by
- * now.
+ * Makes a report a story of its own, which later reports like it join. Throws `not_found`,
+ * `only_report`, and `story_changed` if it is of another story by now.
  */
 export async function splitStory(app: App, actor: Actor, from: number, postId: number): Promise<void> {
   const now = app.now()

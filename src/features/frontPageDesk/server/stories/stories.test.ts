@@ -28,7 +28,10 @@ type Stored = { id: number; story: number; guid: string; agencyId: number }
 const storyOf = async (id: number) =>
   (await app.db.selectFrom('posts').select('story_id').where('id', '=', id).executeTakeFirstOrThrow()).story_id
 
-/** A report ("headline | text") of a new agency, as ingestion stores it. @param again one that its source brings once more */
+/**
+ * A report ("headline | text") of a new agency, as ingestion stores it.
+ * @param again one that its source brings once more
+ */
 async function report(text: string, again?: Stored): Promise<Stored> {
   const [title = '', body = ''] = text.split(' | ')
   const agencyId = again?.agencyId ?? (await addAgency(app))

@@ -13,7 +13,9 @@ import { splitStory } from './splitStory.ts'
 import { takeOffSite } from './takeOffSite.ts'
 import { undoStoryChange } from './undoStoryChange.ts'
 
-/** The desk's routes for stories and their reports. Most writes answer with the story as it is then. */
+/**
+ * The desk's routes for stories and their reports. Most writes answer with the story as it is then.
+ */
 export function deskStoriesApi(server: ApiServer, app: App): void {
   const tags = ['desk']
   const config = (act: ActName, cost = 30) => ({ access: 'editor', act, cost }) as const

@@ -10,8 +10,8 @@ import { removeLocked } from '#features/posts/server/store/removePosts.ts'
 import { postSubject } from '../storySubject.ts'
 
 /**
- * Deletes a post for good: its page answers 410, lists, search and feeds no longer have it, and its source cannot bring it back. Throws `not_found`, also if
- * a colleague was faster.
+ * Deletes a post for good: its page answers 410, lists, search and feeds no longer have it, and its
+ * source cannot bring it back. Throws `not_found`, also if a colleague was faster.
  */
 export async function takeOffSite(app: App, actor: Actor, id: number): Promise<void> {
   await inTransaction(app.db, async (tx) => {

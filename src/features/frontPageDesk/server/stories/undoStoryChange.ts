@@ -16,8 +16,9 @@ import { moveWholeStory } from './moveWholeStory.ts'
 type Change = { kind: string; from_story: number; into_story: number; post_ids: number[] }
 
 /**
- * Takes a split or a merge back, with the reports that have joined since because of it. Throws `not_found`, and `story_changed` if a colleague has undone it,
- * or the reports are elsewhere by now.
+ * Takes a split or a merge back, with the reports that have joined since because of it. Throws
+ * `not_found`, and `story_changed` if a colleague has undone it, or the reports are elsewhere by
+ * now.
  */
 export async function undoStoryChange(app: App, actor: Actor, id: number): Promise<void> {
   const now = app.now()

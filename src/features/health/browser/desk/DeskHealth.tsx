@@ -10,7 +10,10 @@ import { useHealthText } from './healthText.ts'
 /** Measured every minute. */
 const reloadMs = 60_000
 
-/** How the newsroom is doing: what fails first, since when, and what to do. Only staff with the right role get here (`DeskFrame`, and the API). */
+/**
+ * How the newsroom is doing: what fails first, since when, and what to do. Only staff with the
+ * right role get here (`DeskFrame`, and the API).
+ */
 export default function DeskHealth() {
   const { t } = useHealthText()
   const health = useResource<Health>('/api/desk/health')

@@ -4,8 +4,10 @@ import { safeFetch } from '#base/net/safeFetch.ts'
 import type { AlarmMessage } from './alarmMessage.ts'
 
 /**
- * Posts alarms as JSON: `{ alarms: [{ id, moment, check, subject, says, remedy, since, at }] }`, times in ISO 8601. `x-mirqab-signature` is the HMAC-SHA256,
- * in hexadecimal, of `x-mirqab-timestamp` (seconds since 1970), a dot and the body. An alarm that comes twice has the same `id`. Throws unless it answers 2xx.
+ * Posts alarms as JSON: `{ alarms: [{ id, moment, check, subject, says, remedy, since, at }] }`,
+ * times in ISO 8601. `x-mirqab-signature` is the HMAC-SHA256, in hexadecimal, of
+ * `x-mirqab-timestamp` (seconds since 1970), a dot and the body. An alarm that comes twice has the
+ * same `id`. Throws unless it answers 2xx.
  */
 export async function callWebhook(app: App, { url, secret }: { url: string; secret: string }, messages: AlarmMessage[]): Promise<void> {
   const alarms = messages.map(({ id, moment, check_name: check, subject, says, remedy, since, at }) => ({

@@ -14,7 +14,10 @@ const maxAgeMs = 24 * 3_600_000
 
 const waiting = (app: App) => app.db.selectFrom('health_messages').where('sent_at', 'is', null).where('dropped', 'is', null)
 
-/** Has alarms that wait sent, one job for each channel at a time; each minute until they are, so that a channel that is down delays no other. */
+/**
+ * Has alarms that wait sent, one job for each channel at a time; each minute until they are, so
+ * that a channel that is down delays no other.
+ */
 export async function queueAlarms(app: App): Promise<void> {
   await app.db
     .updateTable('health_messages')
@@ -29,8 +32,10 @@ export async function queueAlarms(app: App): Promise<void> {
 }
 
 /**
- * The job that sends what waits on a channel, in order, as one message. If the answer is cut off, or this process dies before it stored that they were sent,
- * they are sent once more: a failure that nobody hears of is worse than two messages. Throws the channel's error; the next minute tries again.
+ * The job that sends what waits on a channel, in order, as one message. If the answer is cut off,
+ * or this process dies before it stored that they were sent, they are sent once more: a failure
+ * that nobody hears of is worse than two messages. Throws the channel's error; the next minute
+ * tries again.
  */
 export async function sendAlarms(app: App, { channel }: { channel: AlarmChannel }): Promise<void> {
   const rows = await waiting(app).selectAll().where('channel', '=', channel).orderBy('id').limit(maxAtOnce).execute()

@@ -35,8 +35,8 @@ export function describeCertificate(expiry: Date | null, now: Date): Measured {
 }
 
 /**
- * Reads when the certificate of the operator's own address ends, so no safe fetch. An invalid one is read too: only its
- * end is asked for.
+ * Reads when the certificate of the operator's own address ends, so no safe fetch. An invalid one
+ * is read too: only its end is asked for.
  */
 function readExpiry(host: string, port: number): Promise<Date | null> {
   const { promise, resolve } = Promise.withResolvers<Date | null>()

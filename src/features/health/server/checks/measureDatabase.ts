@@ -4,7 +4,9 @@ import { type Measured, query, stateAbove } from '../check.ts'
 
 type Numbers = { bytes: number; used: number; max: number; slow: number }
 
-/** Size and connections; statements that run for more than a minute; how far a replica is behind. */
+/**
+ * Size and connections; statements that run for more than a minute; how far a replica is behind.
+ */
 export async function measureDatabase(app: App): Promise<Measured[]> {
   const { rows } = await query(
     app,

@@ -9,7 +9,10 @@ const enough = 2
 /** A usual hour of so many is compared. */
 const enoughAnHour = 8
 
-/** Posts of the last hour, by arrival, against the same hour of the last four weeks; and whether none came for `ALARM_SILENT_MINUTES` when some usually do. */
+/**
+ * Posts of the last hour, by arrival, against the same hour of the last four weeks; and whether
+ * none came for `ALARM_SILENT_MINUTES` when some usually do.
+ */
 export async function measureNews(app: App): Promise<Measured[]> {
   const minutes = app.config.alarms.silentMinutes
   const now = app.now()

@@ -9,7 +9,10 @@ const lateMinutes = 15
 
 type Payments = { paid: number; failed: number; late: number; problems: number }
 
-/** Payments of the last two hours, those whose outcome nobody asked the gateway for in time, and those of a week that staff have to look at. */
+/**
+ * Payments of the last two hours, those whose outcome nobody asked the gateway for in time, and
+ * those of a week that staff have to look at.
+ */
 export async function measurePayments(app: App): Promise<Measured[]> {
   const now = app.now()
   const { rows } = await query(

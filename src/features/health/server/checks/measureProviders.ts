@@ -10,7 +10,10 @@ export async function measureMail(app: App): Promise<Measured[]> {
   return [await checkMail(app)].flatMap(describeFinding)
 }
 
-/** Every configured provider by its real API; only live, because the demo's are stand-ins. The mail server is a check of its own, a wrong address is none. */
+/**
+ * Every configured provider by its real API; only live, because the demo's are stand-ins. The mail
+ * server is a check of its own, a wrong address is none.
+ */
 export async function measureProviders(app: App): Promise<Measured[]> {
   if (app.config.mode === 'demo') return []
   const findings = await checkProviders(app)

@@ -8,7 +8,10 @@ const limits = { warning: 120, failing: 600 }
 
 type Reported = { processes: number; behind: number; documents: number; building: number }
 
-/** The search index of the web process that is furthest behind the news. Nothing if no web process runs. */
+/**
+ * The search index of the web process that is furthest behind the news. Nothing if no web process
+ * runs.
+ */
 export async function measureSearch(app: App): Promise<Measured[]> {
   const { rows } = await query(
     app,

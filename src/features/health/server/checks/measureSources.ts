@@ -10,7 +10,10 @@ const downMinutes = 60
 
 type Down = { id: number; name_ar: string; name_en: string; code: string; status: string }
 
-/** Each source that is gone or has failed for an hour; all together are at most a warning, because each rings by itself. */
+/**
+ * Each source that is gone or has failed for an hour; all together are at most a warning, because
+ * each rings by itself.
+ */
 export async function measureSources(app: App): Promise<Measured[]> {
   const { rows: counts } = await query(
     app,

@@ -11,7 +11,10 @@ import { problemOf, useDeskSourcesText } from './deskSourcesText.ts'
 import { FoundFeedItem } from './FoundFeedItem.tsx'
 import { useFound } from './useFound.ts'
 
-/** Adding a source: an address is searched for feeds, each is shown as it would appear, and one is added. The search is in the address of this page. */
+/**
+ * Adding a source: an address is searched for feeds, each is shown as it would appear, and one is
+ * added. The search is in the address of this page.
+ */
 export default function DeskAddSource() {
   const { locale, t } = useAddSourceText()
   const lists = useDeskSourcesText().t

@@ -15,7 +15,10 @@ import { sendLarge } from './sendLarge.ts'
 
 type State = { preview?: OpmlPreview; result?: ImportedSources }
 
-/** Adding the sources of a list: it is read, shown as a table, and what was chosen is added. Nothing is saved before. */
+/**
+ * Adding the sources of a list: it is read, shown as a table, and what was chosen is added. Nothing
+ * is saved before.
+ */
 export default function DeskImport() {
   const { locale, t } = useImportText()
   const lists = useDeskSourcesText().t

@@ -9,7 +9,10 @@ import { useDeskSourcesText } from './deskSourcesText.ts'
 import { SourceFilters, sourceFilters } from './SourceFilters.tsx'
 import { SourceItem } from './SourceItem.tsx'
 
-/** Every source, those that need somebody first. The filters are in the address. Only staff with the right role get here (`DeskFrame`, and the API). */
+/**
+ * Every source, those that need somebody first. The filters are in the address. Only staff with the
+ * right role get here (`DeskFrame`, and the API).
+ */
 export default function DeskSources() {
   const { t } = useDeskSourcesText()
   const [query, setQuery] = useSearchParams()

@@ -3,7 +3,10 @@ import { fullTime } from '#text/times.ts'
 import type { FoundFeed } from '../../deskSchema.ts'
 import { useAddSourceText } from './addSourceText.ts'
 
-/** The newest items of a feed as they would appear: title, picture, section, language, and whether the agency has them already. */
+/**
+ * The newest items of a feed as they would appear: title, picture, section, language, and whether
+ * the agency has them already.
+ */
 export function FoundNews({ newest }: { newest: FoundFeed['newest'] }) {
   const { locale, t } = useAddSourceText()
   return (

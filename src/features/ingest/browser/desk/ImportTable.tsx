@@ -15,7 +15,9 @@ type Feed = OpmlPreview['feeds'][number]
 type Choice = { chosen: boolean; agency: string }
 type Props = { preview: OpmlPreview; onAdded: (result: ImportedSources) => void }
 
-/** The feeds of a list, of which some are chosen and their agencies corrected before they are added. */
+/**
+ * The feeds of a list, of which some are chosen and their agencies corrected before they are added.
+ */
 export function ImportTable({ preview: { feeds, repeated }, onAdded }: Props) {
   const { locale, t } = useImportText()
   const [shown, setShown] = useState(rowsShown)

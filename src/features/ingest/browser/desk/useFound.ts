@@ -7,8 +7,8 @@ const everyMs = 700
 const maxAsks = 85
 
 /**
- * Loads what a search has found, until it has ended. `failed`: the search is too old, no worker does it, or it could
- * not be loaded.
+ * Loads what a search has found, until it has ended. `failed`: the search is too old, no worker
+ * does it, or it could not be loaded.
  */
 export function useFound(id: string) {
   const [found, setFound] = useState<FoundFeeds>()

@@ -7,8 +7,9 @@ import { escapeHtml } from '#text/escapeHtml.ts'
 type Row = { url: string; agency: string; category: string | null }
 
 /**
- * Every source as OPML 2.0 (opml.org/spec2.opml), as `importOpml` reads it: the title is the agency's, the folder the category's. List pages are left out,
- * because they need selectors. Taking the addresses along is an entry in the log, because some are agreed with the agency alone.
+ * Every source as OPML 2.0 (opml.org/spec2.opml), as `importOpml` reads it: the title is the
+ * agency's, the folder the category's. List pages are left out, because they need selectors. Taking
+ * the addresses along is an entry in the log, because some are agreed with the agency alone.
  */
 export async function exportOpml(app: App, actor: Actor): Promise<string> {
   const rows: Row[] = await app.db

@@ -27,10 +27,16 @@ type Row = {
   rank: number
 }
 
-/** Order of the list: sources that are not read, then those that fail, then the others; the oldest first in each. */
+/**
+ * Order of the list: sources that are not read, then those that fail, then the others; the oldest
+ * first in each.
+ */
 const rank = sql`case when s.status <> 'active' then 0 when s.failures > 0 then 1 else 2 end`
 
-/** Every source, a page at a time, troubled ones first. `counts` are of all sources. Throws `invalid` (field `cursor`). */
+/**
+ * Every source, a page at a time, troubled ones first. `counts` are of all sources. Throws
+ * `invalid` (field `cursor`).
+ */
 export async function listDeskSources(app: App, { pagination, cursor, ...filters }: ListDeskSourcesQuery): Promise<DeskSourcePage> {
   const [afterRank, afterId] = cursor ? decodeCursor(kind, 2, cursor) : [-1, 0]
   const conditions = [sql`(${rank}, s.id) > (${afterRank}::int, ${afterId}::int)`, ...(await conditionsOf(app, filters))]
@@ -65,7 +71,10 @@ async function conditionsOf(app: App, filters: Filters): Promise<RawBuilder<unkn
   ].flat()
 }
 
-/** Writes the condition of a search: in the address as written, in the agency's names in any spelling. */
+/**
+ * Writes the condition of a search: in the address as written, in the agency's names in any
+ * spelling.
+ */
 async function containing(app: App, search: string): Promise<RawBuilder<unknown>> {
   const like = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
   const folded = fold(search.trim())

@@ -1,7 +1,10 @@
 import type { Tx } from '#base/database/db.ts'
 import { AppError } from '#base/errors.ts'
 
-/** A source that staff change, locked until the transaction ends. Throws `not_found`, and `conflict` if somebody has changed it since `version`. */
+/**
+ * A source that staff change, locked until the transaction ends. Throws `not_found`, and `conflict`
+ * if somebody has changed it since `version`.
+ */
 export async function lockSource(tx: Tx, id: number, version?: number) {
   const source = await tx
     .selectFrom('sources')

@@ -8,8 +8,9 @@ import { lockSource, subjectOf } from './lockSource.ts'
 import { pausedByStaff } from './sourceState.ts'
 
 /**
- * Pauses a source: no worker claims it any more, its hub is told, and what is being read at this moment is still stored. Throws `not_found`, and `conflict`
- * if it was changed or paused in the meantime.
+ * Pauses a source: no worker claims it any more, its hub is told, and what is being read at this
+ * moment is still stored. Throws `not_found`, and `conflict` if it was changed or paused in the
+ * meantime.
  */
 export async function pauseSource(app: App, actor: Actor, id: number, version: number): Promise<void> {
   await inTransaction(app.db, async (tx) => {

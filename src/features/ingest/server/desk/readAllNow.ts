@@ -5,8 +5,9 @@ import type { Actor } from '#features/audit/server/actor.ts'
 import { recordAct } from '#features/audit/server/recordAct.ts'
 
 /**
- * Makes every active source due, so that the workers try them all; returns how many. Left out are those that were read in the last minute, that are being
- * recorded at this moment (never waiting for them, this cannot be part of a deadlock), and accounts whose network allows no more.
+ * Makes every active source due, so that the workers try them all; returns how many. Left out are
+ * those that were read in the last minute, that are being recorded at this moment (never waiting
+ * for them, this cannot be part of a deadlock), and accounts whose network allows no more.
  */
 export async function readAllNow(app: App, actor: Actor): Promise<number> {
   return inTransaction(app.db, async (tx) => {

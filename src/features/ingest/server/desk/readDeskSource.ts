@@ -12,7 +12,10 @@ const dayMs = 24 * 3_600_000
 
 type Day = { day: string; posts: number; opened: number; delays: number[] }
 
-/** A source with its health; reads one row of the source and at most thirty of `source_days`, never posts. Throws `not_found`. */
+/**
+ * A source with its health; reads one row of the source and at most thirty of `source_days`, never
+ * posts. Throws `not_found`.
+ */
 export async function readDeskSource(app: App, id: number): Promise<DeskSourceDetail> {
   const row = await app.db
     .selectFrom('sources as s')

@@ -8,8 +8,9 @@ import { sourceErrors } from '../messages.ts'
 import { lockSource, subjectOf } from './lockSource.ts'
 
 /**
- * Makes a source due, so that a worker reads it within a second or two; one that was read in the last minute waits until that is over. Throws `not_found`,
- * `source_not_read` if it is paused or gone, `source_waits` while its network allows no more.
+ * Makes a source due, so that a worker reads it within a second or two; one that was read in the
+ * last minute waits until that is over. Throws `not_found`, `source_not_read` if it is paused or
+ * gone, `source_waits` while its network allows no more.
  */
 export async function readNow(app: App, actor: Actor, id: number): Promise<void> {
   await inTransaction(app.db, async (tx) => {

@@ -7,8 +7,9 @@ import { recordAct } from '#features/audit/server/recordAct.ts'
 import { lockSource, subjectOf } from './lockSource.ts'
 
 /**
- * Reads a source again that was paused or gone, at once, as if it had never failed; a hub is asked for a new subscription. Throws `not_found`, and
- * `conflict` if it was changed or resumed in the meantime.
+ * Reads a source again that was paused or gone, at once, as if it had never failed; a hub is asked
+ * for a new subscription. Throws `not_found`, and `conflict` if it was changed or resumed in the
+ * meantime.
  */
 export async function resumeSource(app: App, actor: Actor, id: number, version: number): Promise<void> {
   await inTransaction(app.db, async (tx) => {

@@ -8,8 +8,9 @@ import { sourceErrors } from '../messages.ts'
 import { lockSource, subjectOf } from './lockSource.ts'
 
 /**
- * Moves a source to the address to which its own redirects, and reads it there at once; it keeps its posts and its health. Throws `not_found`, `conflict` if
- * it was changed in the meantime or redirects elsewhere by now, and `source_exists` if another source has that address.
+ * Moves a source to the address to which its own redirects, and reads it there at once; it keeps
+ * its posts and its health. Throws `not_found`, `conflict` if it was changed in the meantime or
+ * redirects elsewhere by now, and `source_exists` if another source has that address.
  */
 export async function takeOverAddress(
   app: App,

@@ -8,8 +8,9 @@ type SourceSection = Pick<Source, 'category_map' | 'category_id' | 'sub_category
 type Classifiable = { title: string; text: string; language: 'ar' | 'en'; labels: string[] }
 
 /**
- * The section of an item, from the first of these that gives one: the source's map of labels, the source's category, the category that the labels
- * name, the text classifier. Labels that name one of its sub-categories narrow it down. null if nothing matches.
+ * The section of an item, from the first of these that gives one: the source's map of labels, the
+ * source's category, the category that the labels name, the text classifier. Labels that name one
+ * of its sub-categories narrow it down. null if nothing matches.
  */
 export function assignSection(source: SourceSection, sections: Sections, item: Classifiable): Section | null {
   const labels = item.labels.map(fold)

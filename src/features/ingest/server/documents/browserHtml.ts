@@ -5,14 +5,18 @@ type Element = DefaultTreeAdapterTypes.Element
 
 const voids = new Set(['br', 'hr', 'img'])
 
-/** A parser repeats formatting elements in each block that it finds inside them, which grows with the square of their depth. */
+/**
+ * A parser repeats formatting elements in each block that it finds inside them, which grows with
+ * the square of their depth.
+ */
 const maxGrowth = 3
 
 export class GrowsTooMuch extends Error {}
 
 /**
- * HTML as a browser reads it, written out: each element is closed where the browser closes it, a table has its `tbody`, and what an element may not hold
- * stands beside it. HTML for which this is the same reaches not beyond the element that it is put into. A `span` is replaced by its content.
+ * HTML as a browser reads it, written out: each element is closed where the browser closes it, a
+ * table has its `tbody`, and what an element may not hold stands beside it. HTML for which this is
+ * the same reaches not beyond the element that it is put into. A `span` is replaced by its content.
  * Throws GrowsTooMuch for hostile nesting.
  */
 export function browserHtml(html: string): string {
@@ -34,7 +38,10 @@ const contents = new Map(
 )
 const textInTable = /<(?:\/(?:caption|thead|tbody|tfoot|tr|th|td)|(?:table|thead|tbody|tfoot|tr)(?: [^<>]*)?)>[ \t\n\f]*[^< \t\n\f]/
 
-/** Whether each element is closed, and stands in one that it may stand in, as in nine of ten articles: those need no parser. */
+/**
+ * Whether each element is closed, and stands in one that it may stand in, as in nine of ten
+ * articles: those need no parser.
+ */
 function isPlain(html: string): boolean {
   if (/[\0\r]/.test(html) || textInTable.test(html)) return false
   const open = ['div']

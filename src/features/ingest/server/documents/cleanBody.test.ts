@@ -87,7 +87,8 @@ test('A category that lists several is several', () => {
 
 test('A text that was encoded twice is repaired also where bytes are none of Windows-1252', () => {
   const title = 'تفوز الكويت في الدوري القطري'
-  // As browsers decode it (WHATWG Encoding): bytes that the encoding leaves out become control characters.
+  // As browsers decode it (WHATWG Encoding): bytes that the encoding leaves out become control
+  // characters.
   const twice = new TextDecoder('windows-1252').decode(Buffer.from(title))
   expect(decodeText(Buffer.from(twice), null)).toBe(title)
 })

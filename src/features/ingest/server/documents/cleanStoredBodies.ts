@@ -8,15 +8,19 @@ import { SourceError } from '../../sourceError.ts'
 import { cleanBody } from './readDocuments.ts'
 import { bodyVersion } from './sanitizeHtml.ts'
 
-/** Posts per transaction, and how long one call runs, so that a worker can stop although a million posts are left. */
+/**
+ * Posts per transaction, and how long one call runs, so that a worker can stop although a million
+ * posts are left.
+ */
 const atOnce = 100
 const maxMs = 20_000
 
 type Body = { id: number; url: string; body_html: string }
 
 /**
- * Cleans the bodies that an older release stored, newest first, some thousand per call. The position is stored with them, so that any worker can continue.
- * What a reader sees stays, so there are neither edits nor alerts.
+ * Cleans the bodies that an older release stored, newest first, some thousand per call. The
+ * position is stored with them, so that any worker can continue. What a reader sees stays, so there
+ * are neither edits nor alerts.
  */
 export async function cleanStoredBodies(app: App): Promise<void> {
   const end = performance.now() + maxMs

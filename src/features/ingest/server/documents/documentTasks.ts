@@ -21,7 +21,10 @@ export type Document = { body: Uint8Array; url: string; headers: Record<string, 
 /** A feed whose items are identified. `skipped`: a reason for each item that was dropped. */
 export type ReadFeed = { feed: Omit<Feed, 'items' | 'skipped'>; items: KeyedItem[]; skipped: string[] }
 
-/** Everything whose time and memory depend on an outsider's document; runs in threads (`readDocuments.ts`). Pure. */
+/**
+ * Everything whose time and memory depend on an outsider's document; runs in threads
+ * (`readDocuments.ts`). Pure.
+ */
 export const documentTasks = {
   readItems,
   readArticleOf,
@@ -93,7 +96,10 @@ function readOpml({ opml, limits }: { opml: string | Uint8Array; limits: OpmlLim
   return readOutlines(opml, limits)
 }
 
-/** HTML of our own staff, which may have been pasted from anywhere, and its text. Relative addresses are resolved against `baseUrl`. */
+/**
+ * HTML of our own staff, which may have been pasted from anywhere, and its text. Relative addresses
+ * are resolved against `baseUrl`.
+ */
 function cleanBody({ html, baseUrl }: { html: string; baseUrl: string }): { bodyHtml: string; bodyText: string } {
   const bodyHtml = sanitizeBody(html, baseUrl)
   return { bodyHtml, bodyText: plainText(bodyHtml) }

@@ -17,7 +17,10 @@ import type { Source } from '../sources/sourceRow.ts'
 import { assignSection } from './assignSection.ts'
 import { sanitizeBody } from './sanitizeHtml.ts'
 
-/** An item that `identifyFeedItems` has checked: it has a title, a usable URL, and a plausible date or none. */
+/**
+ * An item that `identifyFeedItems` has checked: it has a title, a usable URL, and a plausible date
+ * or none.
+ */
 export type IdentifiedItem = FeedItem & { url: string }
 
 /** `habits`: what recurs in the agency's newest posts. */
@@ -30,7 +33,10 @@ type StepContext = Omit<DraftContext, 'habits'> & { lines: string[]; habits: Hab
 type Step = (draft: PostDraft, item: IdentifiedItem, context: StepContext) => PostDraft
 
 const maxExcerpt = 300
-/** UTF-16 units; the whole text gives no better classification (bench/classify.ts: 93.3 % either way). */
+/**
+ * UTF-16 units; the whole text gives no better classification (bench/classify.ts: 93.3 % either
+ * way).
+ */
 const maxClassified = 800
 const maxOtherPictures = 4
 const networkSites: [RegExp, PostDraft['source']][] = [
@@ -163,7 +169,10 @@ function addCredits(draft: PostDraft, { author, categories }: IdentifiedItem): P
   }
 }
 
-/** PostgreSQL's `text` allows neither NUL nor lone surrogates; decoding entities may have brought them back. */
+/**
+ * PostgreSQL's `text` allows neither NUL nor lone surrogates; decoding entities may have brought
+ * them back.
+ */
 function makeStorable(draft: PostDraft): PostDraft {
   const { video, gallery } = draft
   return {

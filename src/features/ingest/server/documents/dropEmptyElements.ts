@@ -9,8 +9,10 @@ const droppable = new Set(
 type Open = { name: string; start: number; filled: boolean }
 
 /**
- * Replaces each element that contains only white space, characters that cannot be seen, line breaks and other empty elements by a space.
- * @param html well-formed, as sanitize-html writes it: every element closed, `<` and `>` only in tags
+ * Replaces each element that contains only white space, characters that cannot be seen, line breaks
+ * and other empty elements by a space.
+ * @param html well-formed, as sanitize-html writes it: every element closed, `<` and `>` only in
+ *   tags
  */
 export function dropEmptyElements(html: string): string {
   const output: string[] = []

@@ -14,15 +14,18 @@ import { type IdentifiedItem, isWebAddress } from './draftPost.ts'
 /** An item with the keys that identify it and the hash that reveals an edit. */
 export type KeyedItem = { item: IdentifiedItem; keys: string[]; contentHash: string }
 
-/** Items that are read; fewer for list pages and sitemaps, because each of their articles is fetched. */
+/**
+ * Items that are read; fewer for list pages and sitemaps, because each of their articles is
+ * fetched.
+ */
 const maxItems = { feed: 1000, articles: 200 }
 /** An earlier date is a mistake (often 1970), because there were no feeds yet. */
 const firstDate = Date.UTC(1990, 0, 1)
 
 /**
  * The distinct items of a feed, and a reason for each item that was dropped.
- * @param day of posts of a network, whose addresses of media are signed again in each response and end after days: such
- * a change counts once a day
+ * @param day of posts of a network, whose addresses of media are signed again in each response and
+ *   end after days: such a change counts once a day
  */
 export function identifyFeedItems(source: Source, feed: Feed, day?: number): { items: KeyedItem[]; skipped: string[] } {
   const skipped = [...feed.skipped]
@@ -65,10 +68,16 @@ function tidyItem(source: Source, item: FeedItem): IdentifiedItem | null {
   return { ...withWholeTitle(item, title), title, url, video, publishedAt: time >= firstDate && time < 8.64e15 ? new Date(time) : null }
 }
 
-/** Lengths as readers count, and in UTF-16 units, because one character may consist of thousands of joined ones. */
+/**
+ * Lengths as readers count, and in UTF-16 units, because one character may consist of thousands of
+ * joined ones.
+ */
 const maxTitle = { stated: 300, fromText: 120, units: 1000 }
 
-/** The stated title, or the beginning of the text, cut after a word. No writing puts more than eight marks on a letter. */
+/**
+ * The stated title, or the beginning of the text, cut after a word. No writing puts more than eight
+ * marks on a letter.
+ */
 function titleOf({ title, summaryHtml, contentHtml }: FeedItem): string {
   const stated = shorten(
     (title || plainText(summaryHtml || contentHtml)).replace(/(\p{M}{8})\p{M}+/gu, '$1'),
@@ -91,7 +100,10 @@ function videoOf({ video }: FeedItem, source: Source): FeedItem['video'] {
   return mayPlay(video.src, source) ? video : null
 }
 
-/** Readers' browsers open videos by themselves, so a feed must not lead them into their own network; one that is in a private network itself may. */
+/**
+ * Readers' browsers open videos by themselves, so a feed must not lead them into their own network;
+ * one that is in a private network itself may.
+ */
 function mayPlay(address: string, source: Source): boolean {
   const { host, hostname } = new URL(address)
   return host === new URL(source.url).host || isOutside(hostname)

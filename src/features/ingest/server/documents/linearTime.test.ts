@@ -33,9 +33,15 @@ const url = 'https://news.example/feed'
 /** Length of a hostile text, and of one a quarter as long, in UTF-16 units. */
 const long = isThorough ? 60_000 : 20_000
 const short = long / 4
-/** CPU times below this are not compared; it is ten times what the slowest reader needs for an honest text. */
+/**
+ * CPU times below this are not compared; it is ten times what the slowest reader needs for an
+ * honest text.
+ */
 const quickMs = long / 400
-/** Four times the text takes four times as long if a reader is linear, sixteen times if it is quadratic. */
+/**
+ * Four times the text takes four times as long if a reader is linear, sixteen times if it is
+ * quadratic.
+ */
 const maxGrowth = 9
 const maxMs = 1000
 /** How often a reader that looks slow is measured. */
@@ -202,7 +208,10 @@ describe('The time to read a text from outside grows linearly with its length:',
   })
 })
 
-/** Measures again while it looks slow: what else the machine does, and memory that is being collected, only adds to a time. */
+/**
+ * Measures again while it looks slow: what else the machine does, and memory that is being
+ * collected, only adds to a time.
+ */
 function isLinear(read: (text: string) => unknown, piece: string): boolean {
   let [whole, quarter] = [cpuOf(read, piece, long), Number.POSITIVE_INFINITY]
   for (let round = 0; round < maxRounds; round++) {

@@ -7,7 +7,10 @@ import { youtubeIdOf, youtubePoster } from '../read/youtube.ts'
 
 type Attributes = Record<string, string>
 
-/** Elements with an identifier or an address that their site's player, or AMP's element for it, plays. */
+/**
+ * Elements with an identifier or an address that their site's player, or AMP's element for it,
+ * plays.
+ */
 const elements = new Map<string, (attributes: Attributes) => string>([
   ['amp-youtube', ({ 'data-videoid': id }) => `https://www.youtube.com/embed/${id}`],
   ['lite-youtube', ({ videoid }) => `https://www.youtube.com/embed/${videoid}`],
@@ -31,13 +34,19 @@ const files = new Set(['video', 'audio', 'amp-video', 'amp-audio', 'video-js'])
 const around = new Set(['p', 'div', 'figure'])
 const mayHavePlayer =
   /<(?:iframe|video|audio|embed|object|amp-|lite-youtube|oembed)|\bfb-(?:video|post)\b|youtu|iframely|embedly|wp-block-embed|oembed|>\s*https?:/i
-/** Attributes in which a frame has its address until it is near the screen, or until its cookies are agreed to. */
+/**
+ * Attributes in which a frame has its address until it is near the screen, or until its cookies are
+ * agreed to.
+ */
 const lateAddresses = ['data-src', 'data-lazy-src', 'data-litespeed-src', 'data-cookieblock-src', 'data-original', 'data-url'] as const
 
 /** An element that has only text so far, which begins at `at`. */
 type Alone = { at: number; end: number; text: string; isEmbed: boolean }
 
-/** The address that a script of Facebook, or one that loads players late, would play in this element. */
+/**
+ * The address that a script of Facebook, or one that loads players late, would play in this
+ * element.
+ */
 function playedIn({ class: names = '', ...attributes }: Attributes): string {
   const { 'data-href': post, 'data-oembed-url': embedded, 'data-src': late } = attributes
   if (/(?:^|\s)fb-(?:video|post)(?:\s|$)/.test(names)) {
@@ -51,10 +60,11 @@ function playedIn({ class: names = '', ...attributes }: Attributes): string {
 const youtubeIdNames = ['data-id', 'data-video-id', 'data-videoid', 'data-video_id', 'data-youtube-id']
 
 /**
- * HTML with a link before each player, which is itself removed later: a video or audio file, a frame of a known site or one that may fill the screen, also
- * one that stands in a `noscript`, in place of an address that stands alone where WordPress would put a player, and
- * of an empty card of Embedly. The link of a YouTube video is its
- * poster, which `playInText` plays after a tap; others have the title of the frame, or the name of the site. Each address is linked once.
+ * HTML with a link before each player, which is itself removed later: a video or audio file, a
+ * frame of a known site or one that may fill the screen, also one that stands in a `noscript`, in
+ * place of an address that stands alone where WordPress would put a player, and of an empty card of
+ * Embedly. The link of a YouTube video is its poster, which `playInText` plays after a tap; others
+ * have the title of the frame, or the name of the site. Each address is linked once.
  */
 export function linkPlayers(html: string, baseUrl: string): string {
   if (!mayHavePlayer.test(html)) return html

@@ -15,7 +15,10 @@ import { readXml, type XmlElement } from '../read/xmlTree.ts'
 export type FeedOrigin = {
   /** Address from which the bytes came, after redirects; the base of relative URLs. */
   url: string
-  /** Response headers with lower-case names; `content-type` and `link` (WebSub hub and self) are used. */
+  /**
+   * Response headers with lower-case names; `content-type` and `link` (WebSub hub and self) are
+   * used.
+   */
   headers?: Record<string, string>
 }
 
@@ -23,8 +26,9 @@ export type FeedOrigin = {
 const maxUnpackedBytes = 32_000_000
 
 /**
- * Reads RSS 0.9x/1.0/2.0, Atom 0.3/1.0, JSON Feed and sitemaps (Google News or plain), detected by content. Synchronous.
- * Throws `SourceError`: `empty`, `not_a_feed` (with what it is instead; for a sitemap index, its children), `malformed`, `too_large`.
+ * Reads RSS 0.9x/1.0/2.0, Atom 0.3/1.0, JSON Feed and sitemaps (Google News or plain), detected by
+ * content. Synchronous. Throws `SourceError`: `empty`, `not_a_feed` (with what it is instead; for a
+ * sitemap index, its children), `malformed`, `too_large`.
  */
 export function parseFeed(bytes: Uint8Array, { url, headers = {} }: FeedOrigin): Feed {
   const text = decodeText(unpack(bytes), headers['content-type'] ?? null).trim()

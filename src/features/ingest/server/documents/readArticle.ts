@@ -23,7 +23,10 @@ const minLetters = 120
 /** Readability scans a page many times, and is quadratic in its line breaks. */
 const maxMarkup = 15_000
 
-/** The main text of an article's page (Mozilla Readability); null if there is none. Throws `SourceError`: `too_large`, `malformed`. */
+/**
+ * The main text of an article's page (Mozilla Readability); null if there is none. Throws
+ * `SourceError`: `too_large`, `malformed`.
+ */
 export function readArticle(html: string, url: string): Article | null {
   const page = openDocument(html, url, maxMarkup)
   const metas = metasOf(page)
@@ -45,7 +48,10 @@ export function readArticle(html: string, url: string): Article | null {
   }
 }
 
-/** The time in the article, else elsewhere; those of a clock in the page's head and of other stories beside it are not its own. */
+/**
+ * The time in the article, else elsewhere; those of a clock in the page's head and of other stories
+ * beside it are not its own.
+ */
 function stampOf(document: Document): string | null {
   const published = document.querySelector('[itemprop="datePublished"]')
   const stamps = [...document.querySelectorAll('time[datetime]')].filter((time) => !time.closest('aside, nav, footer'))

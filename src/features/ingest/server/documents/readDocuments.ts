@@ -26,7 +26,10 @@ const poolOf = perApp((app): Pool => {
   return pool
 })
 
-/** Reads a feed or list page in a thread. Throws `SourceError`, also when it takes too long or too much memory. */
+/**
+ * Reads a feed or list page in a thread. Throws `SourceError`, also when it takes too long or too
+ * much memory.
+ */
 export function readItems(app: App, source: Source, document: Document): Promise<ReadFeed> {
   const owned = own(document)
   return run(app, (pool, deadlineMs) =>
@@ -53,32 +56,47 @@ export function readArticle(app: App, document: Document): Promise<Article | nul
   return run(app, (pool, deadlineMs) => pool.run('readArticleOf', owned, { deadlineMs, transfer: [owned.body.buffer] }))
 }
 
-/** The addresses at which a page, a sitemap index or a robots.txt says that there are feeds, in a thread. Throws `SourceError`. */
+/**
+ * The addresses at which a page, a sitemap index or a robots.txt says that there are feeds, in a
+ * thread. Throws `SourceError`.
+ */
 export function readFeedLinks(app: App, document: Document): Promise<string[]> {
   const owned = own(document)
   return run(app, (pool, deadlineMs) => pool.run('findFeedLinks', owned, { deadlineMs, transfer: [owned.body.buffer] }))
 }
 
-/** Turns items into drafts in a thread. `skipped`: a reason for each item that was dropped. Throws `SourceError`. */
+/**
+ * Turns items into drafts in a thread. `skipped`: a reason for each item that was dropped. Throws
+ * `SourceError`.
+ */
 export function draftPosts(app: App, items: KeyedItem[], context: DraftContext): Promise<{ drafts: PostDraft[]; skipped: string[] }> {
   if (items.length === 0) return Promise.resolve({ drafts: [], skipped: [] })
   const input = { items, context: { ...context, source: sendable(context.source) } }
   return run(app, (pool, deadlineMs) => pool.run('draftPosts', input, { deadlineMs }))
 }
 
-/** Counts what recurs in stored bodies of an agency besides their text, in a thread. Throws `SourceError`. */
+/**
+ * Counts what recurs in stored bodies of an agency besides their text, in a thread. Throws
+ * `SourceError`.
+ */
 export function countHabits(app: App, bodies: string[]): Promise<HabitCounts> {
   if (bodies.length === 0) return Promise.resolve(noCounts())
   return run(app, (pool, deadlineMs) => pool.run('countHabits', { bodies }, { deadlineMs }))
 }
 
-/** HTML of our own staff as a post may show it, and its text, in a thread. Throws `SourceError` if that takes too long. */
+/**
+ * HTML of our own staff as a post may show it, and its text, in a thread. Throws `SourceError` if
+ * that takes too long.
+ */
 export function cleanBody(app: App, html: string, baseUrl: string): Promise<{ bodyHtml: string; bodyText: string }> {
   if (html.trim() === '') return Promise.resolve({ bodyHtml: '', bodyText: '' })
   return run(app, (pool, deadlineMs) => pool.run('cleanBody', { html, baseUrl }, { deadlineMs }))
 }
 
-/** The feeds of an OPML file, or why it is refused, in a thread. Throws `SourceError` if that takes too long. */
+/**
+ * The feeds of an OPML file, or why it is refused, in a thread. Throws `SourceError` if that takes
+ * too long.
+ */
 export function readOpml(app: App, given: Parameters<DocumentTasks['readOpml']>[0]): Promise<ReturnType<DocumentTasks['readOpml']>> {
   return run(app, (pool, deadlineMs) => pool.run('readOpml', given, { deadlineMs }))
 }
@@ -102,13 +120,17 @@ function asSourceError(error: Error): Error {
   return new SourceError((error as SourceError).code as SourceErrorCode, error.message, { cause: error })
 }
 
-/** A copy, because bytes from the network or the database share a buffer with others, which must not be transferred. */
+/**
+ * A copy, because bytes from the network or the database share a buffer with others, which must not
+ * be transferred.
+ */
 function own({ body, url, headers }: Document) {
   return { body: new Uint8Array(body), url, headers }
 }
 
 /**
- * Returns a source without the hash, which is a view of the database's whole response, all of which would be copied.
+ * Returns a source without the hash, which is a view of the database's whole response, all of which
+ * would be copied.
  */
 function sendable(source: Source): Source {
   return { ...source, content_hash: null }

@@ -8,7 +8,9 @@ type Learnt = { counts: Promise<HabitCounts>; at: number }
 
 /** The newest posts of an agency that are looked at. */
 const posts = 200
-/** Characters of a body's HTML that are read: a longer one is read from its beginning and its end. */
+/**
+ * Characters of a body's HTML that are read: a longer one is read from its beginning and its end.
+ */
 const maxRead = 8_000
 /** How long they are remembered, and of how many agencies. */
 const rememberedMs = 5 * 60_000
@@ -17,8 +19,8 @@ const maxAgencies = 500
 const learntOf = perApp(() => new LRUCache<number, Learnt>({ max: maxAgencies }))
 
 /**
- * Reads what recurs in the newest posts of an agency besides their text. Throws `SourceError` if they take too long to
- * read.
+ * Reads what recurs in the newest posts of an agency besides their text. Throws `SourceError` if
+ * they take too long to read.
  */
 export function readHabits(app: App, agencyId: number): Promise<HabitCounts> {
   const learnt = learntOf(app)

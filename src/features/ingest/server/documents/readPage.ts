@@ -14,8 +14,9 @@ const maxMarkup = 60_000
 const ending = 4_000
 
 /**
- * The items of a list page of an agency without a feed, in the page's order. Dates without a zone are Kuwait time.
- * Throws `SourceError`: `no_items_match` if a selector is invalid or matches nothing (says which), `malformed`, `too_large`.
+ * The items of a list page of an agency without a feed, in the page's order. Dates without a zone
+ * are Kuwait time. Throws `SourceError`: `no_items_match` if a selector is invalid or matches
+ * nothing (says which), `malformed`, `too_large`.
  */
 export function readPage(html: string, { url, selectors }: { url: string; selectors: PageSelectors }): Feed {
   const { document, base } = openDocument(html, url, maxMarkup)
@@ -80,7 +81,10 @@ function dateOf(element: Element | undefined): Date | null {
   return texts.map((text) => readDate(text, kuwaitOffset)).find((date) => date !== null) ?? null
 }
 
-/** The picture of an element: its own, its background, or one inside; else what its link or `meta` names. */
+/**
+ * The picture of an element: its own, its background, or one inside; else what its link or `meta`
+ * names.
+ */
 function pictureOf(element: Element | undefined, base: string): string | null {
   if (!element) return null
   const inside = [...element.querySelectorAll('img, amp-img, source[srcset], source[data-srcset]')]

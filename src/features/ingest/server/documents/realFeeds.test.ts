@@ -114,7 +114,10 @@ function readOrReason(file: File): Feed | SourceError {
   }
 }
 
-/** The comparisons that failed; undefined if the suite checks nothing that our `Feed` has a field for. */
+/**
+ * The comparisons that failed; undefined if the suite checks nothing that our `Feed` has a field
+ * for.
+ */
 function check(file: File, folder: string): { path: string; wrong: Comparison[] } | undefined {
   const comparisons = comparisonsOf(file, folder)
   if (comparisons.length === 0) return undefined
@@ -133,7 +136,8 @@ function comparisonsOf({ path, expected }: File, folder: string): Comparison[] {
 }
 
 /**
- * Reads a file with guids: many files test one field of an otherwise empty item, which would be skipped without one.
+ * Reads a file with guids: many files test one field of an otherwise empty item, which would be
+ * skipped without one.
  */
 function readWhole(file: File): Feed | SourceError {
   const result = readOrReason(file)

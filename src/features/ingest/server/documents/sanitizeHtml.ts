@@ -11,11 +11,17 @@ import { browserHtml, GrowsTooMuch } from './browserHtml.ts'
 import { dropEmptyElements } from './dropEmptyElements.ts'
 import { linkPlayers } from './linkPlayers.ts'
 
-/** Raise it when bodies are cleaned differently: `cleanStoredBodies` then cleans those of stored posts. */
+/**
+ * Raise it when bodies are cleaned differently: `cleanStoredBodies` then cleans those of stored
+ * posts.
+ */
 export const bodyVersion = 4
 
 export type SanitizeOptions = {
-  /** Maps a picture's absolute URL to one on our own origin; null drops the picture. Default: pictures keep their URL. */
+  /**
+   * Maps a picture's absolute URL to one on our own origin; null drops the picture. Default:
+   * pictures keep their URL.
+   */
   rewriteImage?(url: string): string | null
 }
 
@@ -28,8 +34,8 @@ const attributesByTag: Record<string, string[]> = {
   td: ['colspan', 'rowspan'],
 }
 /**
- * Blocks whose text is in other blocks: `dir="auto"` looks at no text of children that have it: Arabic lists would
- * begin at the left.
+ * Blocks whose text is in other blocks: `dir="auto"` looks at no text of children that have it:
+ * Arabic lists would begin at the left.
  */
 const withoutText = new Set(['ul', 'ol', 'dl', 'table'])
 /** The same of others whose first child is a block. */
@@ -41,10 +47,12 @@ const maxDepth = 500
 const maxRounds = 6
 
 /**
- * Reduces outside HTML to what a post may show: text blocks, lists, quotes, tables, figures, links and pictures. Links open in a new tab with
- * nofollow, noreferrer and noopener, without tracking parameters; a link stands for a player of another site; scripts, styles, frames, forms, tracking pixels and
- * empty blocks are removed.
- * Every block with a text of its own gets `dir="auto"`; others have the direction of what is around them. Relative URLs are resolved against `baseUrl`. Text without blocks becomes paragraphs.
+ * Reduces outside HTML to what a post may show: text blocks, lists, quotes, tables, figures, links
+ * and pictures. Links open in a new tab with nofollow, noreferrer and noopener, without tracking
+ * parameters; a link stands for a player of another site; scripts, styles, frames, forms, tracking
+ * pixels and empty blocks are removed. Every block with a text of its own gets `dir="auto"`; others
+ * have the direction of what is around them. Relative URLs are resolved against `baseUrl`. Text
+ * without blocks becomes paragraphs.
  */
 export function sanitizeBody(html: string, baseUrl: string, options: SanitizeOptions = {}): string {
   if (html.trim() === '') return ''
@@ -76,7 +84,8 @@ function settle(html: string): string {
 function sanitizeOptions(baseUrl: string, { rewriteImage }: SanitizeOptions): IOptions {
   let depth = 0
   return {
-    // A `span` is what a link or a picture without address becomes, and is taken out by `browserHtml`.
+    // A `span` is what a link or a picture without address becomes, and is taken out by
+    // `browserHtml`.
     allowedTags: [...blocks, ...tableParts, ...inlines, 'span'],
     allowedAttributes: {
       '*': ['dir'],
@@ -107,7 +116,9 @@ function sanitizeOptions(baseUrl: string, { rewriteImage }: SanitizeOptions): IO
 
 const hidden: Tag = { tagName: 'template', attribs: {} }
 
-/** Whether an element is hidden, also what AMP shows only in place of another element (`fallback`). */
+/**
+ * Whether an element is hidden, also what AMP shows only in place of another element (`fallback`).
+ */
 function isHidden({ hidden, fallback, style = '' }: Attributes): boolean {
   return hidden !== undefined || fallback === '' || /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i.test(style)
 }

@@ -11,8 +11,9 @@ import { previewToken } from './previewToken.ts'
 const maxAgeMs = 3_600_000
 
 /**
- * Adds a feed whose preview was shown in the last hour, and returns the source's id. Throws `preview_needed`, `invalid`, and `source_exists` if it is a
- * source already, also if somebody else is adding it at this moment.
+ * Adds a feed whose preview was shown in the last hour, and returns the source's id. Throws
+ * `preview_needed`, `invalid`, and `source_exists` if it is a source already, also if somebody else
+ * is adding it at this moment.
  */
 export async function addFoundFeed(app: App, actor: Actor, { found, url, token, agency, category }: AddFoundFeed): Promise<number> {
   const row = await app.db.selectFrom('found_feeds').select(['feeds', 'created_at']).where('id', '=', found).executeTakeFirst()

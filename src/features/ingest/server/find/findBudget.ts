@@ -3,8 +3,8 @@ import { type SafeFetchResponse, safeFetch } from '#base/net/safeFetch.ts'
 import { SafeFetchError } from '#base/net/safeFetchError.ts'
 
 /**
- * Limits of one search, whatever the pages say. `requests` does not count redirects, of which each request follows
- * three.
+ * Limits of one search, whatever the pages say. `requests` does not count redirects, of which each
+ * request follows three.
  */
 export const findLimits = { totalMs: 12_000, requestMs: 5_000, requests: 14, bytes: 4_000_000, feeds: 8, atOnce: 3 }
 

@@ -18,8 +18,9 @@ const maxDetail = 500
 const usualPaths = ['/rss', '/feed', '/rss.xml', '/feed.xml', '/atom.xml', '/feed.json', '/news-sitemap.xml', '/sitemap-news.xml']
 
 /**
- * The job that looks for the feeds of an address and records what it found. A worker does it, because outsiders' documents are parsed there, in threads.
- * May be repeated: it only reads, and writes its row once.
+ * The job that looks for the feeds of an address and records what it found. A worker does it,
+ * because outsiders' documents are parsed there, in threads. May be repeated: it only reads, and
+ * writes its row once.
  */
 export async function findFeeds(app: App, id: number): Promise<void> {
   const row = await app.db
@@ -72,7 +73,10 @@ async function search(app: App, address: string): Promise<Result> {
   }
 }
 
-/** Tries what the page announces, then the usual addresses, a few at a time, until there are enough feeds or the budget is used up. */
+/**
+ * Tries what the page announces, then the usual addresses, a few at a time, until there are enough
+ * feeds or the budget is used up.
+ */
 async function followLinks(app: App, budget: FindBudget, page: SafeFetchResponse, found: Found): Promise<void> {
   const usual = isYoutube(page.url) ? [] : ['/robots.txt', ...usualPaths].map((path) => new URL(path, page.url).href)
   const waiting = [...(await readFeedLinks(app, page)), ...usual]
@@ -137,7 +141,10 @@ function createFound(app: App, agency: LikelyAgency) {
   }
 }
 
-/** The agency that most sources of this host belong to; sites such as YouTube's have channels of many. */
+/**
+ * The agency that most sources of this host belong to; sites such as YouTube's have channels of
+ * many.
+ */
 async function likelyAgency(app: App, address: string): Promise<LikelyAgency> {
   if (isYoutube(address)) return null
   const { host } = new URL(address)

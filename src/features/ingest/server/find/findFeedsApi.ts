@@ -13,7 +13,10 @@ import { startFind } from './startFind.ts'
 /** Searches of a minute of one editor; each may send 14 requests to others. */
 const perReader = 10
 
-/** The desk's routes for adding a source: an address is searched, what was found is shown, and one of it is added. */
+/**
+ * The desk's routes for adding a source: an address is searched, what was found is shown, and one
+ * of it is added.
+ */
 export function findFeedsApi(server: ApiServer, app: App): void {
   const tags = ['desk']
   const refused = { 404: ErrorReply, 409: ErrorReply, 422: ErrorReply }

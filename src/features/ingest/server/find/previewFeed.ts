@@ -17,8 +17,9 @@ const shownItems = 10
 export type LikelyAgency = { id: number; names: string[] } | null
 
 /**
- * A feed as it would be read, by the same steps as a reading, up to storing: its newest items, and which of them the agency has already. Nothing is stored.
- * Throws `SourceError` if the document is no feed.
+ * A feed as it would be read, by the same steps as a reading, up to storing: its newest items, and
+ * which of them the agency has already. Nothing is stored. Throws `SourceError` if the document is
+ * no feed.
  */
 export async function previewFeed(app: App, response: SafeFetchResponse, agency: LikelyAgency): Promise<Omit<FoundFeed, 'known'>> {
   const source = blankSource(response.permanentUrl ?? response.url, agency)

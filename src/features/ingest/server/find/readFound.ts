@@ -3,7 +3,10 @@ import { AppError } from '#base/errors.ts'
 import type { FoundFeed, FoundFeeds } from '../../deskSchema.ts'
 import { previewToken } from './previewToken.ts'
 
-/** Reads what a search has found, with the proof that it was seen. Throws `not_found`, also a day after the search. */
+/**
+ * Reads what a search has found, with the proof that it was seen. Throws `not_found`, also a day
+ * after the search.
+ */
 export async function readFound(app: App, id: number): Promise<FoundFeeds> {
   const row = await app.db.selectFrom('found_feeds').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw new AppError('not_found')

@@ -6,7 +6,10 @@ import type { Actor } from '#features/audit/server/actor.ts'
 import { recordAct } from '#features/audit/server/recordAct.ts'
 import { networkOf, sourceAddress } from '../sources/addSource.ts'
 
-/** Queues the search for the feeds of an address; https is assumed. Returns its id. Throws `invalid` (field `address`). */
+/**
+ * Queues the search for the feeds of an address; https is assumed. Returns its id. Throws `invalid`
+ * (field `address`).
+ */
 export async function startFind(app: App, actor: Actor, typed: string): Promise<number> {
   const parsed = sourceAddress.safeParse(/^[a-z][a-z0-9+.-]{0,20}:/i.test(typed) ? typed : `https://${typed}`)
   if (!parsed.success) throw new AppError('invalid', { address: ['bad_url'] })

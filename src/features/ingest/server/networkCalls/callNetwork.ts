@@ -9,7 +9,10 @@ import type { NetworkResult } from '../networks/readNetworkResponse.ts'
 import type { Source } from '../sources/sourceRow.ts'
 import { tokenName } from './tokenName.ts'
 
-/** Asks a network for an account. `waitSeconds` is the longest wait that any response so far asked for. */
+/**
+ * Asks a network for an account. `waitSeconds` is the longest wait that any response so far asked
+ * for.
+ */
 export type NetworkCaller = {
   /** Throws `SourceError`, among others `rate_limited`, `token_refused`, `gone`. */
   ask(step: NetworkStep): Promise<NetworkPage>

@@ -27,8 +27,9 @@ export async function lookUpDeleted(network: NetworkCaller, { recent, checkedAt 
 }
 
 /**
- * The time (ms) to which the list of this read should reach back: every three hours that of the oldest recent post, because a post that has left the newest
- * page may be deleted too, and again once one was missing there for long enough. Otherwise undefined.
+ * The time (ms) to which the list of this read should reach back: every three hours that of the
+ * oldest recent post, because a post that has left the newest page may be deleted too, and again
+ * once one was missing there for long enough. Otherwise undefined.
  */
 export function reachBackTo({ newest, recent, missing, checkedAt }: NetworkState, now: number): number | undefined {
   // A fast clock may have written a time to come.
@@ -39,10 +40,10 @@ export function reachBackTo({ newest, recent, missing, checkedAt }: NetworkState
 }
 
 /**
- * Finds the recent posts that no longer exist: those that the list has lacked for ten minutes, although it reaches back
- * to their time. Posts of our own account are looked up first (Meta answers error 100); those of others cannot be. One
- * that the list lacks and the network still has is looked up again after three hours. A list without a post that could
- * be read removes nothing.
+ * Finds the recent posts that no longer exist: those that the list has lacked for ten minutes,
+ * although it reaches back to their time. Posts of our own account are looked up first (Meta
+ * answers error 100); those of others cannot be. One that the list lacks and the network still has
+ * is looked up again after three hours. A list without a post that could be read removes nothing.
  * @param reachesBack whether the list was to reach back to the oldest recent post
  */
 export async function findUnlisted(

@@ -3,8 +3,9 @@ import { idOf, type NetworkAccount, type NetworkPage, type NetworkState } from '
 import type { NetworkCaller } from './callNetwork.ts'
 
 /**
- * Posts of an account, newest first. `isWhole`: there are no older ones. `isComplete`: read to the end of the list, or back to the time asked for, not cut by
- * a limit. `newest`, `unread`: as in `NetworkPage`.
+ * Posts of an account, newest first. `isWhole`: there are no older ones. `isComplete`: read to the
+ * end of the list, or back to the time asked for, not cut by a limit. `newest`, `unread`: as in
+ * `NetworkPage`.
  */
 export type ListedPosts = {
   items: FeedItem[]
@@ -15,13 +16,18 @@ export type ListedPosts = {
   newest: string | null
 }
 
-/** Pages of a read after the first, which reads one: an account does not publish more between two reads. */
+/**
+ * Pages of a read after the first, which reads one: an account does not publish more between two
+ * reads.
+ */
 const maxPages = 10
 
 /**
- * Reads the newest pages of an account until there are posts that were read before. X lists only posts since the last one; Instagram and Threads
- * list again what is known, which shows what was edited and deleted.
- * @param reachTo a time (ms) to which the pages must reach back, in place of that of the newest known post
+ * Reads the newest pages of an account until there are posts that were read before. X lists only
+ * posts since the last one; Instagram and Threads list again what is known, which shows what was
+ * edited and deleted.
+ * @param reachTo a time (ms) to which the pages must reach back, in place of that of the newest
+ *   known post
  */
 export async function listPosts(
   network: NetworkCaller,
@@ -54,15 +60,18 @@ export async function listPosts(
 const isEmpty = ({ items, skipped, unread }: NetworkPage) => items.length + skipped.length + unread.length === 0
 
 /**
- * Whether a page reaches back to a time: by its last post, because pinned ones come first. A page of which nothing
- * could be read tells no time.
+ * Whether a page reaches back to a time: by its last post, because pinned ones come first. A page
+ * of which nothing could be read tells no time.
  */
 function reachesBack(items: FeedItem[], time: number): boolean {
   const last = items.at(-1)
   return last !== undefined && Number(last.publishedAt ?? 0) <= time
 }
 
-/** The ids and times of items, newest first, with those that were known before; at most as many as one look-up may have. */
+/**
+ * The ids and times of items, newest first, with those that were known before; at most as many as
+ * one look-up may have.
+ */
 export function recentPosts(items: FeedItem[], before: NetworkState['recent'], now: number): NetworkState['recent'] {
   const all = new Map([...before, ...items.map(entryOf)])
   return [...all]

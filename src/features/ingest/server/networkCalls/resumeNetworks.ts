@@ -4,7 +4,10 @@ import type { NetworkName } from '../../schema.ts'
 import { accessOf, networks } from '../networks/networks.ts'
 import { tokenName } from './tokenName.ts'
 
-/** Reads the sources of a network again once it has another token than the refused one, or any at all. */
+/**
+ * Reads the sources of a network again once it has another token than the refused one, or any at
+ * all.
+ */
 export async function resumeNetworks(app: App): Promise<void> {
   for (const network of Object.keys(networks) as NetworkName[]) {
     const access = accessOf(app.config, network)

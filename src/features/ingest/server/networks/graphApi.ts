@@ -1,16 +1,28 @@
 import { asObject, type Json, objects, parseDocument, string } from '../read/jsonValues.ts'
 import type { Network, NetworkAccess, NetworkRequest, NetworkResponse } from './network.ts'
 
-/** A request. The token is a parameter, as documented, so addresses of requests are never logged or stored. */
+/**
+ * A request. The token is a parameter, as documented, so addresses of requests are never logged or
+ * stored.
+ */
 export function graphUrl({ token, apiRoot }: NetworkAccess, path: string, query: Record<string, string>): NetworkRequest {
   return { url: `${apiRoot}/${path}?${new URLSearchParams({ ...query, access_token: token })}`, headers: { accept: 'application/json' } }
 }
 
-/** Errors of Meta's Graph APIs that mean "too many calls": developers.facebook.com/docs/graph-api/overview/rate-limiting. */
+/**
+ * Errors of Meta's Graph APIs that mean "too many calls":
+ * developers.facebook.com/docs/graph-api/overview/rate-limiting.
+ */
 const tooMany = new Set([4, 17, 32, 341, 368, 613, 80001, 80002, 80006])
-/** An expired, revoked or malformed token; 10 and 200 to 299: a permission that it lacks. developers.facebook.com/docs/graph-api/guides/error-handling */
+/**
+ * An expired, revoked or malformed token; 10 and 200 to 299: a permission that it lacks.
+ * developers.facebook.com/docs/graph-api/guides/error-handling
+ */
 const refused = (code: number) => code === 190 || code === 102 || code === 10 || (code >= 200 && code <= 299)
-/** "Does not exist, or cannot be loaded"; of business discovery: "The user with username … cannot be found". */
+/**
+ * "Does not exist, or cannot be loaded"; of business discovery: "The user with username … cannot be
+ * found".
+ */
 const gone = (code: number, subcode: number) => code === 803 || (code === 100 && subcode === 33) || (code === 110 && subcode === 2207013)
 
 /** Returns why a response of the Instagram or Threads API is of no use, or null. */
@@ -30,8 +42,9 @@ const hourSeconds = 3600
 const nearlyUsedUp = 90
 
 /**
- * Seconds to wait: after an error as long as Meta says (`estimated_time_to_regain_access`, in minutes), or an hour, in which the count
- * falls; the same when the usage that the headers report is nearly 100 %.
+ * Seconds to wait: after an error as long as Meta says (`estimated_time_to_regain_access`, in
+ * minutes), or an hour, in which the count falls; the same when the usage that the headers report
+ * is nearly 100 %.
  */
 export function graphWait(response: NetworkResponse): number {
   const usages = [...readUsage(response.headers['x-app-usage']), ...readUsage(response.headers['x-business-use-case-usage'])]

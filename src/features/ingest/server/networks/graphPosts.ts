@@ -7,7 +7,10 @@ import { emptyPage, guidOf, type NetworkContext, type NetworkPage } from './netw
 import { mediaOf, type NetworkMedia } from './networkMedia.ts'
 import { postTitle } from './postTitle.ts'
 
-/** A list of posts in a response of Meta's Graph APIs: Instagram's have a `caption`, those of Threads a `text`. */
+/**
+ * A list of posts in a response of Meta's Graph APIs: Instagram's have a `caption`, those of
+ * Threads a `text`.
+ */
 export function readGraphPosts(network: NetworkName, page: Json, context: NetworkContext): NetworkPage {
   const items: FeedItem[] = []
   const skipped: string[] = []

@@ -10,9 +10,10 @@ const ownFields =
 const fields = 'id,caption,media_type,media_url,thumbnail_url,permalink,timestamp,children{id,media_type,media_url}'
 
 /**
- * Instagram Graph API: the media of our own professional account (`/{id}/media`), and of any other professional account by business
- * discovery. developers.facebook.com/docs/instagram-platform/instagram-graph-api/reference: /ig-user/media, /ig-user/business_discovery,
- * /ig-media.
+ * Instagram Graph API: the media of our own professional account (`/{id}/media`), and of any other
+ * professional account by business discovery.
+ * developers.facebook.com/docs/instagram-platform/instagram-graph-api/reference: /ig-user/media,
+ * /ig-user/business_discovery, /ig-media.
  */
 export const instagram: Network = { name: 'instagram', request, read, fault: graphFault, wait: graphWait, looksUpPosts: false }
 

@@ -19,8 +19,9 @@ export type NetworkMedia = {
 }
 
 /**
- * The media of a post: its first video, and its pictures in order (a further video is shown by its poster). Addresses that lead to a private network are dropped,
- * because readers' browsers would open them.
+ * The media of a post: its first video, and its pictures in order (a further video is shown by its
+ * poster). Addresses that lead to a private network are dropped, because readers' browsers would
+ * open them.
  * @param allowed private hosts that are allowed, as in `OUTSIDE_ALLOW`
  */
 export function mediaOf(found: NetworkMedia[], allowed: string[]): Pick<FeedItem, 'pictures' | 'gallery' | 'video'> {

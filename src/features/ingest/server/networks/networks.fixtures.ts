@@ -24,7 +24,10 @@ export async function startStandIns() {
   return { accounts, networks, env }
 }
 
-/** Call once in a test file. Reading the stand-ins, which have neither accounts nor faults when a test begins. */
+/**
+ * Call once in a test file. Reading the stand-ins, which have neither accounts nor faults when a
+ * test begins.
+ */
 export function createReadings(app: TestApp, { accounts, networks }: Awaited<ReturnType<typeof startStandIns>>) {
   // The stand-ins of limits tell the real time.
   const start = new Date()

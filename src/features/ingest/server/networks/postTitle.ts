@@ -4,8 +4,8 @@ import type { FeedItem } from '../../schema.ts'
 const maxTitle = 200
 
 /**
- * The title of a post: its first line if there are others, '' if its text is one piece (which is then shortened), and of a picture without a text
- * its description or the account's name.
+ * The title of a post: its first line if there are others, '' if its text is one piece (which is
+ * then shortened), and of a picture without a text its description or the account's name.
  */
 export function postTitle(text: string, { gallery }: Pick<FeedItem, 'gallery'>, account: string): string {
   if (!text) return gallery?.[0]?.description || `@${account}`

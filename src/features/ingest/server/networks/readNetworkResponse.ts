@@ -15,7 +15,10 @@ export type RawNetworkResponse = {
 /** Exactly one of `page` and `fault`. `waitSeconds`: before the next request to this network. */
 export type NetworkResult = { page: NetworkPage | null; fault: NetworkFault | null; waitSeconds: number }
 
-/** Reads one response of a network; in a thread, because an outsider wrote it. Throws `SourceError` `malformed`. Pure. */
+/**
+ * Reads one response of a network; in a thread, because an outsider wrote it. Throws `SourceError`
+ * `malformed`. Pure.
+ */
 export function readNetworkResponse({ network, response, now, context }: RawNetworkResponse): NetworkResult {
   const { status, headers, body } = response
   const json = parse(body, status >= 200 && status < 300)

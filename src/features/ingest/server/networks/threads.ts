@@ -8,8 +8,9 @@ const fields =
   'id,media_type,media_url,thumbnail_url,permalink,text,timestamp,alt_text,children{id,media_type,media_url,thumbnail_url,alt_text}'
 
 /**
- * Threads API: the posts of the token's own account (`/me/threads`), and of other public accounts (`/profile_posts`, permission
- * threads_profile_discovery). developers.facebook.com/documentation/threads: /retrieve-and-discover-posts/retrieve-posts,
+ * Threads API: the posts of the token's own account (`/me/threads`), and of other public accounts
+ * (`/profile_posts`, permission threads_profile_discovery).
+ * developers.facebook.com/documentation/threads: /retrieve-and-discover-posts/retrieve-posts,
  * /threads-profiles, /reference/media-retrieval.
  */
 export const threads: Network = { name: 'threads', request, read, fault: graphFault, wait: graphWait, looksUpPosts: false }

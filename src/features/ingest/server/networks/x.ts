@@ -27,8 +27,10 @@ const fields = new URLSearchParams({
 }).toString()
 
 /**
- * X API v2: the posts of one account, without replies and reposts. docs.x.com/x-api/posts/timelines (paging with `pagination_token`, `since_id`),
- * /x-api/posts/lookup (`errors` names what is gone), /fundamentals/rate-limits, /x-api/fundamentals/edit-posts: each edit is a new post that lists the ids before it.
+ * X API v2: the posts of one account, without replies and reposts. docs.x.com/x-api/posts/timelines
+ * (paging with `pagination_token`, `since_id`), /x-api/posts/lookup (`errors` names what is gone),
+ * /fundamentals/rate-limits, /x-api/fundamentals/edit-posts: each edit is a new post that lists the
+ * ids before it.
  */
 export const x: Network = { name: 'x', request, read, fault, wait, looksUpPosts: true }
 

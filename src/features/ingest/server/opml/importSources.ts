@@ -20,8 +20,8 @@ const rowsOfInsert = 1_000
 type NewFeed = { url: URL; agency: string; section: Section | null }
 
 /**
- * Adds feeds of a list as sources, all or none, due at once; unknown agencies are made. Sources that exist stay unchanged, so it may be repeated. Throws
- * `invalid` (field `feeds`).
+ * Adds feeds of a list as sources, all or none, due at once; unknown agencies are made. Sources
+ * that exist stay unchanged, so it may be repeated. Throws `invalid` (field `feeds`).
  */
 export async function importSources(app: App, actor: Actor, { feeds }: ImportSources): Promise<ImportedSources> {
   const { bySlug } = sections(await reloadTaxonomy(app))

@@ -14,7 +14,10 @@ const bodyLimit = opmlLimits.length * 4
 /** Lists of a minute of one editor. */
 const perReader = 10
 
-/** The desk's routes for lists of sources that come from elsewhere: a preview, and adding what was chosen. */
+/**
+ * The desk's routes for lists of sources that come from elsewhere: a preview, and adding what was
+ * chosen.
+ */
 export function opmlApi(server: ApiServer, app: App): void {
   const tags = ['desk']
   const refused = { 409: ErrorReply, 422: ErrorReply }

@@ -22,8 +22,9 @@ type Feed = Pick<OpmlPreview['feeds'][number], 'url' | 'title' | 'problem'> & Pi
 const sharedHosts = /(?:^|\.)(?:youtube|feedburner|medium|substack|blogspot|wordpress|reddit|google)\.com$/
 
 /**
- * The feeds of an OPML file as they would be added, each address once; saves nothing but the entry in the audit log. Throws `invalid` (field `file`, or
- * `opml` if it was pasted) for a list that is no OPML, or too large, long or deep.
+ * The feeds of an OPML file as they would be added, each address once; saves nothing but the entry
+ * in the audit log. Throws `invalid` (field `file`, or `opml` if it was pasted) for a list that is
+ * no OPML, or too large, long or deep.
  */
 export async function previewOpml(app: App, actor: Actor, opml: PreviewOpml): Promise<OpmlPreview> {
   const outlines = await read(app, opml)
@@ -95,7 +96,10 @@ async function withWhatIsKnown(app: App, feeds: Feed[]): Promise<OpmlPreview['fe
   })
 }
 
-/** Returns by address the agency to which all sources of the same host belong, with or without `www.`. */
+/**
+ * Returns by address the agency to which all sources of the same host belong, with or without
+ * `www.`.
+ */
 async function agenciesByHost(app: App, feeds: Feed[]): Promise<Map<string, number>> {
   const bare = (host: string) => host.replace(/^www\./, '')
   const own = feeds.flatMap(({ url, problem }): [string, string][] => {

@@ -1,6 +1,9 @@
 import { bounds } from './bounds.ts'
 
-/** An absolute http(s) URL, or null. White space inside, left by XML line breaks, is dropped or escaped as in browsers. */
+/**
+ * An absolute http(s) URL, or null. White space inside, left by XML line breaks, is dropped or
+ * escaped as in browsers.
+ */
 export function resolveUrl(address: string | null | undefined, base: string): string | null {
   // Encoding a host name is quadratic in its length.
   if (!address || address.length > bounds.address) return null
@@ -11,7 +14,10 @@ export function resolveUrl(address: string | null | undefined, base: string): st
   return url.href
 }
 
-/** A base URL; `otherwise` if it is invalid, or so long that repeating it would multiply the size of the document. */
+/**
+ * A base URL; `otherwise` if it is invalid, or so long that repeating it would multiply the size of
+ * the document.
+ */
 export function resolveBase(address: string | null | undefined, otherwise: string): string {
   const url = resolveUrl(address, otherwise)
   return url && url.length <= bounds.base ? url : otherwise
@@ -25,13 +31,17 @@ export function addressBudget(): AddressBudget {
 }
 
 const relative = /\b(?:href|src|poster|data-original)\s*=\s*(?:["']\s*)?(?!https?:|data:|mailto:|tel:|#|["'])[^\s"'>]/i
-/** Matches a tag. Like a browser, it takes all that follows if the end is missing, so nothing is read twice. */
+/**
+ * Matches a tag. Like a browser, it takes all that follows if the end is missing, so nothing is
+ * read twice.
+ */
 const tag = /<[a-z][^=>]*(?:=\s*(?:"[^"]*"?|'[^']*'?)?[^=>]*)*>?/gi
 const attribute = /(\s(?:href|(?:data-(?:lazy-)?)?src|poster|data-original)\s*=\s*)("[^"]*"|'[^']*'|[^\s"'>]+)/gi
 
 /**
- * Returns the base of the relative addresses in an article's text, unless its document names one: its page, as browsers
- * of the article would have it. But the address of a page elsewhere is often one of a service that counts clicks.
+ * Returns the base of the relative addresses in an article's text, unless its document names one:
+ * its page, as browsers of the article would have it. But the address of a page elsewhere is often
+ * one of a service that counts clicks.
  * @param base of the document
  */
 export function baseOfArticle(page: string | null, base: string): string {
@@ -43,7 +53,10 @@ const siteOf = (address: string) => URL.parse(address)?.host.replace(/^www\./, '
 /** The end of the name of a picture. */
 export const pictureFile = /\.(?:jpe?g|png|webp|gif|avif)(?![a-z\d])/i
 
-/** Whether the value of an attribute for scripts, such as `data-src`, is an address: not "true", a number, or a pattern that a script completes. */
+/**
+ * Whether the value of an attribute for scripts, such as `data-src`, is an address: not "true", a
+ * number, or a pattern that a script completes.
+ */
 export const isLazyAddress = (value: string) => (value.includes('/') || pictureFile.test(value)) && !value.includes('{')
 
 /** Resolves the relative URLs of links and media in HTML, as far as the budget reaches. */

@@ -1,7 +1,10 @@
 import type { Feed } from '../../schema.ts'
 import { bounds } from './bounds.ts'
 
-/** Cuts a feed before the item whose text would exceed the bounds for all items together, because each text is sanitised and indexed. */
+/**
+ * Cuts a feed before the item whose text would exceed the bounds for all items together, because
+ * each text is sanitised and indexed.
+ */
 export function boundTexts(feed: Feed): Feed {
   const whole = feed.items.reduce((sum, { contentHtml, summaryHtml }) => sum + contentHtml.length + summaryHtml.length, 0)
   if (whole <= bounds.markup) return feed

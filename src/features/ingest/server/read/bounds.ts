@@ -1,6 +1,7 @@
 /**
- * Upper limits for one document from outside. What is beyond a limit is dropped and reported in `Feed.skipped`; the rest is still read.
- * In brackets: the maximum of 3,692 real files (realFeeds.test.ts).
+ * Upper limits for one document from outside. What is beyond a limit is dropped and reported in
+ * `Feed.skipped`; the rest is still read. In brackets: the maximum of 3,692 real files
+ * (realFeeds.test.ts).
  */
 export const bounds = {
   /** Items of a feed; for a sitemap, the newest (730). */
@@ -11,7 +12,10 @@ export const bounds = {
   elements: 200_000,
   /** Nesting depth; deeper elements become children of the element at this depth (29). */
   depth: 200,
-  /** Nesting depth at which the parser itself becomes slow: only attacks nest this deep, so the document is refused. */
+  /**
+   * Nesting depth at which the parser itself becomes slow: only attacks nest this deep, so the
+   * document is refused.
+   */
   parserDepth: 500,
   /** Attributes of an element (41). */
   attributes: 100,
@@ -43,7 +47,9 @@ export const bounds = {
   // All items together.
   /** UTF-16 units. */
   text: 10_000_000,
-  /** Tags and character references in the texts, each of which costs the sanitiser time (12,355). */
+  /**
+   * Tags and character references in the texts, each of which costs the sanitiser time (12,355).
+   */
   markup: 150_000,
   /** Relative URLs resolved. */
   resolved: 20_000,

@@ -1,8 +1,9 @@
 import { kuwaitOffset } from '#kuwaitTime.ts'
 
 /**
- * Text as all tables and patterns of dates expect it: in lower case, with ASCII digits, and without accents, hamzas, vowel marks and invisible
- * characters, with the letters of Arabic that are written in two ways in one of them, and with the minus sign as a hyphen.
+ * Text as all tables and patterns of dates expect it: in lower case, with ASCII digits, and without
+ * accents, hamzas, vowel marks and invisible characters, with the letters of Arabic that are
+ * written in two ways in one of them, and with the minus sign as a hyphen.
  */
 export function fold(text: string): string {
   return text
@@ -17,8 +18,9 @@ export function fold(text: string): string {
 const alike = new Map(Object.entries({ ى: 'ي', ی: 'ي', ة: 'ه', ک: 'ك', '−': '-', 年: '-', 月: '-', 日: ' ' }))
 
 /**
- * Month names, January first: English, then Arabic as used in the Gulf and Egypt, in the Levant and Iraq, in Algeria and Tunisia, in Morocco,
- * then French, Spanish, Portuguese, Italian, German, Turkish, Persian and Urdu. Other names are separated by `|`; accents and hamzas do not matter.
+ * Month names, January first: English, then Arabic as used in the Gulf and Egypt, in the Levant and
+ * Iraq, in Algeria and Tunisia, in Morocco, then French, Spanish, Portuguese, Italian, German,
+ * Turkish, Persian and Urdu. Other names are separated by `|`; accents and hamzas do not matter.
  */
 const monthNames = [
   'jan|january|يناير|كانون الثاني|جانفي|janvier|janv|enero|ene|janeiro|gennaio|gen|januar|ocak|oca|ژانویه|جنوری',
@@ -60,8 +62,8 @@ export function beginsHijriMonth(word: string): boolean {
 }
 
 /**
- * Parts of the day, folded, and whether they are before noon at an hour of 1 to 12, with 12 for noon and midnight. After a year, «م» is no part
- * of the day but «ميلادي».
+ * Parts of the day, folded, and whether they are before noon at an hour of 1 to 12, with 12 for
+ * noon and midnight. After a year, «م» is no part of the day but «ميلادي».
  */
 const dayParts: [string, (hour: number) => boolean][] = [
   [
@@ -118,7 +120,10 @@ const writtenDay = new RegExp(
   'gu',
 )
 
-/** Folded text with digits for an hour and for a day before a month that stand in words («العاشرة والنصف صباحا»), and the name of a month for its number. */
+/**
+ * Folded text with digits for an hour and for a day before a month that stand in words («العاشرة
+ * والنصف صباحا»), and the name of a month for its number.
+ */
 export function numbersInDigits(text: string): string {
   return text
     .replace(
@@ -211,7 +216,8 @@ const places = new Map(
 )
 
 /**
- * The zone that folded text names as `+0300`, `+03:00`, `+3`, by its letters, as `europe/paris`, or as a place in Arabic; undefined if it is unknown.
+ * The zone that folded text names as `+0300`, `+03:00`, `+3`, by its letters, as `europe/paris`, or
+ * as a place in Arabic; undefined if it is unknown.
  * @param offset of the feed's region, which decides whether AST is Arabia or Atlantic Standard Time
  */
 export function zoneOf(name: string | undefined, offset: number): Zone | undefined {

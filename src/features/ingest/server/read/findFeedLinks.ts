@@ -11,8 +11,8 @@ const feedType = /\bapplication\/(?:rss|atom|rdf|feed)\+(?:xml|json)\b/i
 const feedPath = /(?:(?:^|\/)(?:rss|feeds?|atom)(?:\/|$)|\.(?:rss|rdf|atom)$|(?:rss|feed|atom|news)[\w-]{0,40}\.(?:xml|json)$)/i
 
 /**
- * The addresses at which a page, a sitemap index or a robots.txt says that there are feeds, absolute, the most likely first, each once. Pure; runs in a
- * thread.
+ * The addresses at which a page, a sitemap index or a robots.txt says that there are feeds,
+ * absolute, the most likely first, each once. Pure; runs in a thread.
  */
 export function findFeedLinks({ body, url, headers }: PageOfLinks): string[] {
   const text = decodeText(body, headers['content-type'] ?? null).slice(0, maxText)

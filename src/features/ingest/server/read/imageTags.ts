@@ -1,6 +1,9 @@
 import { attributesOf } from './attributesOf.ts'
 
-/** An `<img>`, or what hides those inside. Like a browser, it takes all that follows if the end is missing, so nothing is read twice. */
+/**
+ * An `<img>`, or what hides those inside. Like a browser, it takes all that follows if the end is
+ * missing, so nothing is read twice.
+ */
 export const imageOrHidden =
   /<!--.*?(?:-->|$)|<(?:script|style)\b.*?(?:<\/(?:script|style)|$)|<noscript\b.*?(?:<\/noscript|$)|<img(?=[\s/>])[^=>]*(?:=\s*(?:"[^"]*"?|'[^']*'?)?[^=>]*)*>?/gis
 

@@ -18,7 +18,10 @@ export const asObject = (value: unknown): Json => (isObject(value) ? value : {})
 export const list = (value: unknown, max: number = bounds.sameName): unknown[] => (Array.isArray(value) ? value.slice(0, max) : [])
 export const objects = (value: unknown, max?: number): Json[] => list(value, max).filter(isObject)
 
-/** Text, or a number in place of text, cut at `max` UTF-16 units; undefined for anything else and for blank text. */
+/**
+ * Text, or a number in place of text, cut at `max` UTF-16 units; undefined for anything else and
+ * for blank text.
+ */
 export function string(value: unknown, max: number = bounds.address + 1): string | undefined {
   if (typeof value === 'number') return String(value)
   return typeof value === 'string' && value.trim() !== '' ? cleanCharacters(value.trim().slice(0, max)) : undefined

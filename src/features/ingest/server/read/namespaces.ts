@@ -1,6 +1,9 @@
 import { trimEnd } from '#text/trimEnd.ts'
 
-/** The prefix that our code uses for a namespace: '' for RSS and Atom themselves, whose elements mean the same in each other's feeds. */
+/**
+ * The prefix that our code uses for a namespace: '' for RSS and Atom themselves, whose elements
+ * mean the same in each other's feeds.
+ */
 const prefixes = new Map(
   Object.entries({
     'http://www.w3.org/2005/atom': '',
@@ -45,7 +48,10 @@ const prefixes = new Map(
 
 const atomPrefixes = /^(atom\d*|a10|rss\d*|rss11|sitemap)$/
 
-/** Our prefix for a namespace URI; undefined if we do not know it. Case and a trailing `/` or `#` make no difference. */
+/**
+ * Our prefix for a namespace URI; undefined if we do not know it. Case and a trailing `/` or `#`
+ * make no difference.
+ */
 export function knownPrefix(address: string): string | undefined {
   return prefixes.get(trimEnd(address.trim().toLowerCase(), /[/#]/))
 }

@@ -21,7 +21,8 @@ const unclosed = new Set(
 const letterReference = /&#(?:(\d{3,6})|x([0-9a-f]{2,5}));/gi
 
 /**
- * Parses a page into a DOM. Nothing is executed or fetched. Throws `SourceError`: `too_large`, `malformed`.
+ * Parses a page into a DOM. Nothing is executed or fetched. Throws `SourceError`: `too_large`,
+ * `malformed`.
  * @param maxMarkup maximum number of tags and character references; real pages have a few thousand
  */
 export function openDocument(html: string, url: string, maxMarkup: number): OpenDocument {
@@ -59,7 +60,10 @@ function refuseHostile(html: string, maxMarkup: number): void {
   if (weight + depth * (html.length - last) > bounds.pageNestedText) throw new SourceError('malformed', 'Too much text, nested too deep')
 }
 
-/** Counts `<` and `&`, and what becomes a reference when Readability parses the page a second time: no-break spaces, and `>` in texts. */
+/**
+ * Counts `<` and `&`, and what becomes a reference when Readability parses the page a second time:
+ * no-break spaces, and `>` in texts.
+ */
 function countMarkup(html: string): number {
   let opened = 0
   let closed = 0

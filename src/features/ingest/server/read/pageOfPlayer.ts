@@ -1,6 +1,9 @@
 import { youtubeIdOf } from './youtube.ts'
 
-/** Players that other sites put into frames, and where a reader finds what they play; null if there is no such page. */
+/**
+ * Players that other sites put into frames, and where a reader finds what they play; null if there
+ * is no such page.
+ */
 const players: [site: RegExp, page: (url: URL) => string | null][] = [
   [
     /^youtube(?:-nocookie)?\.com\/embed\/videoseries$/,
@@ -19,8 +22,8 @@ const players: [site: RegExp, page: (url: URL) => string | null][] = [
 ]
 
 /**
- * The page on which a reader sees or hears what a frame plays; null if that is no known player. Addresses as their sites write them into the code that they
- * offer for embedding.
+ * The page on which a reader sees or hears what a frame plays; null if that is no known player.
+ * Addresses as their sites write them into the code that they offer for embedding.
  */
 export function pageOfPlayer(address: string): string | null {
   const video = youtubeIdOf(address)
@@ -30,11 +33,17 @@ export function pageOfPlayer(address: string): string | null {
   return players.find(([site]) => site.test(place))?.[1](url) ?? null
 }
 
-/** Pages of the same sites, in whose place WordPress puts their player; what identifies them is in their paths. */
+/**
+ * Pages of the same sites, in whose place WordPress puts their player; what identifies them is in
+ * their paths.
+ */
 const pages =
   /^(?:vimeo\.com\/(?:channels\/\w+\/|groups\/\w+\/videos\/)?\d+(?:\/\w+)?|dailymotion\.com\/video\/\w+|dai\.ly\/\w+|(?:twitter|x)\.com\/\w+\/status\/\d+|instagram\.com\/(?:[\w.]+\/)?(?:p|reel|tv)\/[\w-]+|facebook\.com\/[^/]+\/(?:videos|posts)\/[^/]+|fb\.watch\/[\w-]+|tiktok\.com\/@[\w.-]+\/video\/\d+|open\.spotify\.com\/(?:episode|show|track|playlist|album)\/\w+|soundcloud\.com\/[\w-]+\/[\w-]+|streamable\.com\/\w+|rumble\.com\/v[\w-]+\.html)\/?$/
 
-/** The page of a player whose address, or that of its page, stands alone; null if no player would stand there. */
+/**
+ * The page of a player whose address, or that of its page, stands alone; null if no player would
+ * stand there.
+ */
 export function pageAlone(address: string): string | null {
   const url = new URL(address)
   return pageOfPlayer(address) ?? (pages.test(placeOf(url)) ? url.origin + url.pathname : null)

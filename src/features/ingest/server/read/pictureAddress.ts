@@ -3,8 +3,8 @@ import { isLazyAddress, pictureFile, resolveUrl } from './addresses.ts'
 type Attributes = Record<string, string>
 
 /**
- * Attributes in which lazy loaders of web pages (lazysizes, WordPress, jQuery Lazy Load) have the address of a picture
- * until it is near the screen.
+ * Attributes in which lazy loaders of web pages (lazysizes, WordPress, jQuery Lazy Load) have the
+ * address of a picture until it is near the screen.
  */
 const knownAddresses = ['data-src', 'data-lazy-src', 'data-original']
 const knownSets = ['data-srcset', 'data-lazy-srcset']
@@ -12,7 +12,10 @@ const knownSets = ['data-srcset', 'data-lazy-srcset']
 const otherNames = /^data-|-src$|^v-lazy$/
 const ofAnother = /avatar|icon|logo|thumb|small|error|fallback|default|placeholder|low|hover|poster/
 
-/** Words in the names of what stands in for a picture; of a photo or a drawing, the vague ones are the whole name. */
+/**
+ * Words in the names of what stands in for a picture; of a photo or a drawing, the vague ones are
+ * the whole name.
+ */
 const placeholder = /(?<![a-z\d])(?:blank|placeholder|spacer|1x1|spinner|lazy[-_]?load|loader|loading)(?![a-z])/i
 const vague = /(?<![a-z])(?:empty|dummy|clear|gr[ae]y|transparent|pixel|lazy|load)(?![a-z])/i
 const vagueName = /^(?:empty|dummy|clear|gr[ae]y|transparent|pixel|lazy|load)[-_\d]*(?:\.|$)/i
@@ -32,8 +35,9 @@ const narrowest = 600
 const maxSet = 10_000
 
 /**
- * The best address of the picture that an `<img>`, or another element with such attributes, shows: where lazy loaders keep it, else its own; of each, the best
- * of several sizes first. Null if it has none; a placeholder only if there is nothing else.
+ * The best address of the picture that an `<img>`, or another element with such attributes, shows:
+ * where lazy loaders keep it, else its own; of each, the best of several sizes first. Null if it
+ * has none; a placeholder only if there is nothing else.
  */
 export function pictureAddress(attributes: Attributes, base: string): string | null {
   const own = inOrder([attributes.src], [attributes.srcset])
@@ -69,7 +73,10 @@ function bestOf(set: string | undefined): Candidate | undefined {
 
 type Candidate = { address: string; size: number }
 
-/** An address may have commas; one that ends a candidate is at its end, or follows its size (WHATWG HTML, "parse a srcset attribute"). */
+/**
+ * An address may have commas; one that ends a candidate is at its end, or follows its size (WHATWG
+ * HTML, "parse a srcset attribute").
+ */
 function candidatesOf(set: string): Candidate[] {
   const candidates: Candidate[] = []
   let isOpen = false

@@ -14,7 +14,9 @@ export function withCaptions(video: FeedItem['video'], item: XmlElement, base: s
   return video && captions.length > 0 ? { ...video, captions } : video
 }
 
-/** Reads the captions in formats that we can show (Media RSS, `media:subTitle`), each language once. */
+/**
+ * Reads the captions in formats that we can show (Media RSS, `media:subTitle`), each language once.
+ */
 function readCaptions(item: XmlElement, base: string): StoredCaptions[] {
   const groups = groupsOf(item)
   const contents = [item, ...groups].flatMap((element) => childrenNamed(element, 'media:content'))
@@ -31,8 +33,8 @@ function readCaptions(item: XmlElement, base: string): StoredCaptions[] {
 }
 
 /**
- * Returns the canonical form of a tag: `en-us` and `en_US` are en-US, `en-x-autogen` is en; '' for none, or what is
- * none.
+ * Returns the canonical form of a tag: `en-us` and `en_US` are en-US, `en-x-autogen` is en; '' for
+ * none, or what is none.
  */
 function languageTag(given = ''): string {
   try {

@@ -10,8 +10,9 @@ const w3cdtf =
   /^(\d{4})-(\d{1,2})-(\d{1,2})(?:(?:t|\s+)(\d{1,2})(?:[:.](\d{1,2})(?:[:.](\d{1,2})(?:[.,:](\d{1,9}))?)?)?)?\s*(z|utc|gmt|[+-]\d{1,2}(?::?\d{2})?)?$/
 
 /**
- * Parses a feed's date: RFC 822/2822/850, W3C-DTF/ISO 8601, asctime, Unix time, and the deviations of real feeds, with month names in Arabic
- * (of the Gulf and Egypt, the Levant, the Maghreb), English, French and other European languages, Turkish, Persian and Urdu. null if it is not a
+ * Parses a feed's date: RFC 822/2822/850, W3C-DTF/ISO 8601, asctime, Unix time, and the deviations
+ * of real feeds, with month names in Arabic (of the Gulf and Egypt, the Levant, the Maghreb),
+ * English, French and other European languages, Turkish, Persian and Urdu. null if it is not a
  * date, impossible, or before 1990 (the zero date of many programs).
  * @param offset minutes east of Greenwich for a time without a zone
  * @param isAmerican whether 3/4/2026 is in March
@@ -27,7 +28,10 @@ export function readDate(text: string | null | undefined, offset = 0, isAmerican
   return found === undefined ? readLooseDate(plain, offset, isAmerican) : found
 }
 
-/** RFC 822 or ISO 8601, as nearly all feeds write it, which needs no folding; undefined for another form. */
+/**
+ * RFC 822 or ISO 8601, as nearly all feeds write it, which needs no folding; undefined for another
+ * form.
+ */
 function readExact(plain: string, offset: number): Date | null | undefined {
   const mail = rfc822.exec(plain)
   if (mail) {
@@ -72,7 +76,8 @@ const weekday = (year: number) => new Date(Date.UTC(year, 0, 4)).getUTCDay() || 
 const dayOfYear = (year: number, day: number) => new Date(Date.UTC(year, 0, day)).toISOString().slice(0, 10)
 
 /**
- * Returns the time zone of a feed in this language, in minutes east of Greenwich, if it does not name one.
+ * Returns the time zone of a feed in this language, in minutes east of Greenwich, if it does not
+ * name one.
  * @param title in which a feed without a language shows that it is Arabic
  */
 export function offsetOf(language: string | null | undefined, title?: string | null): number {
@@ -105,8 +110,8 @@ function daysIn(year: number, month: number): number {
 /** A part of the day after a time. Behind punctuation, «المغرب» is the country. */
 const partAfter = `(?:(?:\\s*|[\\s(,،|–—-]{1,4}(?!المغرب))${dayPart('after')})`
 /**
- * Ways to write a time, the surest first. Without a colon it needs a part of the day, because `20.11` is a date; only as the last number, or
- * before a numeric date, may it have a dot alone.
+ * Ways to write a time, the surest first. Without a colon it needs a part of the day, because
+ * `20.11` is a date; only as the last number, or before a numeric date, may it have a dot alone.
  */
 const times = [
   `(?:(?<!\\p{L})(?!المغرب)${dayPart('before')}\\s*(?:الساعه\\s+)?)?(?<hour>\\d{1,2})\\s?(?::|h(?:eures?)?)\\s?(?<minute>\\d{2}|\\d(?=:\\d{1,2}(?![\\d:])))(?:\\s?:\\s?(?<second>\\d{1,2})(?:[.,]\\d+)?)?(?!\\d)${partAfter}?`,
@@ -117,7 +122,10 @@ const times = [
   `الساعه\\s+(?<hour>\\d{1,2})(?![\\d.:/-])`,
 ].map((pattern) => new RegExp(pattern, 'u'))
 
-/** Any other format, by its parts: a time, a zone, then day, month and year in the order that their values allow. */
+/**
+ * Any other format, by its parts: a time, a zone, then day, month and year in the order that their
+ * values allow.
+ */
 function readLooseDate(text: string, offset: number, isAmerican: boolean): Date | null {
   const stamp = /^(\d{10})(?:\.\d+|(\d{3})(?:\d{3})?)?$/.exec(text)
   if (stamp) return plausible(new Date(Number(`${stamp[1]}${stamp[2] ?? '000'}`)))
@@ -147,7 +155,10 @@ function readClock({ hour: hours, minute, second, before, after }: Partial<Recor
   return { hour: (hour % 12) + (isBeforeNoon(part, hour) ? 0 : 12), ...rest }
 }
 
-/** A numeric offset, which neither begins nor ends a date; one of hours alone is last, or after GMT and not the day before a month. */
+/**
+ * A numeric offset, which neither begins nor ends a date; one of hours alone is last, or after GMT
+ * and not the day before a month.
+ */
 const numericZone = /(?:(?<![a-z])(gmt|utc?)\s?|(?<![\p{L}\d/.-]))([+-]\d{1,2}(?::?(\d{2}))?)(?![\d:]|\s?[/.-]\s?\d)/u
 /** Names of a zone: a place in Arabic, one of IANA, and letters that come first. */
 const namedZones = [
@@ -180,8 +191,9 @@ const compactDay = /(?<!\d)((?:19|20)\d{2})(\d{2})(\d{2})(?!\d)/
 const numericDay = /(?<!\d|\d\.)(\d{1,4})\s?([/.-])\s?(\d{1,2})\s?\2\s?(\d{1,4})(?!\.?\d)(?!\s?(?:ه|هجريه?|ah)(?!\p{L}))/gu
 
 /**
- * The first Gregorian date, in numbers before one with a month's name, because "mar." is also a Tuesday, but one with four digits of the year
- * before one with two. A date of the Hijri calendar is passed over, wherever it stands, and never taken for another.
+ * The first Gregorian date, in numbers before one with a month's name, because "mar." is also a
+ * Tuesday, but one with four digits of the year before one with two. A date of the Hijri calendar
+ * is passed over, wherever it stands, and never taken for another.
  */
 function readDay(text: string, hasTime: boolean, isAmerican: boolean): Day | null {
   const compact = compactDay.exec(text)
@@ -201,7 +213,10 @@ function readDay(text: string, hasTime: boolean, isAmerican: boolean): Day | nul
   return orderNumbers([a, b, c], 4, isAmerican)
 }
 
-/** Day before month, as in the Arab world, unless the text is American or only that order is possible. Null for a year of the Hijri calendar. */
+/**
+ * Day before month, as in the Arab world, unless the text is American or only that order is
+ * possible. Null for a year of the Hijri calendar.
+ */
 function orderNumbers([first, second, third]: [string, string, string], yearLength: number, isAmerican: boolean): Day | null {
   if (isHijriYear(first) || isHijriYear(third)) return null
   if (first.length === 4 && third.length < 3) return possible({ year: Number(first), month: Number(second), day: Number(third) })

@@ -9,8 +9,9 @@ import { child, childrenNamed, textOf, type XmlElement } from './xmlTree.ts'
 type Found = { url: string | null; description: string }
 
 /**
- * The different pictures of an item: those of Media RSS, or else its enclosures, or else those in its text. A `media:group` has one picture in
- * several sizes (rssboard.org/media-rss), so it counts as one.
+ * The different pictures of an item: those of Media RSS, or else its enclosures, or else those in
+ * its text. A `media:group` has one picture in several sizes (rssboard.org/media-rss), so it counts
+ * as one.
  */
 export function readGallery(item: XmlElement, base: string, text: TextOfItem): Pick<FeedItem, 'gallery'> {
   const grouped = groupsOf(item).flatMap((group) => {
@@ -52,7 +53,10 @@ export function galleryIn(html: string, base: string): Found[] {
     .map(({ url, attributes }) => ({ url, description: describe(attributes.alt ?? '') }))
 }
 
-/** Each picture once, even if its address occurs in several sizes; no field if there is only one, without a description. */
+/**
+ * Each picture once, even if its address occurs in several sizes; no field if there is only one,
+ * without a description.
+ */
 export function galleryOf(pictures: Found[]): Pick<FeedItem, 'gallery'> {
   const byName = new Map<string, { url: string; description: string }>()
   for (const { url, description } of pictures) {
@@ -64,7 +68,10 @@ export function galleryOf(pictures: Found[]): Pick<FeedItem, 'gallery'> {
 
 const sizeParameters = ['w', 'h', 'width', 'height', 'q', 'quality', 's', 'fit', 'crop', 'auto', 'dpr', 'resize', 'size']
 
-/** The address of a picture without its size: agencies and WordPress (`-300x200.jpg`) offer the same picture in several. */
+/**
+ * The address of a picture without its size: agencies and WordPress (`-300x200.jpg`) offer the same
+ * picture in several.
+ */
 function pictureName(address: string): string {
   const url = URL.parse(address)
   if (!url) return address

@@ -21,7 +21,10 @@ export type ItemContext = {
   addresses: AddressBudget
 }
 
-/** Reads an RSS item or Atom entry, with elements of either, Dublin Core, Media RSS, iTunes and so on. */
+/**
+ * Reads an RSS item or Atom entry, with elements of either, Dublin Core, Media RSS, iTunes and so
+ * on.
+ */
 export function readItem(item: XmlElement, context: ItemContext): FeedItem {
   const base = item.base ?? context.base
   const guid = guidOf(item)

@@ -9,7 +9,10 @@ import { galleryIn, galleryOf } from './readGallery.ts'
 import { picturesIn } from './readMedia.ts'
 import { plainTitle, textToHtml } from './textConstruct.ts'
 
-/** JSON Feed 1.0 and 1.1 (jsonfeed.org). Throws `SourceError`: `malformed`, or `not_a_feed` for other JSON. */
+/**
+ * JSON Feed 1.0 and 1.1 (jsonfeed.org). Throws `SourceError`: `malformed`, or `not_a_feed` for
+ * other JSON.
+ */
 export function readJsonFeed(text: string, url: string): Feed {
   const feed = parseDocument(text)
   if (!isObject(feed) || !Array.isArray(feed.items) || !/jsonfeed\.org/i.test(string(feed.version) ?? '')) {

@@ -1,7 +1,10 @@
 import type { Feed } from '../../schema.ts'
 import { resolveUrl } from './addresses.ts'
 
-/** WebSub hub and topic of an HTTP Link header (RFC 8288), which takes precedence over the feed's own; null without a hub. */
+/**
+ * WebSub hub and topic of an HTTP Link header (RFC 8288), which takes precedence over the feed's
+ * own; null without a hub.
+ */
 export function readLinkHeader(header: string | undefined, url: string): Feed['hub'] {
   if (!header?.includes('hub')) return null
   const links = [...header.matchAll(/<([^<>]*)>([^<]*)/g)].map(([, address, rest = '']) => ({

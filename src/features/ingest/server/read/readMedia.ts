@@ -16,7 +16,10 @@ export type TextOfItem = { html: string; base: string }
 const pictureFile = /\.(?:jpe?g|png|webp|gif|avif)(?:$|[?#&/!])/i
 const videoFile = /\.(?:mp4|m4v|webm|mov|m3u8|ogv)(?:$|[?#])/i
 
-/** The pictures of an item: Media RSS, enclosures, sitemap images, iTunes, thumbnails, its text; of each kind, the widest first. */
+/**
+ * The pictures of an item: Media RSS, enclosures, sitemap images, iTunes, thumbnails, its text; of
+ * each kind, the widest first.
+ */
 export function readPictures(item: XmlElement, base: string, text: TextOfItem): Picture[] {
   const media = mediaContents(item)
   const contents = media.filter(isPicture).map((element) => picture(element.attributes.url, base, element.attributes))
@@ -110,7 +113,10 @@ export function picturesIn(html: string, base: string): Picture[] {
   return found.slice(0, maxInText).map(({ isSmall, ...one }) => one)
 }
 
-/** The pictures in a piece of HTML, without those that count readers, stand for a character or show a commenter. */
+/**
+ * The pictures in a piece of HTML, without those that count readers, stand for a character or show
+ * a commenter.
+ */
 export function imagesIn(html: string, base: string): { url: string; attributes: Record<string, string> }[] {
   return imageTags(unifyPictures(html, base))
     .take(bounds.sameName)
@@ -121,7 +127,10 @@ export function imagesIn(html: string, base: string): { url: string; attributes:
     .toArray()
 }
 
-/** The video of an item; for YouTube, the URL of its player without cookies. `duration` is in seconds. */
+/**
+ * The video of an item; for YouTube, the URL of its player without cookies. `duration` is in
+ * seconds.
+ */
 export function readVideo(item: XmlElement, base: string): FeedItem['video'] {
   const media = mediaContents(item)
   const thumbnails = [item, ...groupsOf(item), ...media].flatMap((element) => childrenNamed(element, 'media:thumbnail'))

@@ -7,7 +7,10 @@ import { readPictures, readVideo } from './readMedia.ts'
 import { plainOf } from './textConstruct.ts'
 import { child, childrenNamed, textOf, type XmlElement } from './xmlTree.ts'
 
-/** A sitemap of pages: Google News, with titles, or a plain one, whose items have only a URL and a date. */
+/**
+ * A sitemap of pages: Google News, with titles, or a plain one, whose items have only a URL and a
+ * date.
+ */
 export function readSitemap(root: XmlElement, url: string): Feed {
   const all = childrenNamed(root, 'url')
   const entries = newest(all)

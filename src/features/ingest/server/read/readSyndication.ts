@@ -6,7 +6,10 @@ import { type ItemContext, languageOf, readItem } from './readItem.ts'
 import { plainOf } from './textConstruct.ts'
 import { child, childrenNamed, textOf, type XmlElement } from './xmlTree.ts'
 
-/** Reads RSS of every version, RDF and Atom; elements of one are understood in the others, because real feeds mix them. */
+/**
+ * Reads RSS of every version, RDF and Atom; elements of one are understood in the others, because
+ * real feeds mix them.
+ */
 export function readSyndication(root: XmlElement, kind: 'rss' | 'rdf' | 'atom', url: string): Feed {
   const channel = child(root, 'channel') ?? root
   const atom = kind === 'atom'

@@ -33,7 +33,8 @@ function indexOrEnd(text: string, what: string, from: number): number {
 }
 
 /**
- * Finds where a section without an end before `limit` should have ended: at its field's end tag; -1 if there is none.
+ * Finds where a section without an end before `limit` should have ended: at its field's end tag; -1
+ * if there is none.
  */
 function forgottenEnd(text: string, open: number, limit: number): number {
   const at = text.slice(open, limit).search(fieldEnd)

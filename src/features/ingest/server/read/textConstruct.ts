@@ -12,7 +12,8 @@ const lonelyTag = /<(?:p|br|img|hr)\b[^<>]*>/i
 const pairedTag = /<(a|div|span|b|i|em|strong|ul|ol|li|h[1-6]|blockquote|table|figure)\b[^<>]*>/i
 
 /**
- * A field's content as HTML, from escaped or unescaped HTML (RSS) or an Atom text construct (RFC 4287 §3.1; Atom 0.3 `mode`).
+ * A field's content as HTML, from escaped or unescaped HTML (RSS) or an Atom text construct (RFC
+ * 4287 §3.1; Atom 0.3 `mode`).
  * @param atom in Atom, content without a type is plain text
  */
 function htmlOf(element: XmlElement, atom: boolean): string {
@@ -25,7 +26,10 @@ function htmlOf(element: XmlElement, atom: boolean): string {
   return isText && !hasElements(element) ? textToHtml(text) : text
 }
 
-/** The same of an item's text: what was escaped once more is decoded, and plain text keeps its paragraphs. */
+/**
+ * The same of an item's text: what was escaped once more is decoded, and plain text keeps its
+ * paragraphs.
+ */
 export function bodyOf(element: XmlElement, atom: boolean): string {
   return asMarkup(htmlOf(element, atom))
 }
@@ -41,8 +45,8 @@ function asMarkup(text: string): string {
 }
 
 /**
- * Returns the text with a line break at blank lines, at the ends of sentences and before the points of a list; others
- * may only be where an editor wrapped a line.
+ * Returns the text with a line break at blank lines, at the ends of sentences and before the points
+ * of a list; others may only be where an editor wrapped a line.
  */
 function withLines(text: string): string {
   const lines = text.split(/\r\n?|\n/)
@@ -64,8 +68,8 @@ const lonely = new Set('p br img hr wbr'.split(' '))
 const formatting = new Set('a b big center del div em font i ins mark s small span strike strong sub sup tt u'.split(' '))
 
 /**
- * The text of a title in HTML. A tag that it names («ما هو <head>؟») is text: one without attributes that is not closed, unless it formats all that
- * follows.
+ * The text of a title in HTML. A tag that it names («ما هو <head>؟») is text: one without
+ * attributes that is not closed, unless it formats all that follows.
  */
 export function plainTitle(html: string): string {
   // As long as before, unlike the lower case of other alphabets.

@@ -9,7 +9,10 @@ const counters = [
   .join(' ')
   .split(' ')
 
-/** Whether a picture only counts readers: it is one or two pixels in size, or from a known service. One that a script loads may have any size before. */
+/**
+ * Whether a picture only counts readers: it is one or two pixels in size, or from a known service.
+ * One that a script loads may have any size before.
+ */
 export function isTrackingPixel(address: string, attributes: Record<string, string>): boolean {
   const { width, height, style } = attributes
   const isTiny = [width, height].some((length) => /^\s*[12]\s*$/.test(length ?? '') || (!style && /^\s*0\s*$/.test(length ?? '')))

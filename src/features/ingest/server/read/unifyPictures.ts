@@ -7,9 +7,10 @@ import { isPlaceholder, pictureAddress } from './pictureAddress.ts'
 const otherPicture = /<(?:noscript|picture|image|amp-(?:img|anim))[\s/>]|smiley|emoji/i
 
 /**
- * HTML in which every picture is an `<img>` with an address: also those of AMP, of a `picture` whose `<img>` has no address of its own, and that of a `noscript`, which
- * stands in place of one that a script would have loaded. Beside one that has an address of its own it is the same again and stays where nobody sees it. A picture of an
- * emoji becomes that emoji.
+ * HTML in which every picture is an `<img>` with an address: also those of AMP, of a `picture`
+ * whose `<img>` has no address of its own, and that of a `noscript`, which stands in place of one
+ * that a script would have loaded. Beside one that has an address of its own it is the same again
+ * and stays where nobody sees it. A picture of an emoji becomes that emoji.
  */
 export function unifyPictures(markup: string, baseUrl: string): string {
   if (!otherPicture.test(markup)) return markup

@@ -7,7 +7,10 @@ import { resolveBase } from './addresses.ts'
 import { bounds } from './bounds.ts'
 import { knownPrefix, undeclaredPrefix } from './namespaces.ts'
 
-/** An element of a possibly broken document. Names are lower case, with our own prefixes (`namespaces.ts`). */
+/**
+ * An element of a possibly broken document. Names are lower case, with our own prefixes
+ * (`namespaces.ts`).
+ */
 export type XmlElement = {
   name: string
   /** Entities decoded; `xmlns` declarations included. */
@@ -38,10 +41,11 @@ const contents = new Set(['content', 'xhtml:div', 'source'])
 const counted = new Set(['item', 'entry', 'url', 'media:group', 'media:content', 'author', 'news:news', 'video:video', 'image:image'])
 
 /**
- * Parses an XML document as leniently as a browser parses HTML: wrong nesting, missing end tags, bare ampersands and undeclared prefixes affect only
- * themselves. HTML's entities are known; those of a DTD are not, and nothing is ever fetched or expanded.
- * Beyond `bounds.elements` the document ends early; repeated elements beyond `bounds.sameName` are dropped; `leftOut` reports both. Throws
- * `SourceError('malformed')` beyond 500 levels.
+ * Parses an XML document as leniently as a browser parses HTML: wrong nesting, missing end tags,
+ * bare ampersands and undeclared prefixes affect only themselves. HTML's entities are known; those
+ * of a DTD are not, and nothing is ever fetched or expanded. Beyond `bounds.elements` the document
+ * ends early; repeated elements beyond `bounds.sameName` are dropped; `leftOut` reports both.
+ * Throws `SourceError('malformed')` beyond 500 levels.
  * @param url base of relative `xml:base` values
  */
 export function readXml(text: string, url: string): { root: XmlElement; leftOut: string[] } {
@@ -66,7 +70,9 @@ type Open = {
   element: XmlElement
   raw: string
   scope: Scope
-  /** Index of the innermost open element that decides what a new element may close; 0 is the root. */
+  /**
+   * Index of the innermost open element that decides what a new element may close; 0 is the root.
+   */
   landmark: number
   /** Number of children by name; null where they are not counted. */
   names: Map<string, number> | null
@@ -235,7 +241,8 @@ export function textOf(element: XmlElement): string {
 
 /**
  * The content as HTML.
- * @param escaped true to escape text nodes (XHTML); false if they are HTML that was escaped once (RSS descriptions with some unescaped tags)
+ * @param escaped true to escape text nodes (XHTML); false if they are HTML that was escaped once
+ *   (RSS descriptions with some unescaped tags)
  */
 export function innerHtml(element: XmlElement, escaped: boolean): string {
   let html = ''

@@ -17,10 +17,15 @@ export function videoOfPage(address: string): Video | null {
   return id === null ? null : youtubeVideo(id, null)
 }
 
-/** Players of a list, or of what a channel sends now, have these where others have an identifier. */
+/**
+ * Players of a list, or of what a channel sends now, have these where others have an identifier.
+ */
 const noVideos = new Set(['videoseries', 'live_stream'])
 
-/** The identifier in a watch, shorts, live or player's address, or in a short link. Null if there is none. */
+/**
+ * The identifier in a watch, shorts, live or player's address, or in a short link. Null if there is
+ * none.
+ */
 export function youtubeIdOf(address: string): string | null {
   const url = URL.parse(address)
   const host = url?.hostname.replace(/^(?:www|m|music|gaming)\./, '')

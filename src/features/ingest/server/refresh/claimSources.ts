@@ -4,15 +4,22 @@ import { advisoryLocks } from '#base/database/advisoryLocks.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { type Source, sourceColumns } from '../sources/sourceRow.ts'
 
-/** A source that this worker holds until `leased_until`; until then, no other worker reads it or another source of its host. */
+/**
+ * A source that this worker holds until `leased_until`; until then, no other worker reads it or
+ * another source of its host.
+ */
 export type ClaimedSource = Source & { leased_until: Date }
 
-/** A running worker renews its leases (`renewLeases`); after a crash, the source is read again when the lease expires. */
+/**
+ * A running worker renews its leases (`renewLeases`); after a crash, the source is read again when
+ * the lease expires.
+ */
 export const leaseMs = 60_000
 
 /**
- * Claims up to `limit` sources that were due at `dueBefore`, the longest overdue first: at most one per host, and none whose host another worker is
- * reading. A read or a lease well in the future came from a wrong clock and is ignored. Claims are serialised across all workers, because two at
+ * Claims up to `limit` sources that were due at `dueBefore`, the longest overdue first: at most one
+ * per host, and none whose host another worker is reading. A read or a lease well in the future
+ * came from a wrong clock and is ignored. Claims are serialised across all workers, because two at
  * once could each take a different source of the same host.
  */
 export async function claimSources(

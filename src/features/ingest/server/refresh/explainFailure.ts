@@ -5,8 +5,8 @@ import { SourceError, type SourceErrorCode } from '../../sourceError.ts'
 import type { Source } from '../sources/sourceRow.ts'
 
 /**
- * Explains why reading a source failed. Our own bugs are logged in full, and the source backs off as if it had failed.
- * Throws if our database is unavailable.
+ * Explains why reading a source failed. Our own bugs are logged in full, and the source backs off
+ * as if it had failed. Throws if our database is unavailable.
  */
 export function explainFailure(app: App, source: Source, error: unknown): { code: SourceErrorCode; detail: string } {
   if (isDatabaseUnavailable(error)) throw error

@@ -15,7 +15,8 @@ const outside = Array.from({ length: feeds }, (_, index) => `127.0.1.${index + 1
 const app = await createTestApp({ OUTSIDE_ALLOW: outside.join(',') })
 
 /**
- * Number of feeds that respond; the others keep a worker waiting until it is killed, so that it cannot finish before.
+ * Number of feeds that respond; the others keep a worker waiting until it is killed, so that it
+ * cannot finish before.
  */
 let responding = 0
 

@@ -10,8 +10,8 @@ import { readArticle } from '../documents/readDocuments.ts'
 const maxArticles = 8
 
 /**
- * Fetches the article of each item of a list page or sitemap to give it its text. `unfinished`: some are left for next time. An article that
- * cannot be read costs only its text.
+ * Fetches the article of each item of a list page or sitemap to give it its text. `unfinished`:
+ * some are left for next time. An article that cannot be read costs only its text.
  */
 export async function readMissingArticles(
   app: App,

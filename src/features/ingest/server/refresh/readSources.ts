@@ -11,7 +11,10 @@ import { renewLeases, renewMs } from './renewLeases.ts'
 const concurrency = 32
 /** Outcomes are recorded together when there are this many, or when there is nothing else to do. */
 const batch = 16
-/** How often to look for due sources when there are none, and how long to wait when the database is unavailable. */
+/**
+ * How often to look for due sources when there are none, and how long to wait when the database is
+ * unavailable.
+ */
 const pollMs = 1000
 
 export type ReadOptions = {
@@ -24,7 +27,10 @@ export type ReadOptions = {
   onOutcome?(outcome: RefreshOutcome): void
 }
 
-/** Claims due sources and reads them in parallel until stopped. Survives whatever a source does, and outages of the database. */
+/**
+ * Claims due sources and reads them in parallel until stopped. Survives whatever a source does, and
+ * outages of the database.
+ */
 export async function readSources(app: App, options: ReadOptions): Promise<void> {
   const { signal, once } = options
   const reads = trackReads(app, options)
@@ -63,7 +69,10 @@ async function readMore(app: App, reads: Reads, { dueBefore }: ReadOptions): Pro
 
 type Reads = ReturnType<typeof trackReads>
 
-/** The sources that are being read, and the outcomes that are not recorded yet; this worker holds the leases of both. */
+/**
+ * The sources that are being read, and the outcomes that are not recorded yet; this worker holds
+ * the leases of both.
+ */
 function trackReads(app: App, { signal, onOutcome }: ReadOptions) {
   const inFlight = new Map<Promise<void>, ClaimedSource>()
   let done: RefreshOutcome[] = []

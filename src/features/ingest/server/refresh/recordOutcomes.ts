@@ -11,13 +11,15 @@ import { scheduleNext } from './scheduleNext.ts'
 const maxAddress = 2_000
 
 /**
- * Records the outcomes of many reads in one statement and releases the sources. If a lease expired and another worker took it, nothing is
- * recorded for that source. If the process dies before, the sources are just read again.
+ * Records the outcomes of many reads in one statement and releases the sources. If a lease expired
+ * and another worker took it, nothing is recorded for that source. If the process dies before, the
+ * sources are just read again.
  */
 export async function recordOutcomes(app: App, outcomes: RefreshOutcome[]): Promise<void> {
   const now = app.now()
   const rows = outcomes.map((outcome) => toRow(outcome, now))
-  // Before the sources are released: if the process died in between, a hub would be forgotten until the feed changes.
+  // Before the sources are released: if the process died in between, a hub would be forgotten until
+  // the feed changes.
   for (const outcome of outcomes) await recordHubAndMove(app, outcome)
   await sql`
     update sources s set

@@ -20,9 +20,10 @@ export const isNetworkSource = (source: ClaimedSource): source is NetworkSource 
 const blank: NetworkState = { account: null, newest: null, recent: [], missing: {}, checkedAt: 0 }
 
 /**
- * Reads a claimed account of X, Instagram or Threads: stores what is new or edited and removes what was deleted. Each step can be repeated: where it has
- * got to is recorded last, by `recordOutcomes`. A limit holds up every source of the network, a refused token stops them. Failures are in the outcome;
- * throws only when our database is unavailable.
+ * Reads a claimed account of X, Instagram or Threads: stores what is new or edited and removes what
+ * was deleted. Each step can be repeated: where it has got to is recorded last, by
+ * `recordOutcomes`. A limit holds up every source of the network, a refused token stops them.
+ * Failures are in the outcome; throws only when our database is unavailable.
  */
 export async function refreshNetwork(app: App, source: NetworkSource, signal: AbortSignal): Promise<RefreshOutcome> {
   const unchanged = {

@@ -28,13 +28,16 @@ export type RefreshOutcome = {
   movedTo: string | null
   /** The hub that the feed names; undefined if the feed was not parsed. */
   hub: Feed['hub'] | undefined
-  /** Items of the document, and how many of them another source of the agency had brought; `doubles` is null if they were not looked at. */
+  /**
+   * Items of the document, and how many of them another source of the agency had brought; `doubles`
+   * is null if they were not looked at.
+   */
   items: number
   doubles: number | null
   updatedPosts: number
   /**
-   * Address to which a redirect led, whether or not it was permanent and the document there was a feed; null without
-   * one, or if there was no response.
+   * Address to which a redirect led, whether or not it was permanent and the document there was a
+   * feed; null without one, or if there was no response.
    */
   redirectedTo: string | null
   /** State of an account of a network that was read. */
@@ -46,8 +49,8 @@ const noDelay: RequestedDelay = { fresh: 0, retryAfter: 0 }
 const nothingNew = { newPosts: 0, unfinished: false, ttlSeconds: null }
 
 /**
- * Reads a claimed source: fetches it, parses it unless it is unchanged, and stores what is new or edited. Failures of the source are in the
- * outcome; throws only when our database is unavailable.
+ * Reads a claimed source: fetches it, parses it unless it is unchanged, and stores what is new or
+ * edited. Failures of the source are in the outcome; throws only when our database is unavailable.
  * @param signal stops fetching articles early; the rest are fetched next time
  */
 export async function refreshSource(app: App, source: ClaimedSource, signal: AbortSignal): Promise<RefreshOutcome> {
@@ -91,7 +94,10 @@ export async function refreshSource(app: App, source: ClaimedSource, signal: Abo
   }
 }
 
-/** Stores the items of a feed, whether fetched or delivered by a hub. Idempotent. Throws `SourceError`. */
+/**
+ * Stores the items of a feed, whether fetched or delivered by a hub. Idempotent. Throws
+ * `SourceError`.
+ */
 export async function storeItems(
   app: App,
   source: Source,

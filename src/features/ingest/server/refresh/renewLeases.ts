@@ -2,10 +2,16 @@ import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import { type ClaimedSource, leaseMs } from './claimSources.ts'
 
-/** How often a worker renews its leases: several times per lease, so that a slow statement loses none. */
+/**
+ * How often a worker renews its leases: several times per lease, so that a slow statement loses
+ * none.
+ */
 export const renewMs = 15_000
 
-/** Extends the leases of slow sources. A source that another worker has taken after its lease expired stays with that worker. */
+/**
+ * Extends the leases of slow sources. A source that another worker has taken after its lease
+ * expired stays with that worker.
+ */
 export async function renewLeases(app: App, sources: ClaimedSource[]): Promise<void> {
   const leasedUntil = new Date(app.now().getTime() + leaseMs)
   const given = sources.map(({ id, leased_until }) => ({ id, leased_until }))

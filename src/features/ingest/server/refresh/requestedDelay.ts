@@ -1,4 +1,6 @@
-/** How long a response asks us to wait before the next request, in seconds; 0 if it does not say. */
+/**
+ * How long a response asks us to wait before the next request, in seconds; 0 if it does not say.
+ */
 export type RequestedDelay = {
   /** `Cache-Control: max-age` minus `Age` (RFC 9111 §4.2); 0 with `no-cache` or `no-store`. */
   fresh: number

@@ -13,7 +13,10 @@ export type SourceTiming = {
   hub_lease_until: Date | null
 }
 
-/** The result of a read. `requested` and `ttlSeconds` are the minimum delays that the response and the feed ask for. */
+/**
+ * The result of a read. `requested` and `ttlSeconds` are the minimum delays that the response and
+ * the feed ask for.
+ */
 export type Reading =
   | { result: 'unchanged' | 'read'; newPosts: number; unfinished: boolean; requested: RequestedDelay; ttlSeconds: number | null }
   | { result: 'failed'; code: SourceErrorCode; detail: string; requested: RequestedDelay }
@@ -40,15 +43,15 @@ const hubInterval = hour
 const firstBackOffSeconds = 900
 const pauseAfterDays = 5
 /**
- * Failures before a pause; otherwise a worker that was off for a week would pause a source that failed once before and
- * once after.
+ * Failures before a pause; otherwise a worker that was off for a week would pause a source that
+ * failed once before and once after.
  */
 const pauseAfterFailures = 10
 
 /**
- * Returns when a source is read next. New posts shorten the interval by a third, none lengthen it by half, so it
- * settles where about every second read has some; the requested delays are lower bounds. Failures double it, days of
- * failures pause the source, and 410 ends it.
+ * Returns when a source is read next. New posts shorten the interval by a third, none lengthen it
+ * by half, so it settles where about every second read has some; the requested delays are lower
+ * bounds. Failures double it, days of failures pause the source, and 410 ends it.
  * @param random in [0, 1): jitter of ±10 %
  */
 export function scheduleNext(source: SourceTiming, reading: Reading, now: Date, random: number): Schedule {

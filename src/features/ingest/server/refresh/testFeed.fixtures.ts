@@ -8,7 +8,9 @@ import { ingestOnce } from './ingestOnce.ts'
 export const start = new Date('2026-11-21T09:00:00Z')
 export const minute = 60_000
 
-/** Call once in a test file. A feed with another path in each test, and the source that reads it. */
+/**
+ * Call once in a test file. A feed with another path in each test, and the source that reads it.
+ */
 export function createTestFeed(app: TestApp, origin: Origin) {
   let number = 0
   const feed = {

@@ -36,7 +36,10 @@ const NewSource = z
     agency: sourceAgency,
     /** Slug of the category or sub-category of every post of this source. */
     category: z.string().optional(),
-    /** Default: `page` with selectors; an account, by the address of its profile at X, Instagram or Threads; else `feed`. */
+    /**
+     * Default: `page` with selectors; an account, by the address of its profile at X, Instagram or
+     * Threads; else `feed`.
+     */
     kind: z.enum(['feed', 'page', 'x', 'instagram', 'threads'], 'bad_choice').optional(),
     /** Present if the source is a list page. */
     selectors: PageSelectors.optional(),
@@ -50,10 +53,15 @@ const NewSource = z
   .refine(({ kind, selectors }) => kind !== 'page' || selectors, { path: ['selectors'], error: 'required' })
 export type NewSource = z.input<typeof NewSource>
 
-/** `added` is false if the URL was known: its row is updated, and read again even if it was paused. */
+/**
+ * `added` is false if the URL was known: its row is updated, and read again even if it was paused.
+ */
 export type AddedSource = { id: number; agency_id: number; added: boolean }
 
-/** `actor`: staff who add it, for the audit log; they never change a source that exists: `source_exists` is thrown. */
+/**
+ * `actor`: staff who add it, for the audit log; they never change a source that exists:
+ * `source_exists` is thrown.
+ */
 type AddOptions = { actor?: Actor }
 
 /** Adds a source, due at once. Throws `invalid`, which names the invalid fields. */

@@ -11,8 +11,9 @@ export type ImportedOpml = { added: number; skipped: string[] }
 const limits = { length: 5_000_000, feeds: 5_000 }
 
 /**
- * Adds every feed of an OPML file, for the operator's command. A feed's title names the agency; a folder may name its category. Sources that exist stay
- * unchanged. Throws `invalid` if the file is refused.
+ * Adds every feed of an OPML file, for the operator's command. A feed's title names the agency; a
+ * folder may name its category. Sources that exist stay unchanged. Throws `invalid` if the file is
+ * refused.
  */
 export async function importOpml(app: App, opml: string | Uint8Array): Promise<ImportedOpml> {
   const read = readOutlines(opml, limits)

@@ -18,8 +18,10 @@ const maxBytesPerUnit = 4
 const maxDepth = 100
 
 /**
- * The feeds of an OPML 1.0/2.0 file (opml.org/spec2.opml), however its folders are nested; or why the file is refused, as soon as a limit is passed.
- * The bytes of a file are decoded as those of a feed (`decodeText`). Outlines with an `xmlUrl` are feeds, those around them are folders. Attribute names may be in any case. Entities are never expanded. Pure; linear time.
+ * The feeds of an OPML 1.0/2.0 file (opml.org/spec2.opml), however its folders are nested; or why
+ * the file is refused, as soon as a limit is passed. The bytes of a file are decoded as those of a
+ * feed (`decodeText`). Outlines with an `xmlUrl` are feeds, those around them are folders.
+ * Attribute names may be in any case. Entities are never expanded. Pure; linear time.
  */
 export function readOutlines(opml: string | Uint8Array, limits: OpmlLimits): { outlines: Outline[] } | { refused: OpmlRefusal } {
   if (opml.length > limits.length * maxBytesPerUnit) return { refused: 'opml_too_large' }

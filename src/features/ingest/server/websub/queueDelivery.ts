@@ -8,13 +8,15 @@ import { addJob } from '#base/jobs/jobs.ts'
 
 export type Delivery = { body: Buffer; signature: string | undefined; contentType: string | undefined }
 
-/** Queued deliveries, per source and in total. A hub sends a refused delivery again (W3C WebSub §7). */
+/**
+ * Queued deliveries, per source and in total. A hub sends a refused delivery again (W3C WebSub §7).
+ */
 const maxOfSource = { count: 20, bytes: 20_000_000 }
 const maxTotal = { count: 2_000, bytes: 200_000_000 }
 
 /**
- * Stores a delivery whose signature was checked, together with the job that reads it. One that equals the previous one is not stored again.
- * `full`: the queue is full, and nothing was stored.
+ * Stores a delivery whose signature was checked, together with the job that reads it. One that
+ * equals the previous one is not stored again. `full`: the queue is full, and nothing was stored.
  */
 export async function queueDelivery(
   app: App,
@@ -37,7 +39,8 @@ export async function queueDelivery(
 }
 
 /**
- * Queues one job per source at a time, in its own queue. A queued job keeps its time, because `readDelivery` chose it.
+ * Queues one job per source at a time, in its own queue. A queued job keeps its time, because
+ * `readDelivery` chose it.
  */
 export async function queueReading(db: Tx, sourceId: number, runAt?: Date): Promise<void> {
   await addJob(db, 'readDelivery', { sourceId }, { ...readingJob(sourceId), runAt, keepRunAt: runAt === undefined })

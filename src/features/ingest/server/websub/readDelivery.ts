@@ -15,13 +15,17 @@ type Waiting = { id: number; content_hash: Buffer; content_type: string | null; 
 type Failure = { code: SourceErrorCode; detail: string }
 
 const maxAttempts = 5
-/** The next delivery of a source waits this many times as long as the last one took, so that a hub cannot occupy the worker. */
+/**
+ * The next delivery of a source waits this many times as long as the last one took, so that a hub
+ * cannot occupy the worker.
+ */
 const restFactor = 4
 const maxRestMs = 60_000
 
 /**
- * Reads a source's oldest queued delivery as if it had been fetched, and queues the next one. May run twice for one delivery. A delivery that cannot
- * be read, or failed five times, is dropped; the source records why and is soon fetched itself.
+ * Reads a source's oldest queued delivery as if it had been fetched, and queues the next one. May
+ * run twice for one delivery. A delivery that cannot be read, or failed five times, is dropped; the
+ * source records why and is soon fetched itself.
  */
 export async function readDelivery(app: App, { sourceId }: { sourceId: number }): Promise<void> {
   const delivery = await begin(app, sourceId)
@@ -46,7 +50,10 @@ async function begin(app: App, sourceId: number): Promise<Waiting | undefined> {
   return rows[0]
 }
 
-/** @returns why the delivery is to be dropped, or null if it was stored. Throws what may succeed next time. */
+/**
+ * @returns why the delivery is to be dropped, or null if it was stored. Throws what may succeed
+ *   next time.
+ */
 async function processDelivery(app: App, sourceId: number, delivery: Waiting): Promise<Failure | null> {
   if (delivery.attempts > maxAttempts) return { code: 'internal', detail: `it broke ${maxAttempts} readings` }
   const source = await readActiveSource(app, sourceId)

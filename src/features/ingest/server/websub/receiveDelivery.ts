@@ -4,15 +4,19 @@ import { equalSecrets } from '#base/equalSecrets.ts'
 import { type Delivery, queueDelivery } from './queueDelivery.ts'
 import { readSubscription } from './readSubscription.ts'
 
-/** Our response to the hub: accepted (or ignored for good), no longer subscribed (W3C WebSub §7), or send it again later. */
+/**
+ * Our response to the hub: accepted (or ignored for good), no longer subscribed (W3C WebSub §7), or
+ * send it again later.
+ */
 export type Receipt = 'accepted' | 'unwanted' | 'full'
 
 /** W3C WebSub §7.1. */
 const algorithms = new Set(['sha1', 'sha256', 'sha384', 'sha512'])
 
 /**
- * Verifies and queues a hub's delivery; a worker reads it (`readDelivery`). It is stored before the hub gets a response, so if the process dies in
- * between, the hub sends it again. A delivery without a valid signature is ignored, but acknowledged (§7.1.2).
+ * Verifies and queues a hub's delivery; a worker reads it (`readDelivery`). It is stored before the
+ * hub gets a response, so if the process dies in between, the hub sends it again. A delivery
+ * without a valid signature is ignored, but acknowledged (§7.1.2).
  */
 export async function receiveDelivery(app: App, id: number, token: string, delivery: Delivery): Promise<Receipt> {
   const source = await readSubscription(app, id, token)

@@ -13,8 +13,9 @@ const retryMs = 3_600_000
 const maxAtOnce = 50
 
 /**
- * Sends the due subscription requests (W3C WebSub §5.1): to subscribe, to renew before the lease ends, or to unsubscribe from a source that is no
- * longer read. Each is recorded before it is sent, because a hub may verify before it responds.
+ * Sends the due subscription requests (W3C WebSub §5.1): to subscribe, to renew before the lease
+ * ends, or to unsubscribe from a source that is no longer read. Each is recorded before it is sent,
+ * because a hub may verify before it responds.
  */
 export async function renewSubscriptions(app: App): Promise<void> {
   const { rows } = await sql<Subscription>`

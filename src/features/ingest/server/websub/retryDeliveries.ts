@@ -5,7 +5,10 @@ import { queueReading } from './queueDelivery.ts'
 
 /** Age at which the contents of a delivery have long been fetched from the source itself. */
 const maxAge = '1 day'
-/** Deliveries older than this are queued again, because their job may have been given up after a long outage. */
+/**
+ * Deliveries older than this are queued again, because their job may have been given up after a
+ * long outage.
+ */
 const overdue = '10 minutes'
 
 /** Deletes deliveries that were not read in time, and queues a job for those that have none. */

@@ -16,8 +16,8 @@ const dayMs = 24 * 3_600_000
 const lease = { min: 60, max: 30 * 24 * 3600, default: 10 * 24 * 3600 }
 
 /**
- * Verifies the hub's intent: returns the challenge if we did request this, '' if the hub denied our subscription. Throws `not_found` for anything
- * that we did not request.
+ * Verifies the hub's intent: returns the challenge if we did request this, '' if the hub denied our
+ * subscription. Throws `not_found` for anything that we did not request.
  */
 export async function verifySubscription(app: App, id: number, token: string, query: HubQuery): Promise<string> {
   const source = await readSubscription(app, id, token)

@@ -25,7 +25,10 @@ const later = (ms: number) => new Date(start.getTime() + ms)
 const items = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ guid: `g${index}`, link: `https://paper.example/${index}`, title: `خبر رقم ${index}` }))
 
-/** A hub as defined by W3C WebSub §5: accepts a subscription, verifies the subscriber's intent at its callback, then delivers signed content. */
+/**
+ * A hub as defined by W3C WebSub §5: accepts a subscription, verifies the subscriber's intent at
+ * its callback, then delivers signed content.
+ */
 const hub = {
   leaseSeconds: 5 * 24 * 3600,
   requests: (): URLSearchParams[] =>

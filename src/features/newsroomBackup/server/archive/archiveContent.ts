@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 
 /**
- * Content of a backup: a tar archive, compressed by zstd, and encrypted by age if there is a key, so that its parts can
- * be read with the tools of those names too. In order: `head.json`, `tables/NAME/000001` … (rows as PostgreSQL's COPY
- * writes them, each part a number of whole rows), `jobs/000001` (one JSON object a line), `data/…` (files of DATA_DIR),
- * `texts/…` (of TEXTS_DIR), `end.json`.
+ * Content of a backup: a tar archive, compressed by zstd, and encrypted by age if there is a key,
+ * so that its parts can be read with the tools of those names too. In order: `head.json`,
+ * `tables/NAME/000001` … (rows as PostgreSQL's COPY writes them, each part a number of whole rows),
+ * `jobs/000001` (one JSON object a line), `data/…` (files of DATA_DIR), `texts/…` (of TEXTS_DIR),
+ * `end.json`.
  */
 export const headName = 'head.json'
 export const endName = 'end.json'
@@ -30,10 +31,16 @@ const Head = z.object({
 })
 export type Head = z.infer<typeof Head>
 
-/** The head as it is written, with a checksum of its own: it is used before the end of the archive tells whether all of it is whole. */
+/**
+ * The head as it is written, with a checksum of its own: it is used before the end of the archive
+ * tells whether all of it is whole.
+ */
 export const sealHead = (head: Head): Head & { sha256: string } => ({ ...head, sha256: checksum(head) })
 
-/** Parses what `sealHead` wrote. @returns undefined if it is damaged. Throws a `ZodError` if it is whole, but of another layout. */
+/**
+ * Parses what `sealHead` wrote.
+ * @returns undefined if it is damaged. Throws a `ZodError` if it is whole, but of another layout.
+ */
 export function openHead(json: string): Head | undefined {
   let sealed: { sha256?: unknown }
   try {
@@ -47,7 +54,10 @@ export function openHead(json: string): Head | undefined {
 
 const checksum = (head: object) => createHash('sha256').update(JSON.stringify(head)).digest('hex')
 
-/** Written last: a file without it is not whole. `sha256` of a table: of its rows as COPY writes them; of the archive: of everything before the end. */
+/**
+ * Written last: a file without it is not whole. `sha256` of a table: of its rows as COPY writes
+ * them; of the archive: of everything before the end.
+ */
 export const End = z.object({
   sha256: z.string(),
   tables: z.record(z.string(), z.object({ rows: z.number(), sha256: z.string() })),

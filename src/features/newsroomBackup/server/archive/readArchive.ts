@@ -19,9 +19,10 @@ const ageMagic = Buffer.from('age-encryption.org/v1')
 const zstdMagic = Buffer.from([0x28, 0xb5, 0x2f, 0xfd])
 
 /**
- * Reads an archive from its beginning to its end, as a stream. Returns its end once everything before it is known to be
- * whole: a caller that stops earlier, or gets an error, has read something that proves nothing. Throws a `CommandError`
- * if the file is none of ours, damaged or cut off, or if the key is missing or wrong.
+ * Reads an archive from its beginning to its end, as a stream. Returns its end once everything
+ * before it is known to be whole: a caller that stops earlier, or gets an error, has read something
+ * that proves nothing. Throws a `CommandError` if the file is none of ours, damaged or cut off, or
+ * if the key is missing or wrong.
  */
 export async function* readArchive(file: string, key: string | undefined): AsyncGenerator<ArchiveEntry, End> {
   const name = basename(file)

@@ -8,19 +8,24 @@ import { constants, createZstdCompress } from 'node:zlib'
 import { createTarPacker } from 'modern-tar'
 
 export type Archive = {
-  /** Adds a file of `size` bytes; throws if `data` has fewer or more. Waits while the disk is slow. */
+  /**
+   * Adds a file of `size` bytes; throws if `data` has fewer or more. Waits while the disk is slow.
+   */
   add(name: string, size: number, data: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void>
   /** SHA-256 (hex) of the names, sizes and contents so far. */
   digest(): string
 }
 
-/** 2^15 needs 32 MB and a tenth of a second; a key of 32 characters needs no more against guessing. */
+/**
+ * 2^15 needs 32 MB and a tenth of a second; a key of 32 characters needs no more against guessing.
+ */
 const scryptWorkFactor = 15
 const chunkBytes = 1024 * 1024
 
 /**
- * Writes a new archive with what `fill` adds. The file has its name only once it is whole and on the disk: until then it is `FILE.part`, which is deleted
- * if anything fails. Returns its size in bytes.
+ * Writes a new archive with what `fill` adds. The file has its name only once it is whole and on
+ * the disk: until then it is `FILE.part`, which is deleted if anything fails. Returns its size in
+ * bytes.
  */
 export async function writeArchive(file: string, key: string | undefined, fill: (archive: Archive) => Promise<void>): Promise<number> {
   const part = `${file}.part`

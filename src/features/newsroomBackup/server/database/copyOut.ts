@@ -20,7 +20,10 @@ export async function copyOut(client: pg.Client, table: BackedTable, onChunk: (c
   return { rows: stream.rowCount, sha256: hash.digest('hex') }
 }
 
-/** Collects bytes into parts of an archive that end with the end of a row: FOLDER/000001, FOLDER/000002 … */
+/**
+ * Collects bytes into parts of an archive that end with the end of a row: FOLDER/000001,
+ * FOLDER/000002 …
+ */
 export class PartWriter {
   private pending: Buffer[] = []
   private bytes = 0

@@ -2,13 +2,17 @@ import type pg from 'pg'
 import type { BackedTable } from '../archive/archiveContent.ts'
 
 /**
- * Tables that make no sense in another database: `migrations` is written by the migrations that a restore runs, `job_workers` says which processes are
- * alive, `search_changes` has transaction ids of this server (a search index of another database reads all posts), and who viewed what is kept for a day only.
- * Unlogged tables are left out too: what a crash may take need not be restored.
+ * Tables that make no sense in another database: `migrations` is written by the migrations that a
+ * restore runs, `job_workers` says which processes are alive, `search_changes` has transaction ids
+ * of this server (a search index of another database reads all posts), and who viewed what is kept
+ * for a day only. Unlogged tables are left out too: what a crash may take need not be restored.
  */
 const left = ['migrations', 'job_workers', 'search_changes', 'post_viewers', 'poll_viewers', 'ad_viewers']
 
-/** The tables of a backup with their columns, without computed ones. Tables of extensions belong to those. */
+/**
+ * The tables of a backup with their columns, without computed ones. Tables of extensions belong to
+ * those.
+ */
 export async function listTables(client: pg.Client): Promise<BackedTable[]> {
   const { rows } = await client.query<BackedTable>(
     `select relname::text as name, array(

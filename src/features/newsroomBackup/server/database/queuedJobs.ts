@@ -1,7 +1,10 @@
 import type pg from 'pg'
 import type { PartWriter } from './copyOut.ts'
 
-/** A job in the queue, in terms of the job library's own functions, because its tables change with its version. */
+/**
+ * A job in the queue, in terms of the job library's own functions, because its tables change with
+ * its version.
+ */
 type QueuedJob = {
   task: string
   payload: unknown
@@ -15,7 +18,10 @@ type QueuedJob = {
 
 const batch = 1_000
 
-/** Copies the queue, one JSON object a line, without the scheduled jobs, which are queued again by themselves. Returns how many. */
+/**
+ * Copies the queue, one JSON object a line, without the scheduled jobs, which are queued again by
+ * themselves. Returns how many.
+ */
 export async function copyJobsOut(client: pg.Client, parts: PartWriter): Promise<number> {
   const { rows: found } = await client.query(`select from pg_class where oid = to_regclass('graphile_worker._private_jobs')`)
   if (found.length === 0) return 0
@@ -38,7 +44,8 @@ export async function copyJobsOut(client: pg.Client, parts: PartWriter): Promise
 }
 
 /**
- * Queues the jobs of a part again, unless `isDone` says of one that it must not run again. Returns how many were queued, and how many were not.
+ * Queues the jobs of a part again, unless `isDone` says of one that it must not run again. Returns
+ * how many were queued, and how many were not.
  */
 export async function copyJobsIn(
   client: pg.Client,

@@ -2,8 +2,9 @@ import type pg from 'pg'
 import type { BackedTable } from '../archive/archiveContent.ts'
 
 /**
- * Empties the tables and drops what would slow down copying into them, or react to it: foreign keys, indexes that no constraint needs, triggers. All of it
- * in the caller's transaction. Returns the statements that create it again.
+ * Empties the tables and drops what would slow down copying into them, or react to it: foreign
+ * keys, indexes that no constraint needs, triggers. All of it in the caller's transaction. Returns
+ * the statements that create it again.
  */
 export async function dropForCopy(client: pg.Client, tables: BackedTable[]): Promise<string[]> {
   const names = tables.map(({ name }) => name)

@@ -4,8 +4,9 @@ import type { Head } from '../archive/archiveContent.ts'
 import { listTables } from './listTables.ts'
 
 /**
- * Opens a transaction that sees the database as it is at this moment until it ends, while others go on writing. Nobody can change the tables meanwhile:
- * a table that is rewritten looks empty to an older snapshot.
+ * Opens a transaction that sees the database as it is at this moment until it ends, while others go
+ * on writing. Nobody can change the tables meanwhile: a table that is rewritten looks empty to an
+ * older snapshot.
  */
 export async function takeSnapshot(client: pg.Client): Promise<Omit<Head, 'format' | 'secret'>> {
   await client.query('select pg_advisory_lock_shared($1)', [advisoryLocks.migrate])

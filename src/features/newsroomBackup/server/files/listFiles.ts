@@ -6,12 +6,15 @@ import type { Config } from '#base/config.ts'
 type BackedFile = { name: string; path: string }
 
 /**
- * Files in DATA_DIR that are computed again: the embedded database (which is copied table by table), the search index,
- * and what a trial restore or a restore was doing. Everything else is backed up, so that a new kind of file is not
- * forgotten.
+ * Files in DATA_DIR that are computed again: the embedded database (which is copied table by
+ * table), the search index, and what a trial restore or a restore was doing. Everything else is
+ * backed up, so that a new kind of file is not forgotten.
  */
 const computed = /^(postgres($|[-.])|DATABASE-IS-IN$|search$|trial-restore$|restore-)/
-/** Pictures in other sizes are made from the original again; an original may be gone where it came from. */
+/**
+ * Pictures in other sizes are made from the original again; an original may be gone where it came
+ * from.
+ */
 const resized = /^pictures\/.*-\d+\.[a-z]+$/
 const partial = /\.part$/
 
@@ -20,7 +23,10 @@ function isBackedUp(path: string): boolean {
   return !computed.test(path.split('/')[0] ?? '') && !resized.test(path) && !partial.test(path)
 }
 
-/** Files of DATA_DIR that cannot be computed again, and the operator's own texts. @param except absolute paths of folders and files to leave out */
+/**
+ * Files of DATA_DIR that cannot be computed again, and the operator's own texts.
+ * @param except absolute paths of folders and files to leave out
+ */
 export async function listFiles(config: Config, except: string[]): Promise<BackedFile[]> {
   const data = await listFolder(config.dataDir, 'data', except)
   const isApart = relative(config.dataDir, config.textsDir).startsWith('..')
@@ -42,8 +48,8 @@ async function listFolder(folder: string, prefix: string, except: string[]): Pro
 }
 
 /**
- * Returns where a file of an archive belongs; undefined if its path leads out of the two folders, or to what a backup
- * has no part in.
+ * Returns where a file of an archive belongs; undefined if its path leads out of the two folders,
+ * or to what a backup has no part in.
  */
 export function placeOf(config: Pick<Config, 'dataDir' | 'textsDir'>, name: string): string | undefined {
   const [root, ...rest] = name.split('/')

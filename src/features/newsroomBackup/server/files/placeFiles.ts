@@ -8,7 +8,10 @@ import { CommandError } from '#base/errors.ts'
 import type { ArchiveEntry } from '../archive/readArchive.ts'
 import { placeOf, sizeOf } from './listFiles.ts'
 
-/** Files that were read from a backup, and are put in place all at once when the rest of it is known to be whole. */
+/**
+ * Files that were read from a backup, and are put in place all at once when the rest of it is known
+ * to be whole.
+ */
 export class StagedFiles {
   private readonly config: Config
   private readonly folder: string
@@ -40,8 +43,9 @@ export class StagedFiles {
   }
 
   /**
-   * Moves the files to their places. A picture that is there already stays, because it is a copy of the same one; another file that is there with another
-   * content is the operator's: nothing is moved then, and a `CommandError` names it.
+   * Moves the files to their places. A picture that is there already stays, because it is a copy of
+   * the same one; another file that is there with another content is the operator's: nothing is
+   * moved then, and a `CommandError` names it.
    */
   async place(): Promise<void> {
     for (const { staged, target, name } of this.files)

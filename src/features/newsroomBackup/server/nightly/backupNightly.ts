@@ -12,12 +12,16 @@ import { type LastBackups, readLastBackups } from './readLastBackups.ts'
 const dayMs = 86_400_000
 /** Pause after a failure: a full disk is not empty ten minutes later. */
 const pauseMs = 3_600_000
-/** A week after the last trial there is one again, although each takes a little longer than the last. */
+/**
+ * A week after the last trial there is one again, although each takes a little longer than the
+ * last.
+ */
 const slackMs = 6 * 3_600_000
 
 /**
- * The scheduled job: makes the backup of the night if none was made since it was due, deletes those that need not be kept, and tries the newest one every
- * few days. Does nothing unless BACKUP_DIR is set. A failure is logged and stored, and is tried again after an hour.
+ * The scheduled job: makes the backup of the night if none was made since it was due, deletes those
+ * that need not be kept, and tries the newest one every few days. Does nothing unless BACKUP_DIR is
+ * set. A failure is logged and stored, and is tried again after an hour.
  */
 export async function backupNightly(app: App): Promise<void> {
   const { folder, key, keep, tryDays } = app.config.backup

@@ -4,8 +4,8 @@ import { kuwaitDay, kuwaitDayNumber } from '#kuwaitTime.ts'
 export type Retention = { daily: number; weekly: number; monthly: number }
 
 /**
- * Chooses which of these backups to keep: the newest one of each of the last days, weeks (from Saturday) and months in
- * Kuwait that have any. The newest one of all is always among them.
+ * Chooses which of these backups to keep: the newest one of each of the last days, weeks (from
+ * Saturday) and months in Kuwait that have any. The newest one of all is always among them.
  * @param times ms
  */
 export function chooseKept(times: number[], { daily, weekly, monthly }: Retention): Set<number> {

@@ -11,7 +11,10 @@ export function backupName(at: Date, encrypted: boolean): string {
   return `mirqab-${at.toISOString().replace(/[-:]|\.\d+/g, '')}.tar.zst${encrypted ? '.age' : ''}`
 }
 
-/** Deletes nightly backups that are not to be kept, and parts of those that failed. Files with other names stay. Returns the names that it deleted. */
+/**
+ * Deletes nightly backups that are not to be kept, and parts of those that failed. Files with other
+ * names stay. Returns the names that it deleted.
+ */
 export async function pruneBackups(folder: string, retention: Retention, now: Date): Promise<string[]> {
   const names = await readdir(folder)
   const times = new Map(names.filter((name) => ours.test(name)).map((name) => [name, timeOf(name)]))

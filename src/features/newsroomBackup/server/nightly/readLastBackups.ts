@@ -1,6 +1,9 @@
 import type { Db } from '#base/database/db.ts'
 
-/** The last success (when it ended; of a backup also its file and bytes), and the last failure since then with its problem. */
+/**
+ * The last success (when it ended; of a backup also its file and bytes), and the last failure since
+ * then with its problem.
+ */
 type LastOfKind = {
   succeededAt: Date | null
   file: string | null

@@ -5,7 +5,10 @@ import type { Draft, DraftContents } from './createDraft.ts'
 import { useOwnNewsText } from './ownNewsText.ts'
 import { PictureThumb } from './PictureThumb.tsx'
 
-/** Somebody else has saved: their text and ours, and the choice between them. What is typed meanwhile is kept. */
+/**
+ * Somebody else has saved: their text and ours, and the choice between them. What is typed
+ * meanwhile is kept.
+ */
 export function Conflict({ draft, theirs }: { draft: Draft; theirs: DeskNewsDetail }) {
   const { t } = useOwnNewsText()
   const { contents } = draft.store.use()
@@ -29,7 +32,10 @@ export function Conflict({ draft, theirs }: { draft: Draft; theirs: DeskNewsDeta
   )
 }
 
-/** The HTML is the server's, or what our own editor made of what was typed: both know only what a post may show. */
+/**
+ * The HTML is the server's, or what our own editor made of what was typed: both know only what a
+ * post may show.
+ */
 function Text({ label, contents }: { label: string; contents: Pick<DraftContents, 'title' | 'body_html' | 'language' | 'picture'> }) {
   const written = { dir: directionOf(contents.language), lang: contents.language }
   return (

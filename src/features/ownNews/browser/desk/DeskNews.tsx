@@ -10,7 +10,10 @@ import { useAddNews } from './useAddNews.ts'
 
 const filters = ['search', 'state'] as const
 
-/** Own news in any state. The filters are in the address. Only staff with the right role get here (`DeskFrame`, and the API). */
+/**
+ * Own news in any state. The filters are in the address. Only staff with the right role get here
+ * (`DeskFrame`, and the API).
+ */
 export default function DeskNews() {
   const { t } = useOwnNewsText()
   const [query, setQuery] = useSearchParams()

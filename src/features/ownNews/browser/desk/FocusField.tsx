@@ -9,7 +9,10 @@ const moves: Record<string, [number, number]> = { ArrowLeft: [-step, 0], ArrowRi
 
 type Focus = Pick<NewsPicture, 'focus_x' | 'focus_y'>
 
-/** The whole picture, on which the point that must always be seen is chosen by a click or with the arrow keys. What is cut off is dark. */
+/**
+ * The whole picture, on which the point that must always be seen is chosen by a click or with the
+ * arrow keys. What is cut off is dark.
+ */
 export function FocusField({ picture, onChange }: { picture: NewsPicture; onChange: (focus: Focus) => void }) {
   const { t } = useOwnNewsText()
   const hint = useId()

@@ -42,7 +42,10 @@ export function PictureField({ draft }: { draft: Draft }) {
   )
 }
 
-/** Sends the chosen file, then puts it in the piece, which is saved by itself. A description stays for the picture that it is of. */
+/**
+ * Sends the chosen file, then puts it in the piece, which is saved by itself. A description stays
+ * for the picture that it is of.
+ */
 function useUpload(draft: Draft) {
   const { t } = useOwnNewsText()
   const input: RefObject<HTMLInputElement | null> = useRef(null)

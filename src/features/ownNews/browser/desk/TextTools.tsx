@@ -3,7 +3,8 @@ import type { RichEditor } from './openEditor.ts'
 import { useOwnNewsText } from './ownNewsText.ts'
 
 /**
- * Tools for the text at the caret. The usual shortcuts work too: Ctrl B, Ctrl Z, `## ` for a heading, `- ` for a list.
+ * Tools for the text at the caret. The usual shortcuts work too: Ctrl B, Ctrl Z, `## ` for a
+ * heading, `- ` for a list.
  */
 export function TextTools({ editor }: { editor: RichEditor }) {
   const { t } = useOwnNewsText()

@@ -1,12 +1,15 @@
-/** Elements that are dropped with what they contain: Word keeps its settings and fallbacks there. */
+/**
+ * Elements that are dropped with what they contain: Word keeps its settings and fallbacks there.
+ */
 const dropped = 'style,script,xml,meta,link,title,head > *,img,o\\:p,v\\:shape,w\\:sdt > w\\:sdtpr'
 const kept = new Set(['href', 'colspan', 'rowspan', 'start'])
 /** A list's number or letter, as Word prints it before each paragraph of a list. */
 const ordinal = /^\s*[(]?[\da-zA-Z٠-٩\u0621-\u064a]{1,4}[.)\-ـ]/
 
 /**
- * HTML from the clipboard, of Word above all, as our editor can read it: lists are lists, not paragraphs with a bullet; no settings, comments, empty
- * paragraphs, pictures of another computer, or formats of the other program. What remains unknown the editor's schema drops.
+ * HTML from the clipboard, of Word above all, as our editor can read it: lists are lists, not
+ * paragraphs with a bullet; no settings, comments, empty paragraphs, pictures of another computer,
+ * or formats of the other program. What remains unknown the editor's schema drops.
  */
 export function cleanPaste(html: string, parse: (html: string) => Document = parseHtml): string {
   const { body } = parse(html)
@@ -33,7 +36,10 @@ function dropComments(node: Node): void {
 
 const isEmpty = (element: Element) => (element.textContent ?? '').replaceAll('\u00a0', ' ').trim() === '' && !element.querySelector('br')
 
-/** Word, Pages and Google Docs say that text is bold by a style; Google Docs also wraps everything in a `<b>` that is not. */
+/**
+ * Word, Pages and Google Docs say that text is bold by a style; Google Docs also wraps everything
+ * in a `<b>` that is not.
+ */
 function keepWeight(element: Element): void {
   const style = element.getAttribute('style') ?? ''
   const isBold = /font-weight:\s*(?:bold|[6-9]00)/i.test(style)
@@ -47,7 +53,10 @@ function keepWeight(element: Element): void {
   if (isPlain && (tagName === 'B' || tagName === 'STRONG')) element.replaceWith(...element.childNodes)
 }
 
-/** Word's paragraphs of a list, which say so only by their class or style, as lists; deeper levels join the first. */
+/**
+ * Word's paragraphs of a list, which say so only by their class or style, as lists; deeper levels
+ * join the first.
+ */
 function makeLists(body: Element): void {
   for (const paragraph of [...body.querySelectorAll('p')]) {
     if (!/MsoListParagraph/.test(paragraph.className) && !/mso-list:\s*l\d/.test(paragraph.getAttribute('style') ?? '')) continue

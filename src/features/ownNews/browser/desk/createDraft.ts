@@ -2,7 +2,10 @@ import { ApiError } from '#ui/callApi.ts'
 import { createStore } from '#ui/createStore.ts'
 import type { DeskNewsDetail, NewsForm } from '../../schema.ts'
 
-/** changed: will be saved in a moment; failed: no connection, is tried again; refused: not before it is changed; conflict: somebody else saved. */
+/**
+ * changed: will be saved in a moment; failed: no connection, is tried again; refused: not before it
+ * is changed; conflict: somebody else saved.
+ */
 type SaveState = 'saved' | 'changed' | 'saving' | 'failed' | 'refused' | 'conflict'
 
 /** Contents of a draft. Of its picture there is also what the server said. */
@@ -31,9 +34,9 @@ type Delays = { saveMs: number; retryMs: number }
 export type Draft = ReturnType<typeof createDraft>
 
 /**
- * Creates the draft of what is written on a page, saved by itself a moment after each pause, one save at a time.
- * Nothing that was typed is ever replaced: not by a response, and not by what somebody else has saved, between which
- * the person chooses.
+ * Creates the draft of what is written on a page, saved by itself a moment after each pause, one
+ * save at a time. Nothing that was typed is ever replaced: not by a response, and not by what
+ * somebody else has saved, between which the person chooses.
  */
 export function createDraft(news: DeskNewsDetail, server: Server, { saveMs, retryMs }: Delays = { saveMs: 1_500, retryMs: 5_000 }) {
   const store = createStore<DraftState>({

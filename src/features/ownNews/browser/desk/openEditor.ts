@@ -13,8 +13,8 @@ type Options = {
 }
 
 /**
- * TipTap, for what the server's allow-list lets through. Each block has the direction of its own first strong letter (`dir="auto"`), as readers see it.
- * Loaded late, and only at the desk.
+ * TipTap, for what the server's allow-list lets through. Each block has the direction of its own
+ * first strong letter (`dir="auto"`), as readers see it. Loaded late, and only at the desk.
  */
 export function openEditor({ element, html, attributes, editable, onChange, onMove }: Options): Editor {
   return new Editor({

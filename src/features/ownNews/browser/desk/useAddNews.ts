@@ -5,7 +5,10 @@ import { useAction } from '#ui/useAction.ts'
 import type { DeskNews, NewsForm } from '../../schema.ts'
 import { useOwnNewsText } from './ownNewsText.ts'
 
-/** `add` makes a draft with these contents and opens it, so that there is something to save into from the first letter on. */
+/**
+ * `add` makes a draft with these contents and opens it, so that there is something to save into
+ * from the first letter on.
+ */
 export function useAddNews() {
   const { locale, t } = useOwnNewsText()
   const navigate = useNavigate()

@@ -6,7 +6,10 @@ import { createDraft, type Draft, type DraftContents } from './createDraft.ts'
 
 type Reply = { message: string; data: { news: DeskNewsDetail } }
 
-/** The draft of a piece for as long as its page is open. Leaving the site with something unsaved asks first. */
+/**
+ * The draft of a piece for as long as its page is open. Leaving the site with something unsaved
+ * asks first.
+ */
 export function useDraft(news: DeskNewsDetail): Draft {
   const [draft] = useState(() => createDraft(news, { save, read: (id) => callApi(`/api/desk/news/${id}`) }))
   useEffect(() => {
@@ -33,6 +36,7 @@ export async function sendAct({ id, version }: DeskNewsDetail, name: string, bod
 }
 
 /**
- * Returns a body as a file, because a request that may outlive its page is limited to 64 KB, and a text may be longer.
+ * Returns a body as a file, because a request that may outlive its page is limited to 64 KB, and a
+ * text may be longer.
  */
 const jsonFile = (body: object) => new Blob([JSON.stringify(body)], { type: 'application/json' })

@@ -12,8 +12,9 @@ import type { NewsPicture } from '../../schema.ts'
 import { presentPicture } from './presentPicture.ts'
 
 /**
- * Stores an uploaded picture as what we made of its pixels: upright, at most 1280 × 2560, without metadata. It is deleted after a while unless a piece has
- * it. Throws `invalid` (field `picture`) for what is not a picture, cannot be decoded, or is too small.
+ * Stores an uploaded picture as what we made of its pixels: upright, at most 1280 × 2560, without
+ * metadata. It is deleted after a while unless a piece has it. Throws `invalid` (field `picture`)
+ * for what is not a picture, cannot be decoded, or is too small.
  */
 export async function addPicture(app: App, actor: Actor, bytes: unknown): Promise<NewsPicture> {
   if (!Buffer.isBuffer(bytes)) throw new AppError('invalid', { picture: ['picture_unreadable'] })

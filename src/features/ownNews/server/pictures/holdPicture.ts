@@ -8,8 +8,9 @@ import type { AboutPicture } from './presentPicture.ts'
 export type PictureColumns = { picture_id?: number | null; picture?: AboutPicture | null }
 
 /**
- * The columns of a piece for what was sent of its picture, which nobody deletes until the transaction ends. Throws `invalid` if there is no such picture (it
- * was uploaded long ago and no piece had it), or too little of it is left.
+ * The columns of a piece for what was sent of its picture, which nobody deletes until the
+ * transaction ends. Throws `invalid` if there is no such picture (it was uploaded long ago and no
+ * piece had it), or too little of it is left.
  */
 export async function holdPicture(tx: Tx, form: PictureForm | null | undefined): Promise<PictureColumns> {
   if (form === undefined) return {}

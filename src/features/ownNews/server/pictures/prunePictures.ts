@@ -4,8 +4,9 @@ import { retention } from '#base/retention.ts'
 import { deleteOwnStored } from '#features/pictures/server/pictureStore.ts'
 
 /**
- * Deletes pictures that were uploaded days ago and that no piece has, nor any of its versions, with what the picture proxy stored of them. What a post shows is in a
- * version. A save that is about to take one holds it (`holdPicture`), so it stays.
+ * Deletes pictures that were uploaded days ago and that no piece has, nor any of its versions, with
+ * what the picture proxy stored of them. What a post shows is in a version. A save that is about to
+ * take one holds it (`holdPicture`), so it stays.
  */
 export async function prunePictures(app: App): Promise<void> {
   const before = new Date(app.now().getTime() - retention.newsPictures.days * 86_400_000)

@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { useEditorText } from './editorText.ts'
 
-/** A button for what cannot be undone: it asks for confirmation first. The focus stays where it is shown. */
+/**
+ * A button for what cannot be undone: it asks for confirmation first. The focus stays where it is
+ * shown.
+ */
 export function ConfirmButton({
   label,
   question,

@@ -11,7 +11,10 @@ import { DeskPollItem } from './DeskPollItem.tsx'
 import { useEditorText } from './editorText.ts'
 import { PollEditor } from './PollEditor.tsx'
 
-/** The list of all polls, or the editor in its place. `DeskFrame` shows it only to staff with the required role. */
+/**
+ * The list of all polls, or the editor in its place. `DeskFrame` shows it only to staff with the
+ * required role.
+ */
 export default function DeskPolls() {
   const { t: messages } = useEditorText()
   const pages = usePages<DeskPoll>('/api/desk/polls')

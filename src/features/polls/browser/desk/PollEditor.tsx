@@ -15,7 +15,10 @@ const maxQuestion = 200
 type Saved = { message: string; data: { poll: DeskPoll } }
 type Props = { poll: DeskPoll | null; categories: Label[]; onDone: () => void }
 
-/** A form to write a poll, which can be saved as a draft or published, or to correct an open one. Errors are shown at their fields. */
+/**
+ * A form to write a poll, which can be saved as a draft or published, or to correct an open one.
+ * Errors are shown at their fields.
+ */
 export function PollEditor({ poll, categories, onDone }: Props) {
   const { t: messages } = useEditorText()
   const { draft, set, errors, problem, save } = useDraft(poll, onDone)
@@ -127,7 +130,9 @@ function useDraft(poll: DeskPoll | null, onDone: () => void) {
   const [draft, setDraft] = useState(() => draftOf(poll))
   const [errors, setErrors] = useState<Record<string, string[]>>({})
   const [problem, setProblem] = useState('')
-  /** The draft as saved last, so that a retry after failed publishing does not create a second one. */
+  /**
+   * The draft as saved last, so that a retry after failed publishing does not create a second one.
+   */
   const latest = useRef(poll)
   const busy = useRef(false)
 

@@ -1,7 +1,10 @@
 import { kuwaitTime, kuwaitZone } from '#kuwaitTime.ts'
 import type { DeskPoll, PollDraft } from '../../schema.ts'
 
-/** The values of the editor's fields. Times are in Kuwait's time zone, in the format of `datetime-local`; `key` identifies an option. */
+/**
+ * The values of the editor's fields. Times are in Kuwait's time zone, in the format of
+ * `datetime-local`; `key` identifies an option.
+ */
 export type Draft = {
   question_ar: string
   question_en: string

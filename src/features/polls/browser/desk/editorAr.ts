@@ -1,4 +1,6 @@
-/** Arabic messages for editors of polls, loaded only at the desk. `editorEn.ts` has the same shape. */
+/**
+ * Arabic messages for editors of polls, loaded only at the desk. `editorEn.ts` has the same shape.
+ */
 export const editorAr = {
   newPoll: 'استطلاع جديد',
   editPoll: 'تعديل المسودة',

@@ -8,7 +8,9 @@ import { usePostText } from '../postText.ts'
 import type { Article } from './article.ts'
 import { useArticleText } from './articleText.ts'
 
-/** The other agencies that reported the story, the earliest first, and the way to the story's page. */
+/**
+ * The other agencies that reported the story, the earliest first, and the way to the story's page.
+ */
 export function AlsoReportedBy({ article: { story, reports } }: { article: Article }) {
   const { locale, t } = useArticleText()
   const { t: p } = usePostText()

@@ -10,7 +10,10 @@ import { useArticleText } from './articleText.ts'
 /** An edit is shown if it was made at least this long after publication. */
 const minEditDelayMs = 10 * 60_000
 
-/** Agency, place, date, time to read, author and the last edit, in this order. Of a list item, what it has. */
+/**
+ * Agency, place, date, time to read, author and the last edit, in this order. Of a list item, what
+ * it has.
+ */
 export function Byline({ item, article }: { item: ListItem; article: Article | undefined }) {
   const { locale, t } = useArticleText()
   const { agency, media } = item

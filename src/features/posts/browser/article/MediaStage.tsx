@@ -4,7 +4,8 @@ import { VideoStage } from '../media/VideoStage.tsx'
 import type { Article } from './article.ts'
 
 /**
- * Media of a post: its video, or its pictures, or both. The list item's picture is there before the rest has loaded.
+ * Media of a post: its video, or its pictures, or both. The list item's picture is there before the
+ * rest has loaded.
  */
 export function MediaStage({ item }: { item: ListItem | Article }) {
   const { image, media, title } = item

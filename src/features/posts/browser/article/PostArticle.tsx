@@ -47,7 +47,10 @@ function Excerpt({ item: { excerpt, language } }: { item: ListItem }) {
   )
 }
 
-/** The text comes by itself when there is a connection again; without one, the line under the bar has said so already. */
+/**
+ * The text comes by itself when there is a connection again; without one, the line under the bar
+ * has said so already.
+ */
 function Failed({ retry }: Pick<Props, 'retry'>) {
   const { t } = useArticleText()
   const online = useOnline()
@@ -84,7 +87,10 @@ function Rest({ article, banner }: { article: Article; banner: Banner | null }) 
   )
 }
 
-/** The text as the agency published it; `body` was sanitised when it was read (`ingest/server/documents/sanitizeHtml.ts`). */
+/**
+ * The text as the agency published it; `body` was sanitised when it was read
+ * (`ingest/server/documents/sanitizeHtml.ts`).
+ */
 function Body({ article }: { article: Article }) {
   const { t } = useArticleText()
   if (article.body)

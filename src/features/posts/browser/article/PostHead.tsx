@@ -10,7 +10,10 @@ import { useArticleText } from './articleText.ts'
 import { Byline } from './Byline.tsx'
 import { MediaStage } from './MediaStage.tsx'
 
-/** The head of an article: section, title, agency, time and picture. The list item has all of these, so it is shown before the text has loaded. */
+/**
+ * The head of an article: section, title, agency, time and picture. The list item has all of these,
+ * so it is shown before the text has loaded.
+ */
 export function PostHead({ item, article }: { item: ListItem; article: Article | undefined }) {
   return (
     <header className="article-head">

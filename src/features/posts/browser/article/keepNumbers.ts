@@ -2,8 +2,8 @@ import { isolateCode } from '#text/isolate.ts'
 import { numberParts } from '#text/numberParts.ts'
 
 /**
- * The HTML of an article with its numbers kept together with their signs and nouns, as `NumberText` does in titles, by characters alone: whatever is
- * mistaken for text, the markup stays the same.
+ * The HTML of an article with its numbers kept together with their signs and nouns, as `NumberText`
+ * does in titles, by characters alone: whatever is mistaken for text, the markup stays the same.
  */
 export function keepNumbers(html: string): string {
   return html.replaceAll(/>([^<>]+)(?=<|$)/g, (_, text: string) => `>${keepInText(text)}`)

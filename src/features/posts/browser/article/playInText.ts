@@ -4,8 +4,9 @@ import { youtubeFrame } from '../media/youtubeFrame.ts'
 const watchAddress = /^https:\/\/www\.youtube\.com\/watch\?v=([\w-]+)$/
 
 /**
- * Plays the YouTube video whose poster was tapped in a text, in its place; nothing is loaded from there before. Other links, and a tap that opens a new tab, stay as
- * they are. `linkPlayers` writes these links.
+ * Plays the YouTube video whose poster was tapped in a text, in its place; nothing is loaded from
+ * there before. Other links, and a tap that opens a new tab, stay as they are. `linkPlayers` writes
+ * these links.
  */
 export function playInText(event: MouseEvent<HTMLElement>): void {
   const link = (event.target as Element).closest('a')

@@ -1,8 +1,9 @@
 import type { Locale } from '#text/locale.ts'
 
 /**
- * Words that adults read silently in a minute: of non-fiction in English, and of Arabic, whose words hold more (Brysbaert 2019, "How many words do we read
- * per minute?", https://doi.org/10.1016/j.jml.2019.104047).
+ * Words that adults read silently in a minute: of non-fiction in English, and of Arabic, whose
+ * words hold more (Brysbaert 2019, "How many words do we read per minute?",
+ * https://doi.org/10.1016/j.jml.2019.104047).
  */
 const wordsPerMinute: Record<Locale, number> = { ar: 181, en: 238 }
 

@@ -9,7 +9,10 @@ const persisted = inStorage<number>('localStorage', 'text-size', {
   format: (size) => size || undefined,
 })
 
-/** Position of the reader's choice in `textSizes`. `site/frame/theme.ts` shows a stored one before anything is painted. */
+/**
+ * Position of the reader's choice in `textSizes`. `site/frame/theme.ts` shows a stored one before
+ * anything is painted.
+ */
 export const textSize = createStore<number>(0, {
   ...persisted,
   write(size) {

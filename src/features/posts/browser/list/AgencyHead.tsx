@@ -4,8 +4,8 @@ import { feedHref, type ListAddress } from '../listAddress.ts'
 import { usePostText } from '../postText.ts'
 
 /**
- * Facts about an agency. `country` in the page's language; `site`: its own address, and the host in it; `postsOfWeek`
- * in the last seven days.
+ * Facts about an agency. `country` in the page's language; `site`: its own address, and the host in
+ * it; `postsOfWeek` in the last seven days.
  */
 export type AgencyProfile = {
   agency: AgencyLabel
@@ -16,7 +16,10 @@ export type AgencyProfile = {
 
 type Props = { profile: AgencyProfile; address: ListAddress; as: 'h1' | 'h2'; follow: ReactNode }
 
-/** The head of an agency's list: who it is, its site, how much it publishes, its feed, and the button to follow it. */
+/**
+ * The head of an agency's list: who it is, its site, how much it publishes, its feed, and the
+ * button to follow it.
+ */
 export function AgencyHead({ profile, address, as: Heading, follow }: Props) {
   const { t } = usePostText()
   const { agency, country, site, postsOfWeek } = profile

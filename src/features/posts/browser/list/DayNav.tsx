@@ -6,8 +6,8 @@ import { usePostText } from '../postText.ts'
 import { useDayText } from './dayText.ts'
 
 /**
- * Navigation above the list of a day: the days before and after it, and a form to choose another, which needs no
- * script.
+ * Navigation above the list of a day: the days before and after it, and a form to choose another,
+ * which needs no script.
  */
 export function DayNav({ address, days }: { address: ListAddress; days: DaysAround }) {
   const { locale, t: p } = usePostText()

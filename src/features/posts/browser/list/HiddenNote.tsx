@@ -6,8 +6,8 @@ import { inLocale } from '#text/locale.ts'
 import type { ListAddress } from '../listAddress.ts'
 
 /**
- * Note in the list of an agency or a section that the reader hides: that other lists do not show it, and a button that
- * ends this.
+ * Note in the list of an agency or a section that the reader hides: that other lists do not show
+ * it, and a button that ends this.
  */
 export function HiddenNote({ address }: { address: ListAddress }) {
   const { locale, t } = useHiddenText()

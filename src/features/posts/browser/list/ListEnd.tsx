@@ -9,7 +9,10 @@ import { PostSkeleton } from './PostSkeleton.tsx'
 /** The part of `BothLanguages.tsx`, loaded where it is shown. */
 export const BothLanguages = late<{ address: ListAddress }>(() => import('./BothLanguages.tsx').then((loaded) => loaded?.BothLanguages))
 
-/** The end of a list: placeholders while more posts load, an error with a retry button, or the last line. Without scripts, a link to the next light page. */
+/**
+ * The end of a list: placeholders while more posts load, an error with a retry button, or the last
+ * line. Without scripts, a link to the next light page.
+ */
 export function ListEnd({ list, state }: { list: NewsList; state: ListState }) {
   const { t } = useLocale()
   if (state.loading) return <PostSkeleton count={3} label={t.loadingMore} />

@@ -10,8 +10,9 @@ import type { NewsList } from './newsList.ts'
 const restMs = 80
 
 /**
- * The events of a list, handled once for all its posts: sharing one, reacting to it, and loading the text of one that is about to be opened.
- * Separate from the list, so that the list is not rendered again.
+ * The events of a list, handled once for all its posts: sharing one, reacting to it, and loading
+ * the text of one that is about to be opened. Separate from the list, so that the list is not
+ * rendered again.
  */
 export function ListEvents({ list, children }: { list: NewsList; children: ReactNode }) {
   const { locale } = useLocale()
@@ -25,7 +26,8 @@ export function ListEvents({ list, children }: { list: NewsList; children: React
     const link = (target as Element).closest('[data-id]')?.querySelector<HTMLAnchorElement>('.post-link')
     // The full title as a tooltip, where the window is too narrow for it.
     if (link && !link.title) link.title = link.textContent
-    // Without a connection, React Router would load the page again because the code of posts does not arrive.
+    // Without a connection, React Router would load the page again because the code of posts does
+    // not arrive.
     if (link && !savesData() && navigator.onLine) timer.current = setTimeout(() => load(link.pathname), delay)
   }
 
@@ -55,7 +57,10 @@ export function ListEvents({ list, children }: { list: NewsList; children: React
   )
 }
 
-/** Loads the reader's own reactions to the posts of the list, including those loaded later. Visitors have none, so nothing is loaded for them. */
+/**
+ * Loads the reader's own reactions to the posts of the list, including those loaded later. Visitors
+ * have none, so nothing is loaded for them.
+ */
 function useOwnReactions(list: NewsList): void {
   const readerId = useReader()?.id
   useEffect(() => {

@@ -56,7 +56,10 @@ function hideChoices({ agency, category, isMain, story, title }: ListItem): Hide
   ]
 }
 
-/** The six reactions, sharing, following and hiding, over the last line of a post, until one is chosen, Esc is pressed or the focus leaves them. */
+/**
+ * The six reactions, sharing, following and hiding, over the last line of a post, until one is
+ * chosen, Esc is pressed or the focus leaves them.
+ */
 function Palette({ button, post, item, locale, show }: Tap) {
   const [isLess, setLess] = useState(false)
   const [More, setMore] = useState<typeof FollowChoices | null>(null)
@@ -127,7 +130,11 @@ function focusAfter(post: HTMLElement, show: Tap['show']): void {
   next?.querySelector<HTMLElement>('.post-link')?.focus({ preventScroll: true })
 }
 
-/** Loads what the reader hides, the language that they chose for news, and their own reactions to the posts of a list, now and whenever more are loaded. @returns a function that ends this */
+/**
+ * Loads what the reader hides, the language that they chose for news, and their own reactions to
+ * the posts of a list, now and whenever more are loaded.
+ * @returns a function that ends this
+ */
 export function followList(list: NewsList): () => void {
   const request = () =>
     requestOwnReactions(

@@ -27,7 +27,10 @@ type Props = {
   className?: string
 }
 
-/** The posts of a list, which loads more near its end; `empty` is shown if there are none. `aside` stands among the first ones. */
+/**
+ * The posts of a list, which loads more near its end; `empty` is shown if there are none. `aside`
+ * stands among the first ones.
+ */
 export function PostList({ list, selected, banners, aside, empty, item: Item = PostItem, className = '' }: Props) {
   const { locale, t } = usePostText()
   const state = list.use()
@@ -74,10 +77,16 @@ export function PostList({ list, selected, banners, aside, empty, item: Item = P
   )
 }
 
-/** A reader may hide nearly everything: after so many pages that left the end where it is, they press a button for more. */
+/**
+ * A reader may hide nearly everything: after so many pages that left the end where it is, they
+ * press a button for more.
+ */
 const maxHiddenPages = 10
 
-/** Loads the next page when less than one and a half screens are left, and another one if its posts are all hidden. */
+/**
+ * Loads the next page when less than one and a half screens are left, and another one if its posts
+ * are all hidden.
+ */
 function useLoadNearEnd(list: NewsList, pages: unknown) {
   const end = useRef<HTMLDivElement>(null)
   const left = useRef(maxHiddenPages)

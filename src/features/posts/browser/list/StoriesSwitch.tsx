@@ -1,7 +1,9 @@
 import { type ListAddress, listHref, mayHaveStoriesOnce, withFilters } from '../listAddress.ts'
 import { usePostText } from '../postText.ts'
 
-/** Links above a list that shows each story once: the same list with every report, and the way back. */
+/**
+ * Links above a list that shows each story once: the same list with every report, and the way back.
+ */
 export function StoriesSwitch({ address }: { address: ListAddress }) {
   const { t } = usePostText()
   if (!mayHaveStoriesOnce(address)) return null

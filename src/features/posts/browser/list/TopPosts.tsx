@@ -7,7 +7,10 @@ import { usePostText } from '../postText.ts'
 
 /** `keys`: by what it can be hidden. */
 type TopPost = Pick<ListItem, 'id' | 'title' | 'own' | 'language' | 'agency' | 'views' | 'media'> & { keys: string }
-/** `isPopular`: they are the most read posts of the last day, or with `of` those of a part of the news in two days; otherwise the first ones of the front page. */
+/**
+ * `isPopular`: they are the most read posts of the last day, or with `of` those of a part of the
+ * news in two days; otherwise the first ones of the front page.
+ */
 export type TopPostsData = { posts: TopPost[]; isPopular: boolean; of?: string; media?: boolean }
 
 /** The most read posts of the last day, in order, or those of the front page. */

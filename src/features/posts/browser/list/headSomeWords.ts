@@ -2,7 +2,10 @@ import type { Locale } from '#text/locale.ts'
 import type { ListItem } from '../listItem/listItem.ts'
 import { postTextIn } from '../postText.ts'
 
-/** The items of a search, with a heading above those that have only some of its words. @param allWords how many have all, if others follow */
+/**
+ * The items of a search, with a heading above those that have only some of its words.
+ * @param allWords how many have all, if others follow
+ */
 export function headSomeWords(items: ListItem[], allWords: number | undefined, locale: Locale): ListItem[] {
   if (allWords === undefined) return items
   const heading = postTextIn(locale).someWords(allWords)

@@ -29,7 +29,10 @@ export type ListState = PagedState<ListItem> & {
 /** A post, and the position of its top edge in the window, in pixels. */
 export type Anchor = { id: number; top: number }
 
-/** A list in the browser, for the lifetime of the page: it grows at both ends and remembers the reader's position. */
+/**
+ * A list in the browser, for the lifetime of the page: it grows at both ends and remembers the
+ * reader's position.
+ */
 export type NewsList = ReturnType<typeof createNewsList>
 
 const pageSize = 50
@@ -47,7 +50,10 @@ export function createNewsList(start: ListStart) {
     store.set({ ...store.get(), ...changes })
   }
 
-  /** A page without older reports of stories that are loaded already, which a list of each story once may have after hundreds of others. */
+  /**
+   * A page without older reports of stories that are loaded already, which a list of each story
+   * once may have after hundreds of others.
+   */
   async function fetchMore(cursor: string | null): Promise<Page<ListItem>> {
     const page = await fetchPage(start.address, count.nextPage(), cursor)
     if (cursor === null || !hasStoriesOnce(start.address)) return page
@@ -55,7 +61,10 @@ export function createNewsList(start: ListStart) {
     return { ...page, items: page.items.filter(({ story }) => !stories.has(story)) }
   }
 
-  /** The loaded pages without older reports of these posts' stories, if the list has each story once. */
+  /**
+   * The loaded pages without older reports of these posts' stories, if the list has each story
+   * once.
+   */
   function withoutStoriesOf(newer: ListItem[]): ListItem[][] {
     const { pages } = store.get()
     if (!hasStoriesOnce(start.address)) return pages
@@ -88,7 +97,10 @@ export function createNewsList(start: ListStart) {
       const last = items()[pageSize - 1]
       return !last || Date.parse(publishedAt) > Date.parse(last.publishedAt)
     },
-    /** Adds newer posts in front; if they leave a gap to the loaded ones, the list starts again. Returns the number of new posts. */
+    /**
+     * Adds newer posts in front; if they leave a gap to the loaded ones, the list starts again.
+     * Returns the number of new posts.
+     */
     async loadNewest(): Promise<number> {
       const page = await fetchPage(start.address, pageSize, null)
       const newer = list.withoutKnown(page.items)
@@ -131,7 +143,10 @@ async function fetchPage(address: ListAddress, size: number, cursor: string | nu
 const cachedLists = new Map<string, NewsList>()
 let current: NewsList | undefined
 
-/** The list of this data: the one that the reader left, if it is still in memory. On the server, always a new one. */
+/**
+ * The list of this data: the one that the reader left, if it is still in memory. On the server,
+ * always a new one.
+ */
 export function newsListOf(start: ListStart): NewsList {
   const cached = cachedLists.get(start.key)
   if (cached?.start === start) return cached
@@ -140,7 +155,10 @@ export function newsListOf(start: ListStart): NewsList {
   return list
 }
 
-/** The list of a page if it is in memory: that of its address, or the one beside which its post opens. */
+/**
+ * The list of a page if it is in memory: that of its address, or the one beside which its post
+ * opens.
+ */
 export function listOfPage(url: URL): NewsList | undefined {
   const address = readListAddress(url)
   return address ? cachedLists.get(listHref(address)) : listBeside(url.pathname)

@@ -1,7 +1,10 @@
 import type { AgencyLabel } from '#features/taxonomy/browser/AgencyMark.tsx'
 import type { Label, ListItem } from '../listItem/listItem.ts'
 
-/** The items of a list as JSON in which agencies and sections occur once, and names of properties only where few items have them. */
+/**
+ * The items of a list as JSON in which agencies and sections occur once, and names of properties
+ * only where few items have them.
+ */
 export type PackedItems = string
 
 /** `at`: publication, in ms. `agency` and `category`: their places in the lists; -1 without. */
@@ -21,7 +24,10 @@ type Packed = [
 
 const usual = { otherAgencies: 0, views: 0, comments: 0, reactions: [], own: false }
 
-/** A page contains its list as one string, because the router's encoding of fifty objects would take a tenth of the page's time. */
+/**
+ * A page contains its list as one string, because the router's encoding of fifty objects would take
+ * a tenth of the page's time.
+ */
 export function packItems(items: ListItem[]): PackedItems {
   const agencies = createList<AgencyLabel>()
   const categories = createList<Label>()
@@ -39,7 +45,10 @@ export function packItems(items: ListItem[]): PackedItems {
   return JSON.stringify([agencies.all, categories.all, packed])
 }
 
-/** The last ones are kept, because rendering a page reads its list twice: for the list, and for the page's description. */
+/**
+ * The last ones are kept, because rendering a page reads its list twice: for the list, and for the
+ * page's description.
+ */
 export function unpackItems(text: PackedItems): readonly ListItem[] {
   if (last?.text !== text) last = { text, items: unpack(text) }
   return last.items

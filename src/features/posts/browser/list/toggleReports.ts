@@ -9,7 +9,10 @@ import type { NewsList } from './newsList.ts'
 /** Reports shown below a post; the others are on the story's page. */
 const maxShown = 8
 
-/** Shows the other reports of a post's story below it, the newest of each agency, or hides them; also those in the other language than the list’s, because they are counted. */
+/**
+ * Shows the other reports of a post's story below it, the newest of each agency, or hides them;
+ * also those in the other language than the list’s, because they are counted.
+ */
 export async function toggleReports(list: NewsList, item: ListItem, locale: Locale): Promise<void> {
   if (item.reports) return list.update(item.id, { reports: undefined })
   const query = new URLSearchParams({ group: 'agency', pagination: String(maxShown + 1) })

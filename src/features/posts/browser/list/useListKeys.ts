@@ -8,8 +8,9 @@ const lists = ':is(.posts, .my-news)'
 const postLink = '.post-link, .my-link'
 
 /**
- * J and K move through the list from anywhere, the arrow keys while the focus is in it; Enter opens the focused link; Esc returns
- * from the post to the list. Ignored while the reader is typing or a dialog is open.
+ * J and K move through the list from anywhere, the arrow keys while the focus is in it; Enter opens
+ * the focused link; Esc returns from the post to the list. Ignored while the reader is typing or a
+ * dialog is open.
  */
 export function useListKeys(selected: number | null): void {
   const navigate = useNavigate()

@@ -23,7 +23,10 @@ export function useListScroll(list: NewsList): RefObject<HTMLElement | null> {
   return panel
 }
 
-/** Posts that have not been rendered yet have an estimated height, with which no position can be found. Browsers remember the real one from the next frame on. */
+/**
+ * Posts that have not been rendered yet have an estimated height, with which no position can be
+ * found. Browsers remember the real one from the next frame on.
+ */
 function renderAll(): void {
   const posts = document.querySelector<HTMLElement>('.posts')
   posts?.toggleAttribute('data-rendered', true)

@@ -7,8 +7,8 @@ import { countNew, type Waiting } from './countNew.ts'
 import type { NewsList } from './newsList.ts'
 
 /**
- * The number of new posts that belong to the beginning of this list, or of their stories if it has each story once. Posts with old dates do not
- * count; ranked lists have none.
+ * The number of new posts that belong to the beginning of this list, or of their stories if it has
+ * each story once. Posts with old dates do not count; ranked lists have none.
  */
 export function useNewPosts(list: NewsList): { count: number; load(): Promise<void> } {
   const [waiting, setWaiting] = useState<Waiting>(new Map())
@@ -34,12 +34,18 @@ export function useNewPosts(list: NewsList): { count: number; load(): Promise<vo
 
 /** New posts are searchable this long after they are announced. */
 const findableMs = 1500
-/** New posts arrive all the time and most do not match, so a search is not repeated more often than this. */
+/**
+ * New posts arrive all the time and most do not match, so a search is not repeated more often than
+ * this.
+ */
 const searchMs = 15_000
 /** Spreads the requests of readers who are notified at the same moment. */
 const spreadMs = 4000
 
-/** Notifications contain no text, so the search is repeated some time after a post that might match, while the page is visible. */
+/**
+ * Notifications contain no text, so the search is repeated some time after a post that might match,
+ * while the page is visible.
+ */
 function watchSearchHits(list: NewsList, addWaiting: (posts: [id: number, story: number][]) => void): () => void {
   let searchedAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -11,7 +11,10 @@ const storageKey = 'mirqab.list'
 /** Age after which the newest posts matter more than the old position. */
 const maxAgeMs = 30 * 60_000
 
-/** A reader who reloads in the middle of a list, or comes back to it from another site, is at the same post again. */
+/**
+ * A reader who reloads in the middle of a list, or comes back to it from another site, is at the
+ * same post again.
+ */
 export function useReturnAfterReload(list: NewsList): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
@@ -21,7 +24,8 @@ export function useReturnAfterReload(list: NewsList): void {
     returned.restore(left.pages, left.next)
     returned.anchor = left.anchor
     setCurrentList(returned)
-    // The page requests its list again and gets this one; `useListScroll` then restores its position.
+    // The page requests its list again and gets this one; `useListScroll` then restores its
+    // position.
     revalidate()
   }, [revalidate])
   useEffect(() => {
@@ -33,7 +37,9 @@ export function useReturnAfterReload(list: NewsList): void {
 
 let taken = false
 
-/** The list that was left, once, and only after a reload or a return through the browser's history. */
+/**
+ * The list that was left, once, and only after a reload or a return through the browser's history.
+ */
 function takeLeft(): Left | null {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (taken || (entry?.type !== 'reload' && entry?.type !== 'back_forward')) return null

@@ -2,11 +2,12 @@ import { atWidth, srcSet } from '#features/pictures/pictureWidth.ts'
 import type { Image } from '../../schema.ts'
 import type { ListItem } from './listItem.ts'
 
-// `data-color` puts the dominant colour behind each picture (ui/styles/controls.css), because the content policy refuses style attributes.
+// `data-color` puts the dominant colour behind each picture (ui/styles/controls.css), because the
+// content policy refuses style attributes.
 
 /**
- * The picture of a post in a list: above the text if the post is prominent. All but the lead's load after layout, so that text and
- * styles are requested first.
+ * The picture of a post in a list: above the text if the post is prominent. All but the lead's load
+ * after layout, so that text and styles are requested first.
  */
 export function ListPicture({ image, prominence }: { image: Image; prominence?: ListItem['prominence'] }) {
   const lead = prominence === 'lead'
@@ -25,7 +26,10 @@ export function ListPicture({ image, prominence }: { image: Image; prominence?: 
   )
 }
 
-/** A second picture has half of the list, which has half of a wide window. In other rows it is 96 or 168 px wide: one file serves every screen. */
+/**
+ * A second picture has half of the list, which has half of a wide window. In other rows it is 96 or
+ * 168 px wide: one file serves every screen.
+ */
 const sizes = {
   lead: '(max-width: 991px) 100vw, 50vw',
   second: '(max-width: 767px) 96px, (max-width: 991px) 50vw, 25vw',

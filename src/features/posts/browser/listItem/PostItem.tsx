@@ -25,8 +25,8 @@ export type PostItemProps = {
 const snippetLead = 32
 
 /**
- * One post in a list. It has few elements, short attributes and no handlers, because fifty of them are rendered per page
- * and `ListEvents` listens for all.
+ * One post in a list. It has few elements, short attributes and no handlers, because fifty of them
+ * are rendered per page and `ListEvents` listens for all.
  */
 export const PostItem = memo(function PostItem({ item, locale, selected, read, reacted, html }: PostItemProps) {
   const { id, image, snippet, prominence } = item
@@ -42,7 +42,10 @@ export const PostItem = memo(function PostItem({ item, locale, selected, read, r
   )
 })
 
-/** Renders the contents of a post in a list. The server keeps it as HTML, so it depends on nothing else. */
+/**
+ * Renders the contents of a post in a list. The server keeps it as HTML, so it depends on nothing
+ * else.
+ */
 export function postContents(item: ListItem, locale: Locale, reacted?: Reacted): ReactNode {
   const { id, agency, category, image, title, snippet, marks, language } = item
   const excerpt = snippet ?? item.excerpt

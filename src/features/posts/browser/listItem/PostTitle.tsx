@@ -9,12 +9,14 @@ export function cutTitle(title: string): string | undefined {
   return title.length > titleLimits.wide ? title : undefined
 }
 
-/** The title as wide windows show it, for places without marks; agencies send titles of any length. */
+/**
+ * The title as wide windows show it, for places without marks; agencies send titles of any length.
+ */
 export const shortTitle = (title: string): string => shorten(title, titleLimits.wide)
 
 /**
- * A title cut for both window widths, with the words of a search highlighted. One page serves both: what only wide windows
- * show is in its own element, which narrow ones replace by an ellipsis.
+ * A title cut for both window widths, with the words of a search highlighted. One page serves both:
+ * what only wide windows show is in its own element, which narrow ones replace by an ellipsis.
  */
 export function PostTitle({ title, marks = [] }: { title: string; marks?: Mark[] | undefined }) {
   if (title.length <= titleLimits.narrow) return <MarkedText text={title} marks={marks} />

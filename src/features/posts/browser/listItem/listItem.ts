@@ -13,12 +13,17 @@ import { marksLeft } from './marksLeft.ts'
 /** An agency, category or section under its name in the page's language. */
 export type Label = { id: number; name: string }
 
-/** A post in a list, in the page's language, with only what is shown, because every page contains fifty. */
+/**
+ * A post in a list, in the page's language, with only what is shown, because every page contains
+ * fifty.
+ */
 export type ListItem = {
   id: number
   title: string
   excerpt: string
-  /** Matching passage in search results, shown instead of the excerpt, if the title does not match. */
+  /**
+   * Matching passage in search results, shown instead of the excerpt, if the title does not match.
+   */
   snippet?: string
   /** Matching words in search results: of the title, and of the snippet or else the excerpt. */
   marks?: { title: Mark[]; excerpt: Mark[] }
@@ -45,7 +50,10 @@ export type ListItem = {
   reports?: Report[]
   /** Rank on the first page: above the others, or one of the two below that. */
   prominence?: 'lead' | 'second'
-  /** The name of the part of the list that begins with it: of the first page, or of a widened search. */
+  /**
+   * The name of the part of the list that begins with it: of the first page, or of a widened
+   * search.
+   */
   heading?: string
   /** The key of the section whose posts are below the heading. */
   headingOf?: string
@@ -56,7 +64,10 @@ export type ListItem = {
 /** Another report of a story. */
 export type Report = Pick<ListItem, 'id' | 'title' | 'language' | 'publishedAt' | 'agency' | 'own'> & { media: boolean }
 
-/** Parts of a media post. `source` as in the API (`youtube`); `duration` in seconds; `pictures` in its gallery. */
+/**
+ * Parts of a media post. `source` as in the API (`youtube`); `duration` in seconds; `pictures` in
+ * its gallery.
+ */
 export type MediaMarks = {
   source: Post['source']
   hasVideo: boolean

@@ -20,8 +20,9 @@ import { aboveZero, type ListItem } from './listItem.ts'
 type LineOf = { item: ListItem; locale: Locale; agencyHref: string; kind: ReactNode; reacted: Reacted | undefined }
 
 /**
- * The line of a post in a list: who published it, how many other agencies, when, its comments and its buttons. A plain function, because fifty are
- * rendered for every page; `data-tap` tells `ListEvents` what a button does.
+ * The line of a post in a list: who published it, how many other agencies, when, its comments and
+ * its buttons. A plain function, because fifty are rendered for every page; `data-tap` tells
+ * `ListEvents` what a button does.
  */
 export function postLine({ item, locale, agencyHref, kind, reacted }: LineOf) {
   const { agency } = item
@@ -65,8 +66,8 @@ function facts({ comments }: ListItem, locale: Locale, kind: ReactNode) {
 }
 
 /**
- * Renders buttons for what a reader can do with a post. Touch screens show only the last button, which opens the
- * others; a mouse shows all of them when it is over the post.
+ * Renders buttons for what a reader can do with a post. Touch screens show only the last button,
+ * which opens the others; a mouse shows all of them when it is over the post.
  */
 function actions({ id, reactions }: ListItem, locale: Locale, reacted: Reacted | undefined) {
   const p = postTextIn(locale)

@@ -9,7 +9,10 @@ import { shortTitle } from './PostTitle.tsx'
 
 type Props = { item: ListItem; reports: Report[]; locale: Locale }
 
-/** Other reports of a post's story below it, and the way to the story's page. A plain function, as `postLine`. */
+/**
+ * Other reports of a post's story below it, and the way to the story's page. A plain function, as
+ * `postLine`.
+ */
 export function storyReports({ item, reports, locale }: Props) {
   const p = postTextIn(locale)
   return (

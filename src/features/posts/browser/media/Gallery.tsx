@@ -8,7 +8,10 @@ import { useMediaText } from './mediaText.ts'
 /** `waiting`: how many more there will be, whose room is reserved. */
 type Props = { pictures: Picture[]; title: string; waiting: number }
 
-/** The pictures of a post: the first one large with its description, the others below. A tap opens one in the whole window. */
+/**
+ * The pictures of a post: the first one large with its description, the others below. A tap opens
+ * one in the whole window.
+ */
 export function Gallery({ pictures, title, waiting }: Props) {
   const { locale, t } = useMediaText()
   const list = useRef<HTMLUListElement>(null)

@@ -12,7 +12,10 @@ import { clock, isTall, roomOf } from './mediaShape.ts'
 import { mediaTextIn } from './mediaText.ts'
 import { NetworkMark } from './NetworkMark.tsx'
 
-/** One media post in the grid: its picture in its own ratio, then the lines of a post in a list. `ListEvents` listens for all. */
+/**
+ * One media post in the grid: its picture in its own ratio, then the lines of a post in a list.
+ * `ListEvents` listens for all.
+ */
 export const MediaItem = memo(function MediaItem({ item, locale, selected, read, reacted, first }: PostItemProps) {
   const { id, agency, image, title, excerpt, marks, language, media } = item
   const cut = cutTitle(title)

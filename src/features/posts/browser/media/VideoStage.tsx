@@ -10,10 +10,16 @@ import { youtubeFrame } from './youtubeFrame.ts'
 /** `video` is null until it is known. `url`: the post at its source. */
 type Props = { image: Image | null; video: PostDetail['video']; title: string; url: string }
 
-/** Players of other sites, which load only after a tap. The content policy allows these frames and no others. */
+/**
+ * Players of other sites, which load only after a tap. The content policy allows these frames and
+ * no others.
+ */
 const embed = /^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]+$/
 
-/** The video of a post, or the player of another site behind a poster; the poster alone until it is known which. All have the same room. */
+/**
+ * The video of a post, or the player of another site behind a poster; the poster alone until it is
+ * known which. All have the same room.
+ */
 export function VideoStage({ image, video, title, url }: Props) {
   if (video === null) return <div className={stageClass(image)}>{image ? <Poster image={image} /> : <div className="stage-blank" />}</div>
   if (embed.test(video.src)) return <EmbeddedVideo image={image} src={video.src} title={title} />

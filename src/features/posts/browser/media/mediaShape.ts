@@ -1,12 +1,17 @@
 import type { Image } from '../../schema.ts'
 
-/** The narrowest and the widest picture that is shown whole; a longer one, such as an infographic, is cut in lists. */
+/**
+ * The narrowest and the widest picture that is shown whole; a longer one, such as an infographic,
+ * is cut in lists.
+ */
 const narrowest = 9 / 16
 const widest = 2.2
 /** Narrower pictures take two rows of the grid. */
 const tallBelow = 0.75
 
-/** The attributes of an `<img>` that reserve its room; none if the picture has not been measured. */
+/**
+ * The attributes of an `<img>` that reserve its room; none if the picture has not been measured.
+ */
 export function roomOf({ width, height }: Image): { width?: number; height?: number } {
   if (width === 0 || height === 0) return {}
   const ratio = Math.min(Math.max(width / height, narrowest), widest)

@@ -9,8 +9,8 @@ import { playableClipCondition } from '../clipCondition.ts'
 import type { ListPostsQuery } from './listQuery.ts'
 
 /**
- * Conditions of a list. Of main category, category and sub-category, `section` is the narrowest, because it implies the
- * others.
+ * Conditions of a list. Of main category, category and sub-category, `section` is the narrowest,
+ * because it implies the others.
  */
 export type PostFilter = {
   /** undefined: both */
@@ -76,8 +76,8 @@ function filterOf(taxonomy: Taxonomy, query: FilterQuery, own: boolean): PostFil
 export type TimeCursor = { time: number; id: number }
 
 /**
- * SQL conditions on `posts p`, and their values, numbered from $1. `passes`: the filter; `conditions`: also that the post
- * comes after a cursor.
+ * SQL conditions on `posts p`, and their values, numbered from $1. `passes`: the filter;
+ * `conditions`: also that the post comes after a cursor.
  */
 export function conditionsOf(filter: PostFilter, after?: TimeCursor): { passes: string; conditions: string; values: unknown[] } {
   const values: unknown[] = []

@@ -5,7 +5,10 @@ import { type DaysAround, firstDay } from '../../schema.ts'
 import { conditionsOf, type PostFilter, readFilter } from './filterPosts.ts'
 import type { ListPostsQuery } from './listQuery.ts'
 
-/** The archive around the day of a list. Throws `not_found` for a day before the archive begins, and what `readFilter` throws. */
+/**
+ * The archive around the day of a list. Throws `not_found` for a day before the archive begins, and
+ * what `readFilter` throws.
+ */
 export async function findDaysAround(app: App, day: string, query: ListPostsQuery, options: { own: boolean }): Promise<DaysAround> {
   const filter = await readFilter(app, query, options.own)
   const { since, until } = kuwaitDaySpan(day)

@@ -5,7 +5,8 @@ import type { Locale } from '#text/locale.ts'
 import { firstDay } from '../../schema.ts'
 
 /**
- * The days in Kuwait with news, newest first. One step in the index of published posts for each day: grouping a million posts takes far longer.
+ * The days in Kuwait with news, newest first. One step in the index of published posts for each
+ * day: grouping a million posts takes far longer.
  * @param language undefined: of news in any language
  */
 export async function listDays(app: App, language?: Locale): Promise<string[]> {

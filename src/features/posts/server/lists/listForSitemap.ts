@@ -15,7 +15,10 @@ export type SitemapPost = {
 /** Time from `from`, included, to `until`, excluded. */
 export type Period = { from: Date; until: Date }
 
-/** Posts of a type and a period, oldest first, so that the parts of a month that is over stay as they are. `part` counts from 1, and has up to `size` posts. */
+/**
+ * Posts of a type and a period, oldest first, so that the parts of a month that is over stay as
+ * they are. `part` counts from 1, and has up to `size` posts.
+ */
 export async function listForSitemap(
   app: App,
   type: MediaType,
@@ -45,8 +48,9 @@ export async function listForSitemap(
 }
 
 /**
- * The months (UTC, `2026-11`) since 2000 with posts of a type up to a time, newest first, and their numbers of posts. Counted month by month on the index of published posts:
- * grouping a million posts takes ten times as long.
+ * The months (UTC, `2026-11`) since 2000 with posts of a type up to a time, newest first, and their
+ * numbers of posts. Counted month by month on the index of published posts: grouping a million
+ * posts takes ten times as long.
  */
 export async function countByMonth(app: App, type: MediaType, until: Date): Promise<{ month: string; count: number }[]> {
   const { rows } = await sql<{ month: string; count: number }>`

@@ -6,24 +6,29 @@ import { conditionsOf, type PostFilter, readCursor, type TimeCursor, writeCursor
 import { nameOf } from './listLatest.ts'
 import { type PostRow, postColumns, postJoins, presentPosts } from './postRow.ts'
 
-/** Posts that one statement reads at most, so that a story with very many reports cannot make it slow. */
+/**
+ * Posts that one statement reads at most, so that a story with very many reports cannot make it
+ * slow.
+ */
 const windowSize = 1000
 const maxWindows = 10
 /**
- * Reports after a post that are checked for one that passes the filter, and reports before it for one in the reader's
- * language.
+ * Reports after a post that are checked for one that passes the filter, and reports before it for
+ * one in the reader's language.
  */
 const maxNewer = 200
 /**
- * Cost of a further window (`base/api/cost.ts`): reading a thousand posts and the newer reports of each takes 5 to 10
- * ms.
+ * Cost of a further window (`base/api/cost.ts`): reading a thousand posts and the newer reports of
+ * each takes 5 to 10 ms.
  */
 const windowCost = 5
 
 /**
- * Newest first, only the newest report of each story that passes the filter; in a list of both languages, the newest in the reader's, if there is one. The cursor is that of `listLatest`. A page between
- * very many reports of one story may be short, or empty with a cursor. An older report may begin a later page if more than
- * `maxNewer` others that do not pass the filter came between it and the newest; readers' lists leave it out (`newsList.ts`).
+ * Newest first, only the newest report of each story that passes the filter; in a list of both
+ * languages, the newest in the reader's, if there is one. The cursor is that of `listLatest`. A
+ * page between very many reports of one story may be short, or empty with a cursor. An older report
+ * may begin a later page if more than `maxNewer` others that do not pass the filter came between it
+ * and the newest; readers' lists leave it out (`newsList.ts`).
  * @param charge consumes points for reading further than most pages do
  */
 export async function listLatestStories(
@@ -54,7 +59,10 @@ function newestOfStories(rows: PostRow[]): PostRow[] {
   return rows.filter(({ story_id }) => stories.size < stories.add(story_id).size)
 }
 
-/** `lateral` with `limit`, because a plain `not exists` becomes a hash of all posts when PostgreSQL does not know the limit. */
+/**
+ * `lateral` with `limit`, because a plain `not exists` becomes a hash of all posts when PostgreSQL
+ * does not know the limit.
+ */
 async function readWindow(
   app: App,
   filter: PostFilter,

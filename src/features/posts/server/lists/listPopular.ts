@@ -6,7 +6,10 @@ import { loadPosts } from './postRow.ts'
 
 const maxPosts = 10
 
-/** The ten posts with the most views in the last 24 hours, at most a minute old. Without `media_type`: of both types. */
+/**
+ * The ten posts with the most views in the last 24 hours, at most a minute old. Without
+ * `media_type`: of both types.
+ */
 export async function listPopular(app: App, { media_type: mediaType, language }: ListPopularQuery): Promise<Post[]> {
   const { posts } = await readRanking(app, 'most_popular')
   const popular = posts

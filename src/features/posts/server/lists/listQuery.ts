@@ -3,7 +3,10 @@ import { maxInt } from '#base/api/idLimits.ts'
 import { cursor, optional, pageSize, wholeNumber, withDefault } from '#base/api/queryValues.ts'
 import { firstDay, firstPageLabels, type TrendingKind, trendingKinds } from '../../schema.ts'
 
-/** The query of GET /api/posts. Empty and null filter values are ignored (spec 5); unknown ones are refused. */
+/**
+ * The query of GET /api/posts. Empty and null filter values are ignored (spec 5); unknown ones are
+ * refused.
+ */
 export const ListPostsQuery = z.strictObject({
   pagination: pageSize(50, 200),
   cursor,
@@ -37,7 +40,10 @@ export const ListPostsQuery = z.strictObject({
 /** A checked query. `category: 'first_page'` is the ranked first page. */
 export type ListPostsQuery = z.output<typeof ListPostsQuery>
 
-/** GET /api/search/facets and /api/search/help: those of a list, of all news or of the product's own. */
+/**
+ * GET /api/search/facets and /api/search/help: those of a list, of all news or of the product's
+ * own.
+ */
 export const SearchQuery = ListPostsQuery.extend({
   own: withDefault(false, flag()).meta({ description: "true: only the product's own news" }),
 })

@@ -5,7 +5,11 @@ import { type PostRow, postColumns, postJoins, presentPosts } from './postRow.ts
 
 const maxPosts = 200
 
-/** The newest post of each agency in a story, newest first. @param limit at most so many. @param language only posts in it */
+/**
+ * The newest post of each agency in a story, newest first.
+ * @param limit at most so many.
+ * @param language only posts in it
+ */
 export async function listNewestOfAgencies(app: App, storyId: number, limit: number, language?: Locale): Promise<Post[]> {
   const { rows } = await app.replicaPool.query<PostRow>({
     name: 'newest of agencies',

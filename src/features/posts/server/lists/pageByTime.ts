@@ -23,8 +23,8 @@ export type ByTimePage = z.infer<typeof ByTimePage>
 /**
  * A page of posts by the time of something that happened to them, latest first.
  * @param kind kind of the cursor, with a version
- * @param list lists at most `limit` posts before a position (or from the start), newest first, by time and post
- * Throws `invalid` for a cursor of another list.
+ * @param list lists at most `limit` posts before a position (or from the start), newest first, by
+ *   time and post Throws `invalid` for a cursor of another list.
  */
 export async function pageByTime(
   app: App,

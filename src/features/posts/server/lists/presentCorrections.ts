@@ -7,8 +7,9 @@ const format = { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h12', timeZo
 const names = { ar: 'تصحيح', en: 'Correction' }
 
 /**
- * Writes what was corrected in an article and when, oldest first, as the end of its HTML, so that every reader has it
- * wherever the text goes: pages, light pages, programs. In the article's language; '' if nothing was corrected.
+ * Writes what was corrected in an article and when, oldest first, as the end of its HTML, so that
+ * every reader has it wherever the text goes: pages, light pages, programs. In the article's
+ * language; '' if nothing was corrected.
  */
 export function presentCorrections(language: 'ar' | 'en', corrections: Correction[]): string {
   if (corrections.length === 0) return ''

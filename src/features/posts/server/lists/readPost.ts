@@ -36,7 +36,10 @@ const edgeWords = 6
 /** Other agencies listed under an article. */
 const maxReports = 50
 
-/** A post with its text, and who else reported its story. Throws `gone` if it was removed, and `not_found`. */
+/**
+ * A post with its text, and who else reported its story. Throws `gone` if it was removed, and
+ * `not_found`.
+ */
 export async function readPost(app: App, id: number): Promise<PostDetail> {
   const { rows } = await app.publicPool.query<DetailRow>(
     // Stored later than it was published is not edited.
@@ -64,8 +67,8 @@ export async function readPost(app: App, id: number): Promise<PostDetail> {
 }
 
 /**
- * Finds the words at the edges of the text. Corrections stand at the end of the body, so that they are never after the
- * text.
+ * Finds the words at the edges of the text. Corrections stand at the end of the body, so that they
+ * are never after the text.
  */
 function edgesOf({ body_html, text_start, text_end, corrections }: DetailRow): PostDetail['text'] {
   const starts = text_start !== null && text_start > 0

@@ -1,12 +1,16 @@
 /** Tags between texts in a stored body (`ingest/server/documents/sanitizeHtml.ts`). */
 const blockTag =
   /(<\/?(?:p|div|h[2-6]|ul|ol|li|dl|dt|dd|blockquote|pre|table|caption|thead|tbody|tfoot|tr|th|td|figure|figcaption|hr)\b[^<>]*>)/
-/** Two line breaks; or an empty line after the end of a sentence, by which feeds of plain text separate paragraphs. */
+/**
+ * Two line breaks; or an empty line after the end of a sentence, by which feeds of plain text
+ * separate paragraphs.
+ */
 const gap = /(?:<br \/>\s*){2,}|(?<=[.!?؟:»"”)]) *\n\s*\n\s*/
 
 /**
- * An article's HTML in which paragraphs are elements, however its agency separates them, so that they have the same space. Done when it is read, because
- * bodies that are already stored need it, too.
+ * An article's HTML in which paragraphs are elements, however its agency separates them, so that
+ * they have the same space. Done when it is read, because bodies that are already stored need it,
+ * too.
  */
 export function separateParagraphs(html: string): string {
   if (!gap.test(html)) return html

@@ -7,7 +7,10 @@ import { inTransaction } from '#base/database/transact.ts'
 import type { TrendingKind } from '../../schema.ts'
 import { rankStories } from './rankStories.ts'
 
-/** The first page of an edition has all posts of a story next to each other: first those in its language, newest first. `first_page`: of the Arabic edition, and in both languages. */
+/**
+ * The first page of an edition has all posts of a story next to each other: first those in its
+ * language, newest first. `first_page`: of the Arabic edition, and in both languages.
+ */
 export type RankingKind = 'first_page' | 'first_page_en' | 'most_popular' | TrendingKind
 
 /** Nobody reads further. */
@@ -15,7 +18,9 @@ const maxTrending = 5_000
 /** How long a replaced ranking stays for readers who are paging through it. */
 const replacedTtlMinutes = 10
 
-/** Score of a trending list, over sums of `post_activity` (interaction = comments + all reactions). */
+/**
+ * Score of a trending list, over sums of `post_activity` (interaction = comments + all reactions).
+ */
 const trendingScores: Record<TrendingKind, string> = {
   mostinteraction: 'comments + likes + dislikes + important + funny + fakenews + saves',
   mostviews: 'views',
@@ -29,8 +34,8 @@ const trendingScores: Record<TrendingKind, string> = {
 }
 
 /**
- * Ranks the first page, the nine trending lists (48 hours) and the most popular (24 hours). Only orders
- * that changed are stored. Safe to run at any time, even twice at once.
+ * Ranks the first page, the nine trending lists (48 hours) and the most popular (24 hours). Only
+ * orders that changed are stored. Safe to run at any time, even twice at once.
  */
 export async function rankPosts(app: App): Promise<void> {
   const now = app.now()
@@ -45,8 +50,8 @@ export async function rankPosts(app: App): Promise<void> {
 }
 
 /**
- * Ranks the first pages alone after an editor's decision, and has every process render its pages again before it sends them once more. Safe to run at any
- * time, even twice at once.
+ * Ranks the first pages alone after an editor's decision, and has every process render its pages
+ * again before it sends them once more. Safe to run at any time, even twice at once.
  */
 export async function rankFrontPage(app: App): Promise<void> {
   const now = app.now()

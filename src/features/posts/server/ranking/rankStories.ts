@@ -2,20 +2,26 @@ import { type RawBuilder, sql } from 'kysely'
 
 const maxStories = 3_000
 /**
- * The first page is chosen from this many newest stories (at 10,000 stories a day, two days, or eight half-lives), and from so many of several agencies,
- * which one agency that sends very much cannot push out.
+ * The first page is chosen from this many newest stories (at 10,000 stories a day, two days, or
+ * eight half-lives), and from so many of several agencies, which one agency that sends very much
+ * cannot push out.
  */
 const storyCandidates = 20_000
 const sharedCandidates = 3_000
 const halfLifeHours = 6
-/** A story without a report for this long is old; at most one story in five is, down to any place of the first page, while newer ones are left. */
+/**
+ * A story without a report for this long is old; at most one story in five is, down to any place of
+ * the first page, while newer ones are left.
+ */
 const freshHours = 24
 const freshPerOld = 4
 
 /**
- * The first page of each edition, as rows (kind, post_ids). Stories are in the order of their score: twice the agencies that reported in the last 24 hours,
- * or 15 interactions, count as much as the newest report being six hours newer. What editors hid is left out, and what they pinned takes its place, counted in
- * stories with a text in that edition; the others fill the places between.
+ * The first page of each edition, as rows (kind, post_ids). Stories are in the order of their
+ * score: twice the agencies that reported in the last 24 hours, or 15 interactions, count as much
+ * as the newest report being six hours newer. What editors hid is left out, and what they pinned
+ * takes its place, counted in stories with a text in that edition; the others fill the places
+ * between.
  */
 export function rankStories(now: Date): RawBuilder<unknown> {
   return sql`with pins as (select * from front_page_pins where until > ${now}::timestamptz),

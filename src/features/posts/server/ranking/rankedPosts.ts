@@ -25,7 +25,10 @@ export type RankedPost = {
   published_at: number
 }
 
-/** Enough for every kind over the ten minutes for which replaced rankings stay; a long one takes half a megabyte. */
+/**
+ * Enough for every kind over the ten minutes for which replaced rankings stay; a long one takes
+ * half a megabyte.
+ */
 const maxCached = 40
 /** How often to retry while there is nothing to rank. */
 const retryMs = 5_000
@@ -34,13 +37,21 @@ const rankingsOf = perApp(
 )
 const makingOf = perApp(() => ({ running: Promise.resolve(), startedAt: Number.NEGATIVE_INFINITY }))
 
-/** Forgets the rankings after an editor changed what they say of a post: its section or its story. */
+/**
+ * Forgets the rankings after an editor changed what they say of a post: its section or its story.
+ */
 export const forgetRankings = (app: App): void => rankingsOf(app).clear()
 
-/** The first page of the edition in which a list of this language is read; undefined: both languages. */
+/**
+ * The first page of the edition in which a list of this language is read; undefined: both
+ * languages.
+ */
 export const frontPageOf = (language: Locale | undefined): RankingKind => (language === 'en' ? 'first_page_en' : 'first_page')
 
-/** The `preferred` ranking of a cursor if it still exists, else the newest; on a fresh installation, ranks now. */
+/**
+ * The `preferred` ranking of a cursor if it still exists, else the newest; on a fresh installation,
+ * ranks now.
+ */
 export async function readRanking(app: App, kind: RankingKind, preferred?: number): Promise<Ranking> {
   const id = (await findRanking(app, kind, preferred)) ?? (await makeRanking(app, kind))
   if (!id) return { id: 0, posts: [] }

@@ -2,9 +2,10 @@ import { cleanUrl } from '#base/net/cleanUrl.ts'
 import { trimEnd } from '#text/trimEnd.ts'
 
 /**
- * A normal form that is equal for all URLs of an article: without scheme, `www.`, `m.` and `amp.`, tracking parameters, trailing slash
- * and signs of AMP (cdn.ampproject.org, google.com/amp, `/amp`, `?amp=1`), with normalised percent-escapes and sorted parameters.
- * null if it is not an article: not http(s), or a site's front page.
+ * A normal form that is equal for all URLs of an article: without scheme, `www.`, `m.` and `amp.`,
+ * tracking parameters, trailing slash and signs of AMP (cdn.ampproject.org, google.com/amp, `/amp`,
+ * `?amp=1`), with normalised percent-escapes and sorted parameters. null if it is not an article:
+ * not http(s), or a site's front page.
  */
 export function addressKey(address: string): string | null {
   const url = URL.parse(unwrapAmpCache(cleanUrl(address.trim())))

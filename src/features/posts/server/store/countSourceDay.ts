@@ -4,12 +4,15 @@ import { kuwaitDay } from '#kuwaitTime.ts'
 import { delayClass, delayLimits } from './delayLimits.ts'
 import type { NewPost } from './insertPosts.ts'
 
-/** Clocks differ a little; a date further in the future is a mistake and says nothing about the delay. */
+/**
+ * Clocks differ a little; a date further in the future is a mistake and says nothing about the
+ * delay.
+ */
 const maxAheadSeconds = 60
 
 /**
- * Adds the new posts of one read to what their source brought today (`source_days`), one row. Called last in the transaction that stores them: they are
- * counted once, or not at all.
+ * Adds the new posts of one read to what their source brought today (`source_days`), one row.
+ * Called last in the transaction that stores them: they are counted once, or not at all.
  * @param storyIds of the posts, whose counts include them already
  */
 export async function countSourceDay(tx: Tx, sourceId: number, posts: NewPost[], storyIds: number[], now: Date): Promise<void> {

@@ -1,6 +1,7 @@
 /**
- * Upper limits in seconds of the classes in which the delay of a post (from its publication to us) is counted; the last class has what is later than all.
- * An index is stored in `source_days.delays`, so a limit may be added at the end and otherwise never changes.
+ * Upper limits in seconds of the classes in which the delay of a post (from its publication to us)
+ * is counted; the last class has what is later than all. An index is stored in
+ * `source_days.delays`, so a limit may be added at the end and otherwise never changes.
  */
 export const delayLimits = [30, 60, 120, 180, 300, 450, 600, 900, 1200, 1800, 2700, 3600, 7200, 14_400, 28_800, 86_400] as const
 

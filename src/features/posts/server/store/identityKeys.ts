@@ -11,10 +11,11 @@ export type Identified<Item> = { item: Item; keys: string[] }
 type Names = { guid: string | null; address: string | null; title: string; dayTitle: string | null }
 
 /**
- * The distinct items of one read, with the keys that identify them among their agency's posts, strongest first: GUID, URL in any
- * spelling (`addressKey`), title and day. Keys belong to one agency; otherwise, an agency that published another's URLs beforehand would take
- * its posts. Items that share a key are merged: the first gets all their keys. A GUID or URL
- * that a careless feed gives to different items is ignored. Items without any key are dropped.
+ * The distinct items of one read, with the keys that identify them among their agency's posts,
+ * strongest first: GUID, URL in any spelling (`addressKey`), title and day. Keys belong to one
+ * agency; otherwise, an agency that published another's URLs beforehand would take its posts. Items
+ * that share a key are merged: the first gets all their keys. A GUID or URL that a careless feed
+ * gives to different items is ignored. Items without any key are dropped.
  */
 export function identifyItems<Item extends Identifiable>(agencyId: number, items: Item[]): Identified<Item>[] {
   const all = items.map(namesOf)
@@ -60,7 +61,10 @@ function nameOfGuid(guid: string): string | null {
   return /^https?:\/\//i.test(trimmed) ? addressKey(trimmed) : trimmed || null
 }
 
-/** Names of one sort on items with different titles, unless the other sort says that these items are the same. */
+/**
+ * Names of one sort on items with different titles, unless the other sort says that these items are
+ * the same.
+ */
 function namesOfSeveral(all: Names[], sort: 'guid' | 'address', other: 'guid' | 'address'): Set<string | null> {
   const first = new Map<string, Names>()
   const several = new Set<string | null>()

@@ -6,7 +6,10 @@ import { postWords } from './postWords.ts'
 /** A draft that becomes a post: its reserved id, and the publication time to store. */
 export type NewPost = { id: number; publishedAt: Date; draft: PostDraft }
 
-/** Writes text, counters and search words of new posts. `insertPosts` must follow in the same transaction. */
+/**
+ * Writes text, counters and search words of new posts. `insertPosts` must follow in the same
+ * transaction.
+ */
 export async function insertTexts(tx: Tx, posts: NewPost[]): Promise<void> {
   const rows = posts.map(({ id, draft }) => ({
     id,

@@ -8,22 +8,32 @@ import { PictureError } from '#features/pictures/server/pictureError.ts'
 import { recordPicture, removePicture } from './recordPicture.ts'
 
 const maxAttempts = 4
-/** Time after which the rest is queued again, because each of a thousand pictures may take ten seconds to arrive. */
+/**
+ * Time after which the rest is queued again, because each of a thousand pictures may take ten
+ * seconds to arrive.
+ */
 const maxMs = 30_000
 
-/** `sourceId`: the source of the posts, if any; `others`: of posts by their ids, further pictures that their source names. */
+/**
+ * `sourceId`: the source of the posts, if any; `others`: of posts by their ids, further pictures
+ * that their source names.
+ */
 export type Measuring = { postIds: number[]; others?: Record<number, string[]>; sourceId?: number; attempt?: number }
 
-/** Queues one job per source at a time, so that one agency's pictures leave capacity for those of others. */
+/**
+ * Queues one job per source at a time, so that one agency's pictures leave capacity for those of
+ * others.
+ */
 export async function queueMeasuring(db: Db, measuring: Measuring, runAt?: Date): Promise<void> {
   const { sourceId } = measuring
   await addJob(db, 'measurePictures', measuring, { queue: sourceId === undefined ? undefined : `measurePictures:${sourceId}`, runAt })
 }
 
 /**
- * Fetches and measures the pictures of these posts, galleries included, so that lists can reserve their space and show their colour. One that is too
- * small or broken is removed from its post, which gets the next that its source names; one that cannot be fetched is retried after 1, 4 and 16 minutes, then
- * removed too.
+ * Fetches and measures the pictures of these posts, galleries included, so that lists can reserve
+ * their space and show their colour. One that is too small or broken is removed from its post,
+ * which gets the next that its source names; one that cannot be fetched is retried after 1, 4 and
+ * 16 minutes, then removed too.
  */
 export async function measurePictures(app: App, { postIds, others = {}, sourceId, attempt = 1 }: Measuring): Promise<void> {
   const start = performance.now()
@@ -50,7 +60,10 @@ export async function measurePictures(app: App, { postIds, others = {}, sourceId
 
 type Unmeasured = { id: number; image_url: string }
 
-/** Removes a picture from its post, which gets the next of `others` if it has no picture left. Returns what is to be measured then. */
+/**
+ * Removes a picture from its post, which gets the next of `others` if it has no picture left.
+ * Returns what is to be measured then.
+ */
 async function replacePicture(app: App, post: Unmeasured, others: Record<number, string[]>): Promise<Unmeasured[]> {
   const [next, ...rest] = others[post.id] ?? []
   if (!(await removePicture(app.db, post, next ?? null)) || next === undefined) return []

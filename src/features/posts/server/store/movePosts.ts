@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '#base/database/db.ts'
 import { inTransaction } from '#base/database/transact.ts'
 
-/** Changes the URLs of posts, pictures and videos from one origin (`http://host:port`) to another, after a host has moved. */
+/**
+ * Changes the URLs of posts, pictures and videos from one origin (`http://host:port`) to another,
+ * after a host has moved.
+ */
 export async function movePosts(db: Db, from: string, to: string): Promise<void> {
   const [before, after] = [`${from}/`, `${to}/`]
   await inTransaction(db, async (tx) => {

@@ -9,8 +9,9 @@ const slackMs = 60_000
 type Move = { from: number; into: number; postIds: number[] }
 
 /**
- * Moves reports to another story. The machine respects it for later reports, and a reader who was alerted to the story
- * that they leave is not alerted again to the other. Call it under `lockStories`; afterwards `rankFrontPage`.
+ * Moves reports to another story. The machine respects it for later reports, and a reader who was
+ * alerted to the story that they leave is not alerted again to the other. Call it under
+ * `lockStories`; afterwards `rankFrontPage`.
  */
 export async function moveReports(tx: Tx, { from, into, postIds }: Move, now: Date): Promise<void> {
   await sql`update posts set story_id = ${into} where id = any(${postIds}::bigint[]) and story_id = ${from}`.execute(tx)

@@ -13,7 +13,10 @@ import { savePosts } from './savePosts.ts'
 const now = new Date('2026-11-21T09:00:00Z')
 const workers = 8
 
-/** 160 reports, of which many are alike, from eight agencies; each agency sends its own in reads of five, and each read twice. */
+/**
+ * 160 reports, of which many are alike, from eight agencies; each agency sends its own in reads of
+ * five, and each read twice.
+ */
 function readsOf(agencyIds: number[]): { agencyId: number; drafts: PostDraft[] }[] {
   const reports = [...samePairs, ...apartPairs].flat()
   const items = reports.map((report, at) => {
@@ -45,7 +48,8 @@ async function newAgencies(app: App): Promise<number[]> {
 }
 
 /**
- * Reads in the order in which they were committed the address of each post, and that of the first post of its story.
+ * Reads in the order in which they were committed the address of each post, and that of the first
+ * post of its story.
  */
 async function storedStories(app: App): Promise<{ url: string; story: string; at: number }[]> {
   const { rows } = await sql<{ url: string; story: string; at: number }>`

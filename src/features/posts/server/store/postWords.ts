@@ -1,6 +1,9 @@
 import { foldedWords } from '#text/tokenizer/words.ts'
 
-/** Raise it when words are folded or split differently: `respellPosts` then rewrites those of stored posts. */
+/**
+ * Raise it when words are folded or split differently: `respellPosts` then rewrites those of stored
+ * posts.
+ */
 export const spellingVersion = 3
 
 /** Searchable length, in UTF-16 units: about the first 1,500 words of a body. */
@@ -9,8 +12,8 @@ const maxLength = { title: 500, excerpt: 600, body: 10_000 }
 const partEnd = '|'
 
 /**
- * The column `post_words.spelled`: the folded words of title, excerpt and body, each between spaces. If the
- * excerpt is the beginning of the body, the rest of the body follows it.
+ * The column `post_words.spelled`: the folded words of title, excerpt and body, each between
+ * spaces. If the excerpt is the beginning of the body, the rest of the body follows it.
  */
 export function postWords({ title, excerpt, body }: { title: string; excerpt: string; body: string }): { spelled: string } {
   const teaser = excerpt.replace(/…$/, '')

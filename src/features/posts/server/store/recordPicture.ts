@@ -4,7 +4,10 @@ import { inTransaction } from '#base/database/transact.ts'
 
 type Picture = { id: number; image_url: string }
 
-/** Stores the size (in pixels) and colour (#rrggbb) of a picture of a post. Does nothing if the post does not have this picture any more. */
+/**
+ * Stores the size (in pixels) and colour (#rrggbb) of a picture of a post. Does nothing if the post
+ * does not have this picture any more.
+ */
 export async function recordPicture(
   db: Db,
   { id, image_url }: Picture,
@@ -23,8 +26,9 @@ export async function recordPicture(
 }
 
 /**
- * Removes a picture that cannot be shown from a post and its gallery, whose next picture then represents the post, else `otherwise`. Does nothing if the
- * post does not have this picture any more.
+ * Removes a picture that cannot be shown from a post and its gallery, whose next picture then
+ * represents the post, else `otherwise`. Does nothing if the post does not have this picture any
+ * more.
  * @returns whether `otherwise` represents the post now
  */
 export async function removePicture(db: Db, { id, image_url }: Picture, otherwise: string | null): Promise<boolean> {

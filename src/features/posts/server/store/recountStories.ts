@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '#base/database/db.ts'
 
-/** Counts the reports and agencies of stories again, and their times, after posts were moved or deleted. Call it under the lock `groupStories`. */
+/**
+ * Counts the reports and agencies of stories again, and their times, after posts were moved or
+ * deleted. Call it under the lock `groupStories`.
+ */
 export async function recountStories(tx: Tx, ids: number[]): Promise<void> {
   await sql`
     update stories s set post_count = left_over.posts, agency_count = left_over.agencies,

@@ -8,8 +8,8 @@ import { guidKey } from './identityKeys.ts'
 import { recountStories } from './recountStories.ts'
 
 /**
- * Removes posts that a source has deleted, with everything that belongs to them, from lists, search and stories. Only posts that came from this source.
- * Returns how many there were. Safe to repeat.
+ * Removes posts that a source has deleted, with everything that belongs to them, from lists, search
+ * and stories. Only posts that came from this source. Returns how many there were. Safe to repeat.
  */
 export async function removePosts(app: App, origin: { id: number; agencyId: number }, guids: string[]): Promise<number> {
   if (guids.length === 0) return 0
@@ -23,7 +23,10 @@ export async function removePosts(app: App, origin: { id: number; agencyId: numb
   })
 }
 
-/** Removes posts of which the caller's transaction holds the locks, with everything that belongs to them. Their pages then respond with 410. */
+/**
+ * Removes posts of which the caller's transaction holds the locks, with everything that belongs to
+ * them. Their pages then respond with 410.
+ */
 export async function removeLocked(tx: Tx, posts: { id: number; story_id: number }[]): Promise<void> {
   if (posts.length === 0) return
   // New posts may be joining the same stories.

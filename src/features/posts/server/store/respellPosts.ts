@@ -5,15 +5,19 @@ import { inTransaction } from '#base/database/transact.ts'
 import { textOf } from '#text/newsText/newsText.ts'
 import { postWords, spellingVersion } from './postWords.ts'
 
-/** Posts per transaction, and how long one call runs, so that a worker can stop although a million posts are left. */
+/**
+ * Posts per transaction, and how long one call runs, so that a worker can stop although a million
+ * posts are left.
+ */
 const atOnce = 250
 const maxMs = 20_000
 
 type Text = { id: number; title: string; excerpt: string; body_html: string; text_start: number; text_end: number | null }
 
 /**
- * Rewrites the search words that an older release wrote differently, newest first, a few thousand per call. The position is stored with them,
- * so that any worker can continue; unchanged words are not written. No alerts are sent.
+ * Rewrites the search words that an older release wrote differently, newest first, a few thousand
+ * per call. The position is stored with them, so that any worker can continue; unchanged words are
+ * not written. No alerts are sent.
  */
 export async function respellPosts(app: App): Promise<void> {
   const end = performance.now() + maxMs

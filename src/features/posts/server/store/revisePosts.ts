@@ -28,16 +28,23 @@ type Change = {
   reworded: boolean
 }
 
-/** Revisions stored per post. Agencies usually correct an item a few times; one that is edited every minute would fill the disk. */
+/**
+ * Revisions stored per post. Agencies usually correct an item a few times; one that is edited every
+ * minute would fill the disk.
+ */
 const maxRevisions = 50
 
-/** Length in UTF-16 units: excerpts of one text that begin at different places also end at different ones. */
+/**
+ * Length in UTF-16 units: excerpts of one text that begin at different places also end at different
+ * ones.
+ */
 const comparedExcerpt = 100
 
 /**
- * Updates existing posts to what their source says now, and stores the previous version if a reader would see the difference. Only the
- * source that a post came from may change it, because other sources of the agency often have a shorter text. A read without a text
- * removes none, and `published_at` never changes. Returns the posts whose text or picture changed.
+ * Updates existing posts to what their source says now, and stores the previous version if a reader
+ * would see the difference. Only the source that a post came from may change it, because other
+ * sources of the agency often have a shorter text. A read without a text removes none, and
+ * `published_at` never changes. Returns the posts whose text or picture changed.
  */
 export async function revisePosts(tx: Tx, origin: PostOrigin, drafts: Map<number, PostDraft>, now: Date): Promise<RevisedPost[]> {
   if (drafts.size === 0) return []
@@ -59,8 +66,8 @@ export async function revisePosts(tx: Tx, origin: PostOrigin, drafts: Map<number
 }
 
 /**
- * Locks posts in ascending order, so that two transactions never deadlock; reads and new keys of these posts are not
- * blocked.
+ * Locks posts in ascending order, so that two transactions never deadlock; reads and new keys of
+ * these posts are not blocked.
  */
 async function lockPosts(tx: Tx, ids: number[]): Promise<StoredPost[]> {
   const { rows } = await sql<StoredPost>`
@@ -80,7 +87,10 @@ function compare(before: StoredPost, draft: PostDraft): Change {
   return { before, draft, title: draft.title, excerpt, bodyHtml, bodyText, textBounds, reworded }
 }
 
-/** Whether the excerpt only leaves out what of the same body has been learnt since to be no text: the source has changed nothing. */
+/**
+ * Whether the excerpt only leaves out what of the same body has been learnt since to be no text:
+ * the source has changed nothing.
+ */
 function isSameExcerpt(before: StoredPost, { excerpt, textBounds }: PostDraft): boolean {
   const isOtherText = before.text_start !== textBounds.start || before.text_end !== textBounds.end
   return isOtherText && excerpt !== '' && before.excerpt.includes(excerpt.slice(0, comparedExcerpt).replace(/…$/, ''))
@@ -115,8 +125,8 @@ async function thinRevisions(tx: Tx, postIds: number[]): Promise<void> {
 }
 
 /**
- * An invisible change (markup, a date) is stored without changing `updated_at`. Networks sign addresses again: of the
- * same picture the newer one counts.
+ * An invisible change (markup, a date) is stored without changing `updated_at`. Networks sign
+ * addresses again: of the same picture the newer one counts.
  */
 async function writeChanges(tx: Tx, changes: Change[], now: Date): Promise<void> {
   const rows = changes.map(({ before, draft, title, excerpt, bodyHtml, bodyText, textBounds, reworded }) => ({

@@ -16,19 +16,25 @@ import { takeIdentities } from './takeIdentities.ts'
 import { writeGalleries } from './writeGalleries.ts'
 
 export type Saved = { newPosts: number; updatedPosts: number }
-/** `ids`: the post of each draft, in their order, without those that an editor took off the site. */
+/**
+ * `ids`: the post of each draft, in their order, without those that an editor took off the site.
+ */
 export type SavedIn = Saved & { ids: number[] }
 
 /** Clocks differ a little; a date further in the future than this is replaced by now. */
 const maxAheadMs = 3_600_000
-/** More at once would only wait for each other in `assignStories`, each holding a connection that others need. */
+/**
+ * More at once would only wait for each other in `assignStories`, each holding a connection that
+ * others need.
+ */
 const limit = limitConcurrency(4)
 /** PostgreSQL refuses a NOTIFY payload of 8000 bytes or more. */
 const maxPayload = 7_900
 
 /**
- * Stores the drafts of one read in one transaction: new ones become posts (with story, search words, notification and picture job),
- * existing ones are revised if the source changed them. Safe to call concurrently with the same items, and again after a crash.
+ * Stores the drafts of one read in one transaction: new ones become posts (with story, search
+ * words, notification and picture job), existing ones are revised if the source changed them. Safe
+ * to call concurrently with the same items, and again after a crash.
  */
 export async function savePosts(app: App, origin: PostOrigin, drafts: PostDraft[]): Promise<Saved> {
   if (drafts.length === 0) return { newPosts: 0, updatedPosts: 0 }
@@ -40,7 +46,10 @@ export async function savePosts(app: App, origin: PostOrigin, drafts: PostDraft[
   )
 }
 
-/** The same in the caller's transaction, which should have little left to do afterwards: until it ends, no other post is stored. */
+/**
+ * The same in the caller's transaction, which should have little left to do afterwards: until it
+ * ends, no other post is stored.
+ */
 export async function savePostsIn(app: App, tx: Tx, origin: PostOrigin, drafts: PostDraft[]): Promise<SavedIn> {
   const now = app.now()
   const refused = await readRefused(tx, drafts)
@@ -64,7 +73,10 @@ export async function savePostsIn(app: App, tx: Tx, origin: PostOrigin, drafts: 
   return { newPosts: added.length, updatedPosts: updated.length, ids: identities.map(({ id }) => id) }
 }
 
-/** Transactions are serialised from `assignStories` to the commit, so everything that can come before it does. */
+/**
+ * Transactions are serialised from `assignStories` to the commit, so everything that can come
+ * before it does.
+ */
 async function addPosts(app: App, tx: Tx, origin: PostOrigin, posts: NewPost[]): Promise<void> {
   await insertTexts(tx, posts)
   await writeGalleries(
@@ -91,7 +103,10 @@ function believableDate(date: Date | null, now: Date): Date {
   return date && date.getTime() <= now.getTime() + maxAheadMs ? date : now
 }
 
-/** Notifies every process of new posts (`GET /api/posts/stream`, caches) when the transaction commits. */
+/**
+ * Notifies every process of new posts (`GET /api/posts/stream`, caches) when the transaction
+ * commits.
+ */
 async function announce(tx: Tx, origin: PostOrigin, posts: NewPost[], storyIds: number[]): Promise<void> {
   const payloads: string[] = []
   let batch = ''

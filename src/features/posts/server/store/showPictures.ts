@@ -5,8 +5,8 @@ import { pictureAddress } from '#features/pictures/server/pictureAddress.ts'
 const picture = /<img src="(https?:\/\/[^"]+)"/g
 
 /**
- * An article's HTML with its pictures on our own origin. Done when it is read, not when it is stored, because the signature in a
- * URL belongs to the installation, not to the article.
+ * An article's HTML with its pictures on our own origin. Done when it is read, not when it is
+ * stored, because the signature in a URL belongs to the installation, not to the article.
  */
 export function showPictures(config: Config, bodyHtml: string): string {
   return bodyHtml.replace(picture, (_, address: string) => `<img src="${pictureAddress(config, address.replaceAll('&amp;', '&'))}"`)

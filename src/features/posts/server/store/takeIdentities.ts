@@ -5,9 +5,10 @@ import type { Tx } from '#base/database/db.ts'
 export type Identity = { id: number; isNew: boolean }
 
 /**
- * Decides for each item (given by its identity keys, strongest first) whether it is a new post, and takes its keys. Of two transactions with
- * the same item, the later one waits at the first common key until the earlier one ends, then finds its post. Every transaction
- * takes its keys in ascending order, so there is no deadlock.
+ * Decides for each item (given by its identity keys, strongest first) whether it is a new post, and
+ * takes its keys. Of two transactions with the same item, the later one waits at the first common
+ * key until the earlier one ends, then finds its post. Every transaction takes its keys in
+ * ascending order, so there is no deadlock.
  */
 export async function takeIdentities(tx: Tx, items: { keys: string[] }[]): Promise<Identity[]> {
   const pairs = items.flatMap(({ keys }, item) => keys.map((key) => ({ key, item })))

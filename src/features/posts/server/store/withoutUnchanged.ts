@@ -5,8 +5,9 @@ import type { PostOrigin } from './postDraft.ts'
 type StoredPost = { key: string; source_id: number | null; content_hash: string }
 
 /**
- * Drops the items that are already stored in this version, so that only new and edited ones are cleaned and stored. Reads only; `savePosts`
- * decides again under its locks. `doubles`: how many another source of the agency brought.
+ * Drops the items that are already stored in this version, so that only new and edited ones are
+ * cleaned and stored. Reads only; `savePosts` decides again under its locks. `doubles`: how many
+ * another source of the agency brought.
  */
 export async function withoutUnchanged<Item extends { keys: string[]; contentHash: string }>(
   db: Db,

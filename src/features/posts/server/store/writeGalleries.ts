@@ -3,8 +3,8 @@ import type { Tx } from '#base/database/db.ts'
 import type { PostDraft } from './postDraft.ts'
 
 /**
- * Stores the pictures of media posts, new or edited. A draft without a gallery leaves the stored one as it is. Returns the posts with pictures that
- * have no size yet.
+ * Stores the pictures of media posts, new or edited. A draft without a gallery leaves the stored
+ * one as it is. Returns the posts with pictures that have no size yet.
  */
 export async function writeGalleries(tx: Tx, posts: { id: number; gallery: PostDraft['gallery'] }[]): Promise<Set<number>> {
   const rows = posts.flatMap(({ id, gallery = [] }) => gallery.map((picture, position) => ({ post_id: id, position, ...picture })))

@@ -11,12 +11,16 @@ type Batch = { viewers: Viewers; reads: Reads; count: number }
 
 const flushMs = 1_000
 const maxSeen = 50_000
-/** Views, and reads, buffered while the database does not take them; more are not counted. All are written by one statement. */
+/**
+ * Views, and reads, buffered while the database does not take them; more are not counted. All are
+ * written by one statement.
+ */
 const maxBuffered = 50_000
 
 /**
- * Views of this process that are not in the database yet. The total of a post is `stored` + `writing` + `waiting`: a flush moves
- * its views from `writing` to `stored` in one step, so no response counts them twice or not at all.
+ * Views of this process that are not in the database yet. The total of a post is `stored` +
+ * `writing` + `waiting`: a flush moves its views from `writing` to `stored` in one step, so no
+ * response counts them twice or not at all.
  */
 const viewsOf = perApp((app) => {
   const views = {
@@ -43,8 +47,9 @@ const viewsOf = perApp((app) => {
 })
 
 /**
- * Counts a view, once per viewer and day. Returns the post's views, including those not yet written. Throws `not_found`.
- * Views are buffered for at most a second, longer only while the database takes no writes; a killed process loses them.
+ * Counts a view, once per viewer and day. Returns the post's views, including those not yet
+ * written. Throws `not_found`. Views are buffered for at most a second, longer only while the
+ * database takes no writes; a killed process loses them.
  */
 export async function recordView(app: App, postId: number, viewer: Viewer): Promise<number> {
   const views = viewsOf(app)

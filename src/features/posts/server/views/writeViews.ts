@@ -6,15 +6,15 @@ export type Viewers = Map<number, Map<string, string>>
 export type Reads = Map<string, Date>
 
 /**
- * Views for each doubling in rankings: the first eight views of a post by one network per day count fully, then each
- * doubling counts as this many.
+ * Views for each doubling in rankings: the first eight views of a post by one network per day count
+ * fully, then each doubling counts as this many.
  */
 const rankedPerDoubling = 4
 
 /**
- * Returns the views of each post that has new viewers. Popularity (`post_activity`) grows with the logarithm of the views of one
- * network (the first half of a viewer's UUID), as `docs/notes/views.md` explains. Writes in order of id, so that two processes do not
- * deadlock.
+ * Returns the views of each post that has new viewers. Popularity (`post_activity`) grows with the
+ * logarithm of the views of one network (the first half of a viewer's UUID), as
+ * `docs/notes/views.md` explains. Writes in order of id, so that two processes do not deadlock.
  */
 export async function writeViews(app: App, byPost: Viewers): Promise<Map<number, number>> {
   const given = [...byPost].flatMap(([postId, viewers]) => [...viewers].map(([viewer, day]) => ({ postId, viewer, day })))

@@ -5,7 +5,10 @@ import { useLocale } from '#ui/locale.ts'
 import type { FilterChoicesProps } from './FilterChoices.tsx'
 import { useFilterText } from './filterText.ts'
 
-/** The button for all filters, and the sheet with them, whose contents are loaded when it is opened; without scripts a link to a page of them. */
+/**
+ * The button for all filters, and the sheet with them, whose contents are loaded when it is opened;
+ * without scripts a link to a page of them.
+ */
 export function FilterSheet({ address, count }: { address: ListAddress; count: number }) {
   const { t } = useFilterText()
   const { t: common } = useLocale()

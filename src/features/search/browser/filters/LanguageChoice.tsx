@@ -4,7 +4,8 @@ import { editionLanguage, type ListAddress, listHref } from '#features/posts/bro
 import { useFilterText } from './filterText.ts'
 
 /**
- * Choice of the language of news in lists: links, which the site also remembers for other lists (`useInternalLinks`).
+ * Choice of the language of news in lists: links, which the site also remembers for other lists
+ * (`useInternalLinks`).
  */
 export function LanguageChoice({ address }: { address: ListAddress }) {
   const { t } = useFilterText()

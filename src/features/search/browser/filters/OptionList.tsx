@@ -12,7 +12,10 @@ export type FilterOptions = Record<Level | 'agency', Option[]> & { days: DayCoun
 
 type Props = { options: FilterOptions; address: ListAddress; kind: 'sections' | 'agencies'; word: string }
 
-/** The options as links: sections as a tree, agencies by name. With a word, all options of both kinds whose name contains it. */
+/**
+ * The options as links: sections as a tree, agencies by name. With a word, all options of both
+ * kinds whose name contains it.
+ */
 export function OptionList({ options, address, kind, word }: Props) {
   const { t } = useFilterChoicesText()
   const wanted = fold(word).trim()

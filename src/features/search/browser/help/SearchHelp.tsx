@@ -4,7 +4,9 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { useSearchText } from '../searchText.ts'
 import { useHelpExamples } from './useHelpExamples.ts'
 
-/** A dialog that explains the search syntax by examples, which are links. Open while it is rendered. */
+/**
+ * A dialog that explains the search syntax by examples, which are links. Open while it is rendered.
+ */
 export function SearchHelp({ close }: { close: () => void }) {
   const { locale, t: s } = useSearchText()
   const dialog = useRef<HTMLDialogElement>(null)

@@ -9,7 +9,10 @@ type Example = { words: string; meaning: string }
 
 const dayMs = 86_400_000
 
-/** One example of each element of the search syntax, with existing agencies and sections once they are loaded. */
+/**
+ * One example of each element of the search syntax, with existing agencies and sections once they
+ * are loaded.
+ */
 export function useHelpExamples(): Example[] {
   const { locale, t: s } = useSearchText()
   const taxonomy = useCategorization()

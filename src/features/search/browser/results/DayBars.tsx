@@ -8,7 +8,10 @@ const height = 28
 const step = 5
 const width = 4
 
-/** The number of results per day for the last days, as bars in reading direction. The filter sheet lists the days. */
+/**
+ * The number of results per day for the last days, as bars in reading direction. The filter sheet
+ * lists the days.
+ */
 export function DayBars({ days }: { days: DayCount[] }) {
   const { locale, t: s } = useSearchText()
   const shown = lastDays(days, shownDays)

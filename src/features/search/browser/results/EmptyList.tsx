@@ -13,8 +13,8 @@ const NothingFound = lazy(() =>
 )
 
 /**
- * Says why there are no results and what to do next. Memoized, because a render before its lazy part is loaded would remove what the server rendered of
- * it.
+ * Says why there are no results and what to do next. Memoized, because a render before its lazy
+ * part is loaded would remove what the server rendered of it.
  */
 export const EmptyList = memo(function EmptyList({ address }: { address: ListAddress }) {
   if (!address.filters.search) return <NothingHere address={address} />

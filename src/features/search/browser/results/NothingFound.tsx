@@ -13,7 +13,9 @@ import { useSearchHelp } from './useFacets.ts'
 
 export type NothingFoundProps = { address: ListAddress }
 
-/** A search without results: a correction, searches that find more, and a way to save the search. */
+/**
+ * A search without results: a correction, searches that find more, and a way to save the search.
+ */
 export default function NothingFound({ address }: NothingFoundProps) {
   const { t } = usePostText()
   const { locale, t: s } = useSearchText()
@@ -104,7 +106,10 @@ function Hint({ href, children }: { href: string; children: string }) {
 
 const filterNames = ['trending', 'main_category', 'category', 'sub_category', 'agency'] as const
 
-/** Filters worth removing one by one: not the only one (that equals removing all), nor any if even removing all finds nothing. */
+/**
+ * Filters worth removing one by one: not the only one (that equals removing all), nor any if even
+ * removing all finds nothing.
+ */
 function removableFilters({ filters }: ListAddress, help: SearchHelp | null) {
   const on = filterNames.filter((name) => filters[name] !== undefined)
   const narrowing = on.filter((name) => name !== 'trending')

@@ -9,7 +9,10 @@ import { ResultsSummary } from './ResultsSummary.tsx'
 import { SortSwitch } from './SortSwitch.tsx'
 import { useFacets, useSearchHelp } from './useFacets.ts'
 
-/** `found`: how many of the items shown have all words; null if there are no items, which the list says itself. */
+/**
+ * `found`: how many of the items shown have all words; null if there are no items, which the list
+ * says itself.
+ */
 export type ResultsHeadProps = { address: ListAddress; active: FilterLabel[]; found: number | null; as: 'h1' | 'h2' }
 
 /** Fewer results than this may mean a typing error (the server's `enough`). */

@@ -4,8 +4,8 @@ import { callApi } from '#ui/callApi.ts'
 import type { SearchWords } from '../../schema.ts'
 
 /**
- * Highlights the words of a search in a text, in any form, with the CSS Custom Highlight API, which does not change the DOM. Each text node is matched by
- * itself.
+ * Highlights the words of a search in a text, in any form, with the CSS Custom Highlight API, which
+ * does not change the DOM. Each text node is matched by itself.
  */
 export function markWords(parts: Iterable<Element>, query: Query): void {
   const marks = new Highlight()
@@ -16,7 +16,10 @@ export function markWords(parts: Iterable<Element>, query: Query): void {
   CSS.highlights.set('found', marks)
 }
 
-/** The query of a search, with the other names by which posts are found too; without them if the server does not answer. */
+/**
+ * The query of a search, with the other names by which posts are found too; without them if the
+ * server does not answer.
+ */
 export async function loadQuery(search: string): Promise<Query> {
   const query = readQuery(search)
   try {

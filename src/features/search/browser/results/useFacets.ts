@@ -9,7 +9,10 @@ export function useFacets(address: ListAddress): Facets | null {
   return useJson<Facets>(isCounted ? `/api/search/facets?${wordsAndFilters(address)}` : null) ?? null
 }
 
-/** Help for a search that finds little or nothing; undefined until loaded, null if there is none or it is not wanted. */
+/**
+ * Help for a search that finds little or nothing; undefined until loaded, null if there is none or
+ * it is not wanted.
+ */
 export function useSearchHelp(address: ListAddress, isWanted: boolean): SearchHelp | null | undefined {
   return useJson<SearchHelp>(isWanted ? `/api/search/help?${wordsAndFilters(address)}` : null)
 }

@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
 import { currentList } from '#features/posts/browser/list/newsList.ts'
 
-/** Highlights the words by which a post was found, in its title and text. The code is loaded only if there are any; some browsers cannot highlight. */
+/**
+ * Highlights the words by which a post was found, in its title and text. The code is loaded only if
+ * there are any; some browsers cannot highlight.
+ */
 export function useMarkedWords(article: object | undefined): void {
   useEffect(() => {
     const search = currentList()?.start.address.filters.search

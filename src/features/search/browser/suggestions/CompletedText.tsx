@@ -1,8 +1,8 @@
 import { fold, foldWithOffsets } from '#text/tokenizer/fold.ts'
 
 /**
- * A suggestion with the words that it adds or completes in bold; plain if it does not begin with what was typed. Never bold within a word, because that
- * would separate joined Arabic letters.
+ * A suggestion with the words that it adds or completes in bold; plain if it does not begin with
+ * what was typed. Never bold within a word, because that would separate joined Arabic letters.
  */
 export function CompletedText({ text, typed }: { text: string; typed: string }) {
   const { folded, offsets } = foldWithOffsets(text)

@@ -5,7 +5,10 @@ import type { PopupChoices } from './useSearchChoices.ts'
 /** @param active id of the cell selected with the arrow keys */
 type Props = { id: string; groups: Extract<PopupChoices, { groups: unknown }>['groups']; active: string | undefined }
 
-/** Recent and saved searches, each with a button that removes it, and the topics of the day. `useCombobox` handles keys and clicks. */
+/**
+ * Recent and saved searches, each with a button that removes it, and the topics of the day.
+ * `useCombobox` handles keys and clicks.
+ */
 export function RecentSearchGrid({ id, groups, active }: Props) {
   const { t: s } = useSearchText()
   const rows = groups.flatMap((group) => group.choices)

@@ -23,7 +23,10 @@ export type SearchPopupProps = {
   onPopupChange: (popup: PopupState) => void
 }
 
-/** The popup below the search field: recent and saved searches while it is empty, suggestions while the reader types. */
+/**
+ * The popup below the search field: recent and saved searches while it is empty, suggestions while
+ * the reader types.
+ */
 export default function SearchPopup({ id, field, address, isAlone, search, open, onPopupChange }: SearchPopupProps): ReactNode {
   const { t: s } = useSearchText()
   const words = useTyped(field)

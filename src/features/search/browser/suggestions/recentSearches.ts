@@ -4,7 +4,10 @@ import { inStorage } from '#ui/inStorage.ts'
 
 const maxRecent = 10
 
-/** The recent searches of this browser, latest first, without other spellings of the same; stored only on this device. */
+/**
+ * The recent searches of this browser, latest first, without other spellings of the same; stored
+ * only on this device.
+ */
 const recent = createStore<readonly string[]>(
   [],
   inStorage('localStorage', 'mirqab.searches', {

@@ -1,6 +1,9 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react'
 
-/** The choice selected with the arrow keys. `part`: 0 is the choice itself, 1 the button that removes it. */
+/**
+ * The choice selected with the arrow keys. `part`: 0 is the choice itself, 1 the button that
+ * removes it.
+ */
 type Position = { row: number; part: 0 | 1 }
 
 type Choices = {
@@ -14,8 +17,10 @@ type Choices = {
 }
 
 /**
- * Keyboard control of a combobox (WAI-ARIA, "Editable Combobox With Grid Popup"): the focus stays in the field, up and down move through the choices,
- * left and right to the button that removes one, Enter activates the selected choice, Delete removes it, Esc closes. Ignored during IME composition.
+ * Keyboard control of a combobox (WAI-ARIA, "Editable Combobox With Grid Popup"): the focus stays
+ * in the field, up and down move through the choices, left and right to the button that removes
+ * one, Enter activates the selected choice, Delete removes it, Esc closes. Ignored during IME
+ * composition.
  */
 export function useCombobox(field: RefObject<HTMLInputElement | null>, choices: Choices) {
   const { count, isAlone } = choices
@@ -90,12 +95,17 @@ function useChoicePosition(field: RefObject<HTMLInputElement | null>, count: num
   return { isOpen, setOpen, at, setSelected, close, move }
 }
 
-/** A click on a choice leaves the focus in the field, so that the keyboard of a phone stays open. */
+/**
+ * A click on a choice leaves the focus in the field, so that the keyboard of a phone stays open.
+ */
 function keepFocus(event: MouseEvent): void {
   if ((event.target as Element).closest('.choices')) event.preventDefault()
 }
 
-/** True also for letters typed before this was loaded; a value from the page counts only once it is changed. */
+/**
+ * True also for letters typed before this was loaded; a value from the page counts only once it is
+ * changed.
+ */
 function isEmptyOrTyped(input: HTMLInputElement | null): boolean {
   return input !== null && (input.value === '' || input.value !== input.defaultValue)
 }

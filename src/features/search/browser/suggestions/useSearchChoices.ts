@@ -8,11 +8,17 @@ import { recentSearches } from './recentSearches.ts'
 import { useSuggestions } from './useSuggestions.ts'
 import { useTopics } from './useTopics.ts'
 
-/** A choice in the popup of the search field: words to search for, or a list to open. `note`: its kind, if it is not a search. */
+/**
+ * A choice in the popup of the search field: words to search for, or a list to open. `note`: its
+ * kind, if it is not a search.
+ */
 export type SearchChoice = { key: string; text: string; icon: string; note?: string; href?: string; remove?: () => void }
 type ChoiceGroup = { name: 'recent' | 'saved' | 'topics'; label: string; choices: SearchChoice[] }
 
-/** Suggestions for what was typed; if nothing was, recent and saved searches and what the news of the day is about, in non-empty groups. */
+/**
+ * Suggestions for what was typed; if nothing was, recent and saved searches and what the news of
+ * the day is about, in non-empty groups.
+ */
 export type PopupChoices = { suggestions: SearchChoice[] } | { groups: ChoiceGroup[] }
 
 const maxSaved = 5

@@ -7,7 +7,10 @@ const pauseMs = 90
 const cached = new Map<string, Suggestion[]>()
 const maxCached = 100
 
-/** Suggestions for the words, at most eight. Until they are loaded, the previous ones are shown; outdated responses are ignored. */
+/**
+ * Suggestions for the words, at most eight. Until they are loaded, the previous ones are shown;
+ * outdated responses are ignored.
+ */
 export function useSuggestions(words: string): Suggestion[] {
   const [shown, setShown] = useState<{ words: string; suggestions: Suggestion[] }>({ words: '', suggestions: none })
   useEffect(() => {

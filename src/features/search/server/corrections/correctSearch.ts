@@ -9,8 +9,8 @@ export type Vocabulary = {
   /** The number of texts that contain each of these stems. */
   countStems(stems: string[]): Promise<number[]>
   /**
-   * Returns those of these folded words, and of others with the same stems, that occur in some text. A known stem alone
-   * does not make a word.
+   * Returns those of these folded words, and of others with the same stems, that occur in some
+   * text. A known stem alone does not make a word.
    */
   spellings(words: string[]): Promise<Set<string>>
 }
@@ -19,9 +19,15 @@ export type Vocabulary = {
 const fewTexts = 5
 /** The factor in frequency that outweighs a cost of one, as a power of e. */
 const weightOfCost = 2.5
-/** A missing space is most likely if the second word begins with the article, and least likely beside a word of two letters. */
+/**
+ * A missing space is most likely if the second word begins with the article, and least likely
+ * beside a word of two letters.
+ */
 const costOfSplit = { article: 0.7, words: 1.6, short: 2.4 }
-/** Maximum cost of a correction to a function word. They are so frequent that every short name would be corrected to one. */
+/**
+ * Maximum cost of a correction to a function word. They are so frequent that every short name would
+ * be corrected to one.
+ */
 const maxFunctionWordCost = 1
 const costOfJoin = 0.7
 /** Maximum number of words considered, and of those that are assumed to be wrong. */
@@ -40,8 +46,9 @@ type Counted = Word & { count: number; occurs: boolean }
 type Correction = { from: number; end: number; text: string; score: number }
 
 /**
- * Corrections of a search that found little, likeliest first: the same keys in the other keyboard layout, words with a wrong, missing or extra letter,
- * two words written as one, and one written as two. Exclusions and filters stay as typed. The caller must check whether they find more.
+ * Corrections of a search that found little, likeliest first: the same keys in the other keyboard
+ * layout, words with a wrong, missing or extra letter, two words written as one, and one written as
+ * two. Exclusions and filters stay as typed. The caller must check whether they find more.
  */
 export async function correctSearch(search: string, vocabulary: Vocabulary): Promise<string[]> {
   const flipped = await flippedLayout(search, vocabulary)

@@ -23,7 +23,10 @@ for (const [key, letter] of Object.entries({ H: 'أ', Y: 'إ', N: 'آ', G: 'لأ
   toArabic.set(key, letter).set(letter, key.toLowerCase())
 for (const [letter, key] of Object.entries({ أ: 'h', إ: 'y', آ: 'n' })) toLatin.set(letter, key)
 
-/** The text that the same keys give in the other layout: الكويت for `hg;,dj`, kuwait for نعصشهف. Unchanged if it is in neither language or in both. */
+/**
+ * The text that the same keys give in the other layout: الكويت for `hg;,dj`, kuwait for نعصشهف.
+ * Unchanged if it is in neither language or in both.
+ */
 export function otherLayout(text: string): string {
   const hasArabic = /[ء-ي]/.test(text)
   const hasLatin = /[a-z]/i.test(text)

@@ -18,8 +18,9 @@ const minLength = 3
 const minLengthForTwo = 6
 
 /**
- * The folded words of which a word may be a misspelling, each with its cost: a letter confused with a similar one or an adjacent key, a missing or extra
- * letter, or two swapped letters; for longer words, also two of the likeliest errors. A few hundred; none for a word of one or two letters.
+ * The folded words of which a word may be a misspelling, each with its cost: a letter confused with
+ * a similar one or an adjacent key, a missing or extra letter, or two swapped letters; for longer
+ * words, also two of the likeliest errors. A few hundred; none for a word of one or two letters.
  */
 export function typingErrors(word: string): Map<string, number> {
   const found = new Map<string, number>()

@@ -4,10 +4,15 @@ import { highlight } from '#text/query/highlight.ts'
 import { type Query, readQuery } from '#text/query/readQuery.ts'
 import { addOtherNames } from '../otherNames/otherNames.ts'
 
-/** The marks of a text for a search, because many readers search the same words at the same time. */
+/**
+ * The marks of a text for a search, because many readers search the same words at the same time.
+ */
 const cached = new LRUCache<string, Mark[]>({ max: 5_000 })
 
-/** Adds the positions of the search's words, in any form, in the texts that a list shows of the posts. */
+/**
+ * Adds the positions of the search's words, in any form, in the texts that a list shows of the
+ * posts.
+ */
 export function addMarks(posts: Post[], search: string): Post[] {
   const query = addOtherNames(readQuery(search))
   const marksOf = (text: string) => {

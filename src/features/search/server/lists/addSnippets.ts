@@ -13,13 +13,14 @@ import { callIndex } from '../searchIndex/callIndex.ts'
 type Cached = { title: string; excerpt: string; snippet: string | undefined }
 
 /**
- * Snippets of recent searches: many readers search the same words at the same time, and finding passages takes longer
- * than finding posts. A changed body is noticed this late.
+ * Snippets of recent searches: many readers search the same words at the same time, and finding
+ * passages takes longer than finding posts. A changed body is noticed this late.
  */
 const cached = perApp(() => new LRUCache<string, Cached>({ max: 5_000, ttl: 30_000 }))
 
 /**
- * Adds the passage with most of the query's words, from the excerpt or else the body, to the posts without any of them in the title.
+ * Adds the passage with most of the query's words, from the excerpt or else the body, to the posts
+ * without any of them in the title.
  * @param search the query as typed
  */
 export async function addSnippets(app: App, posts: Post[], search: string, query: Query): Promise<Post[]> {

@@ -230,7 +230,8 @@ describe('errors', () => {
     const errors = Object.assign({}, commonErrors, ...features.map((feature) => feature.errors ?? {})) as typeof commonErrors
     expect(errors).toHaveProperty('poll_closed')
     for (const [code, texts] of [...Object.entries(errors), ...Object.entries(fieldMessages)]) {
-      // Latin words are isolated, or they would carry the punctuation beside them to the wrong side.
+      // Latin words are isolated, or they would carry the punctuation beside them to the wrong
+      // side.
       expect(texts.ar.replace(/\u2066[\x20-\x7e]+\u2069/g, ''), code).toMatch(/^[\p{scx=Arab}\p{P}\p{N}\sJSON]+$/u)
       expect(texts.en, code).toMatch(/^[A-Z][\x20-\x7e‘’“”–…]+$/)
     }

@@ -12,15 +12,19 @@ export type FilterCounts = {
 }
 
 type Sections = Record<'main_category_id' | 'category_id' | 'sub_category_id', number | null>
-/** The number of posts of the last days with these attributes. A few thousand rows represent any number of posts. */
+/**
+ * The number of posts of the last days with these attributes. A few thousand rows represent any
+ * number of posts.
+ */
 type Group = Sections & { media_type: string; is_own: boolean; language: string; agency_id: number; posts: number }
 
 const days = 7
 const groups = staleWhileRevalidate(60_000, 'the number of posts', loadGroups)
 
 /**
- * The number of posts of the last 7 days for each option, given the other active filters: agencies are counted within the chosen category, categories
- * within the chosen agency. At most a minute old; `search`, `trending`, `day` and `quickView` are ignored. Throws `invalid` for an unknown id.
+ * The number of posts of the last 7 days for each option, given the other active filters: agencies
+ * are counted within the chosen category, categories within the chosen agency. At most a minute
+ * old; `search`, `trending`, `day` and `quickView` are ignored. Throws `invalid` for an unknown id.
  */
 export async function countFilters(app: App, query: ListPostsQuery, options: { own?: boolean } = {}): Promise<FilterCounts> {
   const filter = await readFilter(app, query, options.own)

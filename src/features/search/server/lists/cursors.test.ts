@@ -16,7 +16,8 @@ beforeEach(async () => {
 })
 
 /**
- * Events between two pages: posts that arrive, this many seconds before or after noon; and the size of the next page.
+ * Events between two pages: posts that arrive, this many seconds before or after noon; and the size
+ * of the next page.
  */
 const steps = fc.array(
   fc.record({ arrivals: fc.array(fc.integer({ min: -20, max: 20 }), { maxLength: 4 }), size: fc.integer({ min: 1, max: 7 }) }),

@@ -17,7 +17,10 @@ import { callIndex } from '../searchIndex/callIndex.ts'
 const enough = 3
 /** A correction must find this many times as many posts. */
 const muchMore = 3
-/** Maximum number of words and filters that are tried to be removed, one at a time, and of resulting searches that are offered. */
+/**
+ * Maximum number of words and filters that are tried to be removed, one at a time, and of resulting
+ * searches that are offered.
+ */
 const maxTried = 6
 const maxOffered = 4
 /** Number of stems per call of the index. */
@@ -25,7 +28,10 @@ const stemsAtOnce = 32
 /** Number of posts from which the printed spellings of a correction's words are taken. */
 const samplePosts = 10
 
-/** Help for a search that finds little or nothing within the filters of its list. Throws `invalid` for an unknown id. */
+/**
+ * Help for a search that finds little or nothing within the filters of its list. Throws `invalid`
+ * for an unknown id.
+ */
 export async function helpSearch(app: App, query: SearchQuery): Promise<SearchHelp> {
   const filter = await readFilter(app, query, query.own)
   const { unknown } = await resolveNames(app, readQuery(query.search))
@@ -97,8 +103,8 @@ function vocabularyOf(app: App): Vocabulary {
 }
 
 /**
- * Spells words as they are printed: only the folded forms of words that the reader did not type are known; posts that
- * contain them show how they are printed.
+ * Spells words as they are printed: only the folded forms of words that the reader did not type are
+ * known; posts that contain them show how they are printed.
  */
 async function spellAsPrinted(app: App, text: string, typed: string, filter: DocumentFilter): Promise<string> {
   const search = await readSearch(app, text, filter)

@@ -12,7 +12,10 @@ const maxDays = 366
 const dayMs = 86_400_000
 const nothing = { total: 0, exact: true, agencies: new Map(), mains: new Map(), categories: new Map(), days: new Map() }
 
-/** The number of hits of a search for each agency, section, media type and day. Throws `invalid` for an unknown id. */
+/**
+ * The number of hits of a search for each agency, section, media type and day. Throws `invalid` for
+ * an unknown id.
+ */
 export async function listFacets(app: App, query: SearchQuery): Promise<Facets> {
   const filter = await readFilter(app, query, query.own)
   const all = filter && documentFilter(filter)

@@ -14,8 +14,9 @@ import { callIndex } from '../searchIndex/callIndex.ts'
 const searchedAtOnce = 1_000
 
 /**
- * A page of a ranking, narrowed by the filter. The cursor has the ranking and the last position in it; a ranking that has been deleted
- * (ten minutes after it was replaced) is continued in the newest one at the same position.
+ * A page of a ranking, narrowed by the filter. The cursor has the ranking and the last position in
+ * it; a ranking that has been deleted (ten minutes after it was replaced) is continued in the
+ * newest one at the same position.
  * @param findWanted only those of these stories, of which it gets a thousand at most
  */
 export async function listRanked(
@@ -58,7 +59,10 @@ type Selection = {
   findWanted: ((stories: number[]) => Promise<Set<number>>) | undefined
 }
 
-/** The next posts of the ranking that pass the filter and match the search; on the first page one of each story, in the reader's language if there is one. */
+/**
+ * The next posts of the ranking that pass the filter and match the search; on the first page one of
+ * each story, in the reader's language if there is one.
+ */
 async function pick(
   app: App,
   { posts }: Ranking,

@@ -10,11 +10,14 @@ import { callIndex } from '../searchIndex/callIndex.ts'
 import { addSnippets } from './addSnippets.ts'
 
 /**
- * Bonus of new posts by relevance: news of today counts a quarter more than old news, and that of a week ago an eighth
- * more.
+ * Bonus of new posts by relevance: news of today counts a quarter more than old news, and that of a
+ * week ago an eighth more.
  */
 const recency = { maxBonus: 0.25, halfLife: 7 * 86_400_000 }
-/** Share of the query's words that a document must have in a list by relevance (docs/notes/search-ranking.md). */
+/**
+ * Share of the query's words that a document must have in a list by relevance
+ * (docs/notes/search-ranking.md).
+ */
 const minCoverage = 0.4
 const cursorKind = 'best1'
 
@@ -34,8 +37,9 @@ type Page = {
 }
 
 /**
- * Posts that match a search, newest first, or best first if it has a word to rank by. A search without words finds nothing. Widened, few results by time
- * are followed by posts with some of the words, best first and each story once; `all_words` is how many come before them.
+ * Posts that match a search, newest first, or best first if it has a word to rank by. A search
+ * without words finds nothing. Widened, few results by time are followed by posts with some of the
+ * words, best first and each story once; `all_words` is how many come before them.
  */
 export async function listSearchResults(app: App, filter: PostFilter, page: Page, charge?: (points: number) => void): Promise<PostPage> {
   const search = await readSearch(app, page.search, documentFilter(filter))
@@ -73,7 +77,10 @@ async function findNewest(app: App, search: Search | null, { cursor, pagination 
   return { ids: shown.map((hit) => hit.id), next: end ? writeCursor(end) : null }
 }
 
-/** The cursor has the time of the first page, from which all pages compute ages, and the number of posts already shown. */
+/**
+ * The cursor has the time of the first page, from which all pages compute ages, and the number of
+ * posts already shown.
+ */
 async function findBest(app: App, search: Search | null, { cursor, pagination, group }: Page): Promise<Found> {
   const [now = app.now().getTime(), from = 0] = cursor ? decodeCursor(cursorKind, 2, cursor) : []
   if (from < 0 || now < 0) throw new AppError('invalid', { cursor: ['bad_cursor'] })

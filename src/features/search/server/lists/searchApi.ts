@@ -49,7 +49,10 @@ export function postSearchApi(server: ApiServer, app: App): void {
   )
 }
 
-/** Caches the result per query, ignoring the page and order of the list. Concurrent calls for one query share one computation. */
+/**
+ * Caches the result per query, ignoring the page and order of the list. Concurrent calls for one
+ * query share one computation.
+ */
 function cached<Result extends object>(compute: (query: SearchQuery) => Promise<Result>): (query: SearchQuery) => Promise<Result> {
   const cache = new LRUCache<string, Result, SearchQuery>({
     max: 2_000,

@@ -5,7 +5,10 @@ import type { Clause, Query, Term } from '#text/query/readQuery.ts'
 import { stem } from '#text/stemmer/stem.ts'
 import { foldedWords } from '#text/tokenizer/words.ts'
 
-/** Names of one thing. `part`: the title of its part of the table. A name marked `typedOnly` also means something else, so it finds the others, but is not found by them. */
+/**
+ * Names of one thing. `part`: the title of its part of the table. A name marked `typedOnly` also
+ * means something else, so it finds the others, but is not found by them.
+ */
 export type NameGroup = { part: string; names: { text: string; typedOnly: boolean }[] }
 
 /** The longest name of the table has this many words or fewer. */
@@ -26,15 +29,18 @@ export function readNameGroups(): NameGroup[] {
 /** Folded words of the other names, by the stems of a name. */
 let table: Map<string, string[][]> | undefined
 
-/** The folded words of the other names for a name of these folded words; none if it is not known. */
+/**
+ * The folded words of the other names for a name of these folded words; none if it is not known.
+ */
 export function otherNamesOf(words: string[]): string[][] {
   table ??= indexNames(readNameGroups())
   return table.get(keyOf(words)) ?? []
 }
 
 /**
- * The query with the other names of what it names, in the other language or another spelling: kuwait also finds الكويت. Quoted phrases, exclusions and
- * prefixes stay as typed. A name of several words is an alternative to each of them, because all clauses must hold.
+ * The query with the other names of what it names, in the other language or another spelling:
+ * kuwait also finds الكويت. Quoted phrases, exclusions and prefixes stay as typed. A name of
+ * several words is an alternative to each of them, because all clauses must hold.
  */
 export function addOtherNames(query: Query): Query {
   const clauses = query.clauses.map((clause) => ({ ...clause, any: [...clause.any] }))
@@ -42,7 +48,10 @@ export function addOtherNames(query: Query): Query {
   return { ...query, clauses }
 }
 
-/** Adds the other names of the longest name that begins there. @returns how many clauses it has, 0 if there is none */
+/**
+ * Adds the other names of the longest name that begins there.
+ * @returns how many clauses it has, 0 if there is none
+ */
 function addNameAt(clauses: Clause[], from: number): number {
   const words: string[] = []
   let found: { names: string[][]; end: number } | undefined

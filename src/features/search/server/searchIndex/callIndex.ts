@@ -13,8 +13,8 @@ type Thread = { worker: Worker; waiting: Map<number, Waiting>; lastId: number; e
 const current = perApp((): { thread?: Thread } => ({}))
 
 /**
- * Calls the search index of this process, whose thread is started on the first call. Rejects with `unavailable` if there is no
- * index because the database is unavailable.
+ * Calls the search index of this process, whose thread is started on the first call. Rejects with
+ * `unavailable` if there is no index because the database is unavailable.
  */
 export function callIndex<Name extends keyof IndexCalls>(
   app: App,
@@ -52,7 +52,8 @@ function startThread(app: App): Thread {
   })
   worker.on('error', (error) => app.log.error({ err: error }, 'the search index failed'))
   worker.on('exit', () => {
-    // The next call starts a new thread, which uses the files of this one; if it died, it could not release them itself.
+    // The next call starts a new thread, which uses the files of this one; if it died, it could not
+    // release them itself.
     if (current(app).thread === thread) delete current(app).thread
     releaseFolders(workerData.folder)
     thread.ended = true

@@ -9,8 +9,9 @@ const postsAtOnce = 100
 type Change = { xid: number; post_id: number }
 
 /**
- * Updates an index with the changes of the database. The watermark is the oldest transaction that had not ended when the changes were last read: all
- * changes of older ones are in the index; those of newer ones may become visible in any order.
+ * Updates an index with the changes of the database. The watermark is the oldest transaction that
+ * had not ended when the changes were last read: all changes of older ones are in the index; those
+ * of newer ones may become visible in any order.
  */
 export class PostFollower {
   watermark: number
@@ -30,7 +31,10 @@ export class PostFollower {
     this.watermark = watermark
   }
 
-  /** Applies all changes until now. Concurrent calls share one read, which begins after the first of them. */
+  /**
+   * Applies all changes until now. Concurrent calls share one read, which begins after the first of
+   * them.
+   */
   async follow(): Promise<void> {
     this.running ??= this.read().finally(() => {
       this.running = undefined

@@ -19,28 +19,37 @@ import type { SegmentEntry } from '#engine/search/liveIndex.ts'
 import { Segment } from '#engine/search/segment.ts'
 
 /**
- * The content of `index.json`: the segment files, the deleted documents in them, and the watermark from which changes must be read again.
- * `made` identifies the code and the database: an index made by others is not used.
+ * The content of `index.json`: the segment files, the deleted documents in them, and the watermark
+ * from which changes must be read again. `made` identifies the code and the database: an index made
+ * by others is not used.
  */
 type Manifest = { made: string; savedAt: number; watermark: number; segments: { file: string; deleted: string }[] }
 
 /** Changes are stored for a week (pruneChanges.ts); an older index is rebuilt. */
 const maxAgeMs = 6 * 86_400_000
 
-/** The folder of one thread. Everything in it is derived from the database and may be deleted while no process uses it. */
+/**
+ * The folder of one thread. Everything in it is derived from the database and may be deleted while
+ * no process uses it.
+ */
 export class IndexFolder {
   readonly path: string
   private readonly made: string
   private saved = ''
   private files = new Set<string>()
 
-  /** @param parent `DATA_DIR/search`; each process on a machine takes the first free folder in it */
+  /**
+   * @param parent `DATA_DIR/search`; each process on a machine takes the first free folder in it
+   */
   constructor(parent: string, databaseIdentity: string) {
     this.path = claimFolder(parent)
     this.made = `${fingerprint()} ${databaseIdentity}`
   }
 
-  /** The index as it was last saved; undefined if there is none that can be used. Deletes other files. */
+  /**
+   * The index as it was last saved; undefined if there is none that can be used. Deletes other
+   * files.
+   */
   load(): { segments: SegmentEntry[]; watermark: number } | undefined {
     const saved = this.read()
     this.deleteOthers(saved?.segments.map(({ file }) => file) ?? [])
@@ -83,8 +92,8 @@ export class IndexFolder {
   }
 
   /**
-   * Deletes other files. Must be called before anything is written, because later there are files that are about to be
-   * used.
+   * Deletes other files. Must be called before anything is written, because later there are files
+   * that are about to be used.
    */
   private deleteOthers(used: string[]): void {
     this.files = new Set(used)
@@ -113,7 +122,8 @@ function claimFolder(parent: string): string {
     const name = readOwner(owner)
     if (name !== undefined && !isRunning(name)) rmSync(owner, { force: true })
     try {
-      // A dangling symlink: a short one needs no disk block, so that the index can be opened even if the disk is full.
+      // A dangling symlink: a short one needs no disk block, so that the index can be opened even
+      // if the disk is full.
       symlinkSync(processIdentity(process.pid), owner)
       return path
     } catch (error) {

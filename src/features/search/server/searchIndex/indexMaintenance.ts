@@ -15,8 +15,8 @@ import { readDocumentsBelow } from './readDocuments.ts'
 export type SentSegment = { file: string } | { bytes: Uint8Array }
 
 /**
- * A task that takes seconds and runs in a separate thread, which ends with it: index the whole database, newest first, with `segmentPosts` posts per
- * segment, or merge segments.
+ * A task that takes seconds and runs in a separate thread, which ends with it: index the whole
+ * database, newest first, with `segmentPosts` posts per segment, or merge segments.
  */
 export type MaintenanceTask =
   | { kind: 'build'; folder: string; databaseUrl: string; segmentPosts: number }
@@ -93,8 +93,8 @@ async function build({ folder, databaseUrl, segmentPosts }: Build, port: Message
 }
 
 /**
- * Writes a segment to a file, or leaves it in memory if the disk is full, for example: searches use it, and it is
- * written to a file later.
+ * Writes a segment to a file, or leaves it in memory if the disk is full, for example: searches use
+ * it, and it is written to a file later.
  */
 function fileOrMemory(folder: string, chunks: Uint8Array[]): SentSegment {
   try {

@@ -56,7 +56,9 @@ function unblockFolder(): void {
   mkdirSync(join(parent, '0'))
 }
 
-/** Adds thousands of posts at once, each with the word مكرر, a number, and this many other words. */
+/**
+ * Adds thousands of posts at once, each with the word مكرر, a number, and this many other words.
+ */
 function addMany(count: number, others = 0): Promise<unknown> {
   return app.pool.query(
     `with story as (insert into stories (agency_count, first_published_at, last_published_at) values (1, now(), now()) returning id),

@@ -12,16 +12,25 @@ import {
 } from './indexMaintenance.ts'
 import { readDocumentsBelow } from './readDocuments.ts'
 
-/** Fewer posts than this are indexed at once; for more, another thread builds the index, newest first, while searches use what is already there. */
+/**
+ * Fewer posts than this are indexed at once; for more, another thread builds the index, newest
+ * first, while searches use what is already there.
+ */
 const fewPosts = 1_000
-/** Posts per segment when all posts are indexed; a quarter of that after each time that memory ran out, down to `firstSegmentPosts`. */
+/**
+ * Posts per segment when all posts are indexed; a quarter of that after each time that memory ran
+ * out, down to `firstSegmentPosts`.
+ */
 const segmentPosts = 16_384
 /** `since` of a segment in memory that could not be restored by reading changes. */
 const notFollowed = -1
 /** Delay after a failure; doubled after each further one. */
 const retryMs = 1_000
 const maxRetryMs = 60_000
-/** Smaller segments stay in memory for at most an hour, and are read from the database again after a restart. */
+/**
+ * Smaller segments stay in memory for at most an hour, and are read from the database again after a
+ * restart.
+ */
 const minFileDocuments = 4_096
 const inMemoryMs = 3_600_000
 const saveEveryMs = 60_000
@@ -96,7 +105,10 @@ export class PersistentIndex {
     this.folder.release()
   }
 
-  /** Builds the index from scratch, while following changes; the task may read outdated versions of the changed posts, which are then deleted. */
+  /**
+   * Builds the index from scratch, while following changes; the task may read outdated versions of
+   * the changed posts, which are then deleted.
+   */
   private async readAll(): Promise<void> {
     const watermark = await readWatermark(this.pool)
     const newest = await readDocumentsBelow(this.pool, Number.MAX_SAFE_INTEGER, fewPosts)
@@ -128,7 +140,9 @@ export class PersistentIndex {
     this.save()
   }
 
-  /** @param moment segments that have been only in memory since before then are written to a file */
+  /**
+   * @param moment segments that have been only in memory since before then are written to a file
+   */
   private async merge(moment: number): Promise<void> {
     const parts =
       this.maintenance || performance.now() < this.backOffUntil ? undefined : (this.index.nextMerge() ?? this.index.inMemorySince(moment))
@@ -168,7 +182,10 @@ export class PersistentIndex {
     }
   }
 
-  /** Counts a failure and returns the delay in ms before the next attempt, because a full disk stays full for a while. */
+  /**
+   * Counts a failure and returns the delay in ms before the next attempt, because a full disk stays
+   * full for a while.
+   */
   private nextBackOff(): number {
     const ms = Math.min(maxRetryMs, retryMs * 2 ** this.failures)
     this.failures += 1
@@ -180,7 +197,10 @@ export class PersistentIndex {
     return { segment: openSegment(sent, this.folder.path), file, since: file ? Number.POSITIVE_INFINITY : since, madeAt: performance.now() }
   }
 
-  /** Saves an index that can be restored from its files and later changes: not while the database is being read, nor one with few posts. */
+  /**
+   * Saves an index that can be restored from its files and later changes: not while the database is
+   * being read, nor one with few posts.
+   */
   private save(): void {
     const watermark = Math.min(
       this.follower?.watermark ?? notFollowed,

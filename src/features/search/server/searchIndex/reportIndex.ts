@@ -6,7 +6,10 @@ import type { IndexCalls } from './searchThread.ts'
 
 const everyMs = 30_000
 
-/** Says every 30 s for the page of health how the index of this process is (`search_index_reports`), until the process closes. */
+/**
+ * Says every 30 s for the page of health how the index of this process is (`search_index_reports`),
+ * until the process closes.
+ */
 export async function reportIndex(app: App): Promise<void> {
   const processId = randomUUID()
   const report = createReport(app, processId)
@@ -22,7 +25,10 @@ export async function reportIndex(app: App): Promise<void> {
 
 type Described = Pick<IndexCalls['describe']['output'], 'documents' | 'complete' | 'behindMs'>
 
-/** @returns stores what the index last said; one that does not answer, or not any more, falls further behind */
+/**
+ * @returns stores what the index last said; one that does not answer, or not any more, falls
+ *   further behind
+ */
 function createReport(app: App, processId: string): () => Promise<void> {
   let last: { described: Described; at: number } = { described: { documents: 0, complete: false, behindMs: 0 }, at: performance.now() }
   const ask = () =>

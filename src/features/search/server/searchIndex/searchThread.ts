@@ -23,7 +23,10 @@ export type IndexCalls = {
   spellings: { input: { query: Clauses }; output: string[] }
   /** The number of documents that contain each of these stems. */
   countDocuments: { input: { stems: string[] }; output: number[] }
-  /** `complete`: the index has all posts of the database; `settled`: also, nothing is left to merge; `behindMs`: since the last changes came in. */
+  /**
+   * `complete`: the index has all posts of the database; `settled`: also, nothing is left to merge;
+   * `behindMs`: since the last changes came in.
+   */
   describe: {
     input: object
     output: { documents: number; segments: number; bytes: number; complete: boolean; settled: boolean; behindMs: number }
@@ -46,7 +49,8 @@ export async function runSearchThread({ databaseUrl, folder, followMs }: SearchT
     },
     () => {},
   )
-  // Without an index, the thread ends: the next call starts another, when the database may be available again.
+  // Without an index, the thread ends: the next call starts another, when the database may be
+  // available again.
   opening.catch(async (error: Error) => {
     port.postMessage({ failed: 'the search index did not open', error: error.message })
     await pool.end()

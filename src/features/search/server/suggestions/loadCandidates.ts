@@ -8,7 +8,10 @@ import { findPhrases } from './titlePhrases.ts'
 
 /** Number of days, including today, for which searches are stored and counted. */
 export const searchesDays = retention.searches.days
-/** A search is suggested to others if this many searched for it on one day. Not over several days, because the same person counts once per day. */
+/**
+ * A search is suggested to others if this many searched for it on one day. Not over several days,
+ * because the same person counts once per day.
+ */
 const minSearchers = 3
 /** The weight of a search is halved after this many days. */
 const halfLifeDays = 14
@@ -19,7 +22,10 @@ const maxTitles = 4_000
 /** Number of candidates after which other requests get their turn. */
 const atOnce = 1_000
 
-/** All suggestions, best first: names, popular searches, words and phrases that several agencies print. None contains a banned word. */
+/**
+ * All suggestions, best first: names, popular searches, words and phrases that several agencies
+ * print. None contains a banned word.
+ */
 export async function loadCandidates(app: App): Promise<Suggestion[]> {
   const [taxonomy, searches, titles, isBanned] = await Promise.all([
     readTaxonomy(app),

@@ -1,7 +1,10 @@
 import { queryPieces } from '#text/query/queryPieces.ts'
 import { foldedWords, words } from '#text/tokenizer/words.ts'
 
-/** A search that consists of plain words. `words`: folded, with single spaces; `spelling`: as typed, cleaned up. */
+/**
+ * A search that consists of plain words. `words`: folded, with single spaces; `spelling`: as typed,
+ * cleaned up.
+ */
 export type PlainSearch = { words: string; spelling: string }
 
 const maxWords = 6
@@ -9,7 +12,10 @@ const maxLength = 60
 /** A phone number in Kuwait has eight digits, a civil ID twelve. */
 const maxDigits = 6
 
-/** The part of a search that may be suggested to others; null if it has operators or filters, is a sentence, or looks like a personal number or address. */
+/**
+ * The part of a search that may be suggested to others; null if it has operators or filters, is a
+ * sentence, or looks like a personal number or address.
+ */
 export function plainSearch(search: string): PlainSearch | null {
   if (!isPlain(search)) return null
   const found = words(search)

@@ -14,7 +14,10 @@ const maxBuffered = 20_000
 /** A searcher with more different searches per day is a program. */
 const maxPerSearcher = 200
 
-/** Searches of this process that are not in the database yet, the number of different ones per searcher today, and recent searches with hits. */
+/**
+ * Searches of this process that are not in the database yet, the number of different ones per
+ * searcher today, and recent searches with hits.
+ */
 const logOf = perApp((app) => ({
   found: new LRUCache<string, PlainSearch>({ max: maxRemembered }),
   counted: new LRUCache<string, true>({ max: maxRemembered }),
@@ -30,7 +33,10 @@ const logOf = perApp((app) => ({
   }),
 }))
 
-/** Remembers that a search has hits, so that it is recorded when readers search for it, even if the response is cached. */
+/**
+ * Remembers that a search has hits, so that it is recorded when readers search for it, even if the
+ * response is cached.
+ */
 export function rememberFound(app: App, search: string): void {
   const { found } = logOf(app)
   const plain = found.has(search) ? null : plainSearch(search)
@@ -38,8 +44,10 @@ export function rememberFound(app: App, search: string): void {
 }
 
 /**
- * Records a search that found something: the words, the day, and that it was another searcher, but never who. An address (an IPv6 /48) counts once a day
- * for the same words, whatever its user agent. Does not wait: it is written within seconds, and a process that is killed loses those of the last seconds.
+ * Records a search that found something: the words, the day, and that it was another searcher, but
+ * never who. An address (an IPv6 /48) counts once a day for the same words, whatever its user
+ * agent. Does not wait: it is written within seconds, and a process that is killed loses those of
+ * the last seconds.
  */
 export function recordSearch(app: App, search: string, address: string): void {
   const log = logOf(app)

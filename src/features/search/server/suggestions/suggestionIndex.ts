@@ -8,12 +8,16 @@ import { stripArticle } from '../stripArticle.ts'
 export type SuggestionIndex = (typed: string) => Suggestion[]
 
 /**
- * A suggestion with the folded words by which it is found, each preceded by a space: its own, and after each slash these without articles, in
- * other spellings, and those of another name. `key`: the same for suggestions of which only one is shown.
+ * A suggestion with the folded words by which it is found, each preceded by a space: its own, and
+ * after each slash these without articles, in other spellings, and those of another name. `key`:
+ * the same for suggestions of which only one is shown.
  */
 type Candidate = { suggestion: Suggestion; words: string; key: string }
 
-/** Candidates are indexed under this many first letters of each of their words, which keeps the lists short. */
+/**
+ * Candidates are indexed under this many first letters of each of their words, which keeps the
+ * lists short.
+ */
 const keyLength = 3
 /** Maximum length of the lists for fewer letters. */
 const maxListed = 200
@@ -25,8 +29,9 @@ const maxNames = 3
 const atOnce = 1_000
 
 /**
- * Finds candidates by prefixes of their words: every typed word must be a prefix of one of theirs, with or without ال and other clitics. Those that begin
- * with the typed text come first; otherwise in the order of the candidates.
+ * Finds candidates by prefixes of their words: every typed word must be a prefix of one of theirs,
+ * with or without ال and other clitics. Those that begin with the typed text come first; otherwise
+ * in the order of the candidates.
  * @param suggestions the best first
  * @param otherNamesOf the folded words of other names: الكويت is suggested for kuw
  */
@@ -47,7 +52,10 @@ export async function indexSuggestions(
   return (typed) => choose(findCandidates(lists, foldedWords(typed)), joined(foldedWords(typed)))
 }
 
-/** A word's article, with the clitics before it, and the spellings of what follows; `canonical` is the same for all of them. */
+/**
+ * A word's article, with the clitics before it, and the spellings of what follows; `canonical` is
+ * the same for all of them.
+ */
 type Spelled = { article: string; spellings: string[]; canonical: string }
 
 function createSpeller(): (word: string) => Spelled {
@@ -109,7 +117,10 @@ function shortest(lists: Candidate[][]): Candidate[] {
   return lists.reduce((short, list) => (list.length < short.length ? list : short), lists[0] ?? [])
 }
 
-/** Removes duplicates, keeping the spelling that continues what was typed, with or without its article, or else the best. */
+/**
+ * Removes duplicates, keeping the spelling that continues what was typed, with or without its
+ * article, or else the best.
+ */
 function choose(candidates: Candidate[], typed: string): Suggestion[] {
   const chosen = new Map<string, Candidate>()
   let names = 0

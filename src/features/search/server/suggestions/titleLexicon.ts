@@ -9,17 +9,29 @@ type Evidence = { titles: number; asNoun: number; afterDefinite: number }
 
 /** Knowledge about the words of many titles, without a dictionary. */
 export type TitleLexicon = {
-  /** Whether titles use the word as a noun or a name: with the article, after a preposition or after a verb. */
+  /**
+   * Whether titles use the word as a noun or a name: with the article, after a preposition or after
+   * a verb.
+   */
   isNoun(word: string): boolean
-  /** Whether nothing speaks against it. A word that many titles have without ever using it as a noun is a verb. */
+  /**
+   * Whether nothing speaks against it. A word that many titles have without ever using it as a noun
+   * is a verb.
+   */
   mayBeNoun(word: string): boolean
   /** Whether it mostly follows a noun with the article: الكويتية، الجديد. */
   isAdjective(word: string): boolean
   /** Whether it begins with ب, ل, ك, ف or و before another word of the titles. */
   hasClitic(word: string): boolean
-  /** Whether its last letters, as printed, are a pronoun that stands for something earlier in the text: علاقاتها، بلاده. */
+  /**
+   * Whether its last letters, as printed, are a pronoun that stands for something earlier in the
+   * text: علاقاتها، بلاده.
+   */
   hasPronoun(word: string, printed: string): boolean
-  /** Whether the indefinite word is a noun that titles also use with the article, so that it usually belongs to the next word: مستشفى العدان. */
+  /**
+   * Whether the indefinite word is a noun that titles also use with the article, so that it usually
+   * belongs to the next word: مستشفى العدان.
+   */
   isCommon(word: string): boolean
 }
 
@@ -79,7 +91,9 @@ export const isAccusative = (printed: string) => /(?:اً|ًا)$/.test(printed)
 export const isNumber = (word: string) => /^\d/.test(word)
 /** Words with which no phrase begins or ends. عبدالله, read as two words, is one. */
 export const isLoose = (word: string) => word.length < 2 || isFunctionWord(word) || reportWords.has(word) || isNumber(word)
-/** Whether there is at most a space between two words; a phrase does not extend across punctuation. */
+/**
+ * Whether there is at most a space between two words; a phrase does not extend across punctuation.
+ */
 export const isNext = (title: string, { end }: Word, { start }: Word) => start === end || /^[ \u00a0]$/.test(title.slice(end, start))
 
 const isVerb = (word: string) => word.startsWith('ي') && !names.has(word)
@@ -105,7 +119,10 @@ function noteBare(learnt: Map<string, Evidence>, word: string): void {
   if (evidence) evidence.asNoun++
 }
 
-/** Whether titles have the word by itself, perhaps with an article or with the ending of the feminine, which a pronoun changes to ت. */
+/**
+ * Whether titles have the word by itself, perhaps with an article or with the ending of the
+ * feminine, which a pronoun changes to ت.
+ */
 function wasPrinted(learnt: Map<string, Evidence>, word: string): boolean {
   const forms = word.endsWith('ت') ? [word, `${word.slice(0, -1)}ه`] : [word]
   return forms.some((form) => learnt.has(form) || learnt.has(`ال${form}`))

@@ -65,7 +65,10 @@ test('phrases have no elongation and no harakat', async () => {
   expect(await byThree('وزيــر النّفط')).toEqual(['وزير النفط'])
 })
 
-/** Real articles, for tests only (see its README); on machines without them there is nothing to check. */
+/**
+ * Real articles, for tests only (see its README); on machines without them there is nothing to
+ * check.
+ */
 const archive = join(import.meta.dirname, '../../../../../../shared/data/articles.ndjson.gz')
 
 test.skipIf(!existsSync(archive))('of the phrases in real titles none has a loose end, and common nouns are among them', async () => {

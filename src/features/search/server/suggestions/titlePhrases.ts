@@ -16,14 +16,23 @@ import {
 const maxWords = 5
 const maxCounted = 6
 const minAgencies = 3
-/** A single word needs fewer agencies, because every text that has it is a result; but several titles, so that it is no misprint. */
+/**
+ * A single word needs fewer agencies, because every text that has it is a result; but several
+ * titles, so that it is no misprint.
+ */
 const minAgenciesForWord = 2
 const minTitlesForWord = 3
-/** A phrase is replaced by a longer one that contains it if this share of its titles has the longer one. */
+/**
+ * A phrase is replaced by a longer one that contains it if this share of its titles has the longer
+ * one.
+ */
 const nearlyAlways = 0.7
 /** The same for a single word, which a reader types in other searches too. */
 const always = 0.9
-/** An indefinite noun ends a phrase if at least this share of the phrase's titles do not go on with another noun. */
+/**
+ * An indefinite noun ends a phrase if at least this share of the phrase's titles do not go on with
+ * another noun.
+ */
 const mostlyEnds = 0.6
 /** Number of titles after which other requests get their turn. */
 const atOnce = 100
@@ -33,9 +42,9 @@ export type Phrase = { text: string; agencies: number; titles: number }
 type Seen = { text: string; titles: number; ends: number; agencies: Set<number> }
 
 /**
- * Finds what titles have in common: phrases that at least three agencies print, two to five consecutive nouns and
- * names, and words that two agencies print; most agencies first. Fragments are left out: phrases that begin or end
- * within another («الكويت بسعر», «للحروق في توسعة مستشفى»).
+ * Finds what titles have in common: phrases that at least three agencies print, two to five
+ * consecutive nouns and names, and words that two agencies print; most agencies first. Fragments
+ * are left out: phrases that begin or end within another («الكويت بسعر», «للحروق في توسعة مستشفى»).
  * @param titles the latest first
  */
 export async function findPhrases(titles: { title: string; agency: number }[]): Promise<Phrase[]> {

@@ -4,7 +4,9 @@ import type { PlainSearch } from './plainSearch.ts'
 /** Searches by the mark of searcher and words. */
 export type Searches = Map<string, PlainSearch & { day: string }>
 
-/** Counts those whose mark is new. Sorted, so that two processes that write at once do not deadlock. */
+/**
+ * Counts those whose mark is new. Sorted, so that two processes that write at once do not deadlock.
+ */
 export async function writeSearches(app: App, searches: Searches): Promise<void> {
   const given = [...searches].map(([mark, search]) => ({ mark, ...search }))
   const column = <Key extends 'mark' | 'day' | 'words' | 'spelling'>(key: Key) => given.map((one) => one[key])

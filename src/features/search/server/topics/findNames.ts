@@ -3,7 +3,9 @@ import { stem } from '#text/stemmer/stem.ts'
 import { foldedWords, type Word, words } from '#text/tokenizer/words.ts'
 import { readNameGroups } from '../otherNames/otherNames.ts'
 
-/** A person or place that a title names, in both languages; null where only Arabic titles name them. */
+/**
+ * A person or place that a title names, in both languages; null where only Arabic titles name them.
+ */
 export type FoundName = { kind: 'person' | 'place'; ar: string; en: string | null }
 
 /** Parts of the table that name places and people. */
@@ -34,7 +36,10 @@ const givenNames = new Set(
 /** The longest name of the table has this many words or fewer. */
 const maxWords = 4
 
-/** @returns a function that finds the people and places of the table in a title, each once, the longest name where several begin */
+/**
+ * @returns a function that finds the people and places of the table in a title, each once, the
+ *   longest name where several begin
+ */
 export function createNameFinder(): (title: string) => FoundName[] {
   const byStems = new Map<string, FoundName>()
   for (const { part, names } of readNameGroups()) {

@@ -19,8 +19,8 @@ type Counted = { name: FoundName; titles: number; agencies: Set<number> }
 const topics = staleWhileRevalidate(5 * 60_000, 'the topics of the day', loadTopics)
 
 /**
- * Reads what the news of the last 24 hours is about, with names in this language; from memory, at most some minutes
- * old.
+ * Reads what the news of the last 24 hours is about, with names in this language; from memory, at
+ * most some minutes old.
  */
 export async function readTopics(app: App, language: Locale): Promise<Topics> {
   return (await topics.get(app))[language]

@@ -33,8 +33,9 @@ const fonts = {
 }
 
 /**
- * A picture for other sites and chats, PNG: our name, the title as large as fits, and below who published it and when. Drawn by libvips (Pango, HarfBuzz)
- * on its own threads, with our font only. The title is aligned by its own direction, everything else by the page's.
+ * A picture for other sites and chats, PNG: our name, the title as large as fits, and below who
+ * published it and when. Drawn by libvips (Pango, HarfBuzz) on its own threads, with our font only.
+ * The title is aligned by its own direction, everything else by the page's.
  */
 export async function drawCard(card: Card): Promise<Buffer> {
   const isArabic = card.locale === 'ar'
@@ -64,8 +65,8 @@ const nameStyle: Style = { font: 'semibold', size: 34, color: colors.accent }
 const noteStyle: Style = { font: 'regular', size: 30, color: colors.muted }
 
 /**
- * Draws the title at the largest size at which it fits; what does not fit at the smallest is cut off. undefined without
- * words.
+ * Draws the title at the largest size at which it fits; what does not fit at the smallest is cut
+ * off. undefined without words.
  */
 async function drawTitle(words: string): Promise<(Drawn & { isRightToLeft: boolean }) | undefined> {
   if (!words) return undefined
@@ -79,7 +80,10 @@ async function drawTitle(words: string): Promise<(Drawn & { isRightToLeft: boole
   return drawTitle(shorten(words, Math.floor(words.length / 2)))
 }
 
-/** The name, and as many notes as fit beside it, on one line. Each keeps its own direction; their order is the page's. */
+/**
+ * The name, and as many notes as fit beside it, on one line. Each keeps its own direction; their
+ * order is the page's.
+ */
 async function drawFoot({ locale, name, notes }: Pick<Card, 'locale' | 'name' | 'notes'>): Promise<Drawn | undefined> {
   const parts = [name, ...notes].map((text) => drawableText(text, maxName))
   const spans = parts.flatMap((words, index) => (words ? [spanOf(isolate(words), index === 0 ? nameStyle : noteStyle)] : []))

@@ -16,8 +16,9 @@ import { keyUri, toBase32 } from './totp.ts'
 const secretBytes = 20
 
 /**
- * Makes a secret for an authenticator app, which replaces the present one when `finishFactor` gets a code of it. A stolen session is not enough: the
- * first app needs the password, every other one a recent code. Throws `invalid`, `factor_required`, `too_many_requests`.
+ * Makes a secret for an authenticator app, which replaces the present one when `finishFactor` gets
+ * a code of it. A stolen session is not enough: the first app needs the password, every other one a
+ * recent code. Throws `invalid`, `factor_required`, `too_many_requests`.
  */
 export async function beginFactor(app: App, session: OpenSession, password: string | undefined): Promise<NewSecret> {
   const { id: sessionId, user } = session
@@ -28,7 +29,8 @@ export async function beginFactor(app: App, session: OpenSession, password: stri
   const pending = { pending_sealed: sealSecret(app, secret), pending_session: sessionId, pending_at: app.now() }
   await inTransaction(app.db, async (tx) => {
     await lockSignedInUser(tx, user.id, sessionId)
-    // The password opened the way to a first app only, which the owner may have set up while it was compared.
+    // The password opened the way to a first app only, which the owner may have set up while it was
+    // compared.
     if (isFirst && (await hasFactor(tx, user.id))) throw new AppError(staffErrors.factor_required)
     await tx
       .insertInto('second_factors')

@@ -16,7 +16,9 @@ import { renewRecoveryCodes } from './renewRecoveryCodes.ts'
 const tags = ['accounts']
 const failures = { 403: ErrorReply, 422: ErrorReply, 429: ErrorReply }
 
-/** The second factor of one's own account. Every account may have one; only staff are asked for it. */
+/**
+ * The second factor of one's own account. Every account may have one; only staff are asked for it.
+ */
 export function factorApi(server: ApiServer, app: App): void {
   const config = { access: 'signed_in' } as const
 

@@ -17,8 +17,9 @@ import { stepOfCode } from './totp.ts'
 const pendingMs = 15 * 60_000
 
 /**
- * Puts the app into use whose secret `beginFactor` showed in this session, once it has produced a code. A former app, its recovery codes and what was
- * opened with them in other sessions are no longer valid. Throws `invalid`, `too_many_requests`.
+ * Puts the app into use whose secret `beginFactor` showed in this session, once it has produced a
+ * code. A former app, its recovery codes and what was opened with them in other sessions are no
+ * longer valid. Throws `invalid`, `too_many_requests`.
  * @returns new recovery codes
  */
 export async function finishFactor(

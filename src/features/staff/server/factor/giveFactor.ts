@@ -15,8 +15,9 @@ import { takeRecoveryCode } from './recoveryCodes.ts'
 import { stepOfCode } from './totp.ts'
 
 /**
- * Opens the desk in this session, by a code of the app or a recovery code, each of which works once: the account's row is locked, so two requests at
- * the same time cannot both use it. Throws `invalid`, `factor_not_set_up`, `too_many_requests`.
+ * Opens the desk in this session, by a code of the app or a recovery code, each of which works
+ * once: the account's row is locked, so two requests at the same time cannot both use it. Throws
+ * `invalid`, `factor_not_set_up`, `too_many_requests`.
  */
 export async function giveFactor(app: App, caller: Caller, { id: sessionId, user }: OpenSession, typed: string): Promise<void> {
   const guessedRight = await countGuess(app, user)

@@ -5,8 +5,9 @@ import { inTransaction } from '#base/database/transact.ts'
 import { queueNotice } from '#features/accounts/server/codes/sendAccountMail.ts'
 
 /**
- * Wrong codes of an account: with three codes valid at a time, twenty a day find one in 50,000 days on average. A
- * person who guesses has signed in, so they cannot lock out an account whose password they do not know.
+ * Wrong codes of an account: with three codes valid at a time, twenty a day find one in 50,000 days
+ * on average. A person who guesses has signed in, so they cannot lock out an account whose password
+ * they do not know.
  */
 const limitsOf = ({ id }: User) => [
   { name: 'factor', key: String(id), max: 5, seconds: 900 },
@@ -14,7 +15,8 @@ const limitsOf = ({ id }: User) => [
 ]
 
 /**
- * Counts a guess before it is compared. Throws `too_many_requests`; the owner is then told by mail, once a day.
+ * Counts a guess before it is compared. Throws `too_many_requests`; the owner is then told by mail,
+ * once a day.
  * @returns to be called if the guess was right: it does not count then
  */
 export async function countGuess(app: App, user: User): Promise<() => Promise<void>> {

@@ -7,7 +7,10 @@ const count = 10
 /** Letters of a code, five bits each. With 50 bits, an HMAC needs no slow hash. */
 const length = 10
 
-/** Replaces the recovery codes of an account. @returns the new ones, of which only hashes are stored */
+/**
+ * Replaces the recovery codes of an account.
+ * @returns the new ones, of which only hashes are stored
+ */
 export async function replaceRecoveryCodes(app: App, tx: Tx, userId: number): Promise<string[]> {
   const codes = Array.from({ length: count }, () => toBase32(randomBytes(length)).slice(0, length))
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()

@@ -8,7 +8,8 @@ import type { Actor } from '#features/audit/server/actor.ts'
 import { recordAct } from '#features/audit/server/recordAct.ts'
 
 /**
- * Removes the app and the codes of an account, whose owner has lost both, and ends its sessions. Throws `not_found`.
+ * Removes the app and the codes of an account, whose owner has lost both, and ends its sessions.
+ * Throws `not_found`.
  * @returns how many sessions ended
  */
 export async function removeFactor(app: App, actor: Actor, email: string): Promise<{ email: string; sessions: number }> {

@@ -10,7 +10,10 @@ import { recordAct } from '#features/audit/server/recordAct.ts'
 import { replaceRecoveryCodes } from './recoveryCodes.ts'
 import { hasFactor, requireFactor } from './requireFactor.ts'
 
-/** Ten new recovery codes; those before are no longer accepted. Throws `factor_required` without a recent code, `not_found` without an app. */
+/**
+ * Ten new recovery codes; those before are no longer accepted. Throws `factor_required` without a
+ * recent code, `not_found` without an app.
+ */
 export async function renewRecoveryCodes(app: App, request: { caller: Caller; actor: Actor }, session: OpenSession): Promise<string[]> {
   const { id: sessionId, user } = session
   await requireFactor(app, session, true)

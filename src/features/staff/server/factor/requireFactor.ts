@@ -9,8 +9,8 @@ const workingDayMs = 12 * 3600_000
 const recentMs = 10 * 60_000
 
 /**
- * Requires that the second factor was given in this session, whether its token came as a cookie or as a bearer token. Throws `factor_required`, or
- * `factor_not_set_up` if the account has none.
+ * Requires that the second factor was given in this session, whether its token came as a cookie or
+ * as a bearer token. Throws `factor_required`, or `factor_not_set_up` if the account has none.
  */
 export async function requireFactor(app: App, { user, factorAt }: OpenSession, recently: boolean): Promise<void> {
   if (factorAt && Math.abs(app.now().getTime() - factorAt.getTime()) <= (recently ? recentMs : workingDayMs)) return

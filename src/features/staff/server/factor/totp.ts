@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { equalSecrets } from '#base/equalSecrets.ts'
 
-/** Settings that authenticator apps assume: SHA-1, six digits, 30 seconds (RFC 6238; Google's Key URI Format). */
+/**
+ * Settings that authenticator apps assume: SHA-1, six digits, 30 seconds (RFC 6238; Google's Key
+ * URI Format).
+ */
 const stepSeconds = 30
 const digits = 6
 /** Steps that the clock of a phone may be early or late, and that typing may take. */
@@ -21,7 +24,8 @@ export function codeOfStep(secret: Uint8Array, counter: number): string {
 }
 
 /**
- * The step whose code this is, the one before and the one after included; undefined if none or a step that was used: `after` is the newest that was.
+ * The step whose code this is, the one before and the one after included; undefined if none or a
+ * step that was used: `after` is the newest that was.
  * @param after -1 if none was
  */
 export function stepOfCode(secret: Uint8Array, code: string, now: Date, after: number): number | undefined {

@@ -13,9 +13,11 @@ import { staffErrors } from '../messages.ts'
 import { invitationIn } from './invitationToken.ts'
 
 /**
- * Gives the signed-in account the role of its invitation, once. The account must have the address that was invited, confirmed: a link that was forwarded
- * or read by others is worth nothing to them. It changes no role of somebody of the staff, who may have moved to that address since, or the last admin
- * would demote themselves. Throws `invitation_gone`, `invitation_for_another`, `own_role`, `too_many_requests`.
+ * Gives the signed-in account the role of its invitation, once. The account must have the address
+ * that was invited, confirmed: a link that was forwarded or read by others is worth nothing to
+ * them. It changes no role of somebody of the staff, who may have moved to that address since, or
+ * the last admin would demote themselves. Throws `invitation_gone`, `invitation_for_another`,
+ * `own_role`, `too_many_requests`.
  */
 export async function acceptInvitation(app: App, actor: Actor, { id: sessionId, user }: OpenSession, token: string): Promise<StaffRole> {
   await consume(app, [{ name: 'accept-invitation', key: String(user.id), max: 20, seconds: 3600 }])

@@ -4,7 +4,10 @@ import { addUser, type NewUser } from '#features/accounts/server/passwords/addUs
 import { programActor } from '#features/audit/server/actor.ts'
 import { recordAct } from '#features/audit/server/recordAct.ts'
 
-/** Creates an account for the operator (`mirqab users create`); one with a role is in the audit log. Throws `invalid`, `conflict`. */
+/**
+ * Creates an account for the operator (`mirqab users create`); one with a role is in the audit log.
+ * Throws `invalid`, `conflict`.
+ */
 export function addStaff(app: App, given: NewUser): Promise<User> {
   return addUser(app, given, async (tx, { id, name, role }) => {
     if (role === 'reader') return

@@ -9,9 +9,9 @@ import { lockStaff } from './lockStaff.ts'
 import { revokeInvitationsOf } from './revokeInvitation.ts'
 
 /**
- * Gives somebody of the staff another role, or removes them from it (`reader`): their sessions end at once, and open invitations of who is no admin any
- * more, which may be for another mailbox of theirs. Throws `not_found` if they are not of the
- * staff, `own_role`, `last_admin`, `forbidden`.
+ * Gives somebody of the staff another role, or removes them from it (`reader`): their sessions end
+ * at once, and open invitations of who is no admin any more, which may be for another mailbox of
+ * theirs. Throws `not_found` if they are not of the staff, `own_role`, `last_admin`, `forbidden`.
  */
 export async function changeRole(app: App, actor: Actor, userId: number, role: StaffRole | 'reader'): Promise<void> {
   await inTransaction(app.db, async (tx) => {

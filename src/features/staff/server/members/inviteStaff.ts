@@ -12,8 +12,9 @@ import { lockStaff } from './lockStaff.ts'
 const validMs = 7 * 24 * 3600_000
 
 /**
- * Invites an address by mail. A new invitation replaces the one before, whose link no longer works. Throws `invalid` if its account belongs to the
- * staff, `forbidden`, `too_many_requests` after thirty in an hour.
+ * Invites an address by mail. A new invitation replaces the one before, whose link no longer works.
+ * Throws `invalid` if its account belongs to the staff, `forbidden`, `too_many_requests` after
+ * thirty in an hour.
  */
 export async function inviteStaff(
   app: App,

@@ -5,8 +5,9 @@ import { AppError } from '#base/errors.ts'
 import type { Actor } from '#features/audit/server/actor.ts'
 
 /**
- * The first statement of every transaction that changes who belongs to the staff, so that they run one after the other: of two admins who remove each
- * other at the same moment, the second is no admin any more. Throws `forbidden` then.
+ * The first statement of every transaction that changes who belongs to the staff, so that they run
+ * one after the other: of two admins who remove each other at the same moment, the second is no
+ * admin any more. Throws `forbidden` then.
  */
 export async function lockStaff(tx: Tx, actor: Actor): Promise<void> {
   await sql`select pg_advisory_xact_lock(${advisoryLocks.changeStaff})`.execute(tx)

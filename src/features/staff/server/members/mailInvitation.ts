@@ -7,7 +7,9 @@ import { roleNames } from '../../roleNames.ts'
 import type { StaffRole } from '../../schema.ts'
 import { invitationToken } from './invitationToken.ts'
 
-/** The job that mails an invitation; one that was withdrawn or has expired meanwhile is not sent. */
+/**
+ * The job that mails an invitation; one that was withdrawn or has expired meanwhile is not sent.
+ */
 export async function mailInvitation(app: App, { id }: { id: number }): Promise<void> {
   const row = await app.db
     .selectFrom('staff_invitations')

@@ -20,7 +20,10 @@ const Params = z.object({ id: wholeNumber(1, maxInt) })
 const response = { 200: successOf(StaffList), 403: ErrorReply, 404: ErrorReply, 409: ErrorReply, 422: ErrorReply }
 const admin = <const Act extends string>(act: Act) => ({ access: 'admin', act }) as const
 
-/** Serves the list of the staff to admins; and accepting an invitation. Each write answers with the whole list. */
+/**
+ * Serves the list of the staff to admins; and accepting an invitation. Each write answers with the
+ * whole list.
+ */
 export function membersApi(server: ApiServer, app: App): void {
   const list = { tags, summary: 'Everybody of the staff, and open invitations', response: { 200: StaffList } }
   server.get('/api/desk/staff', { schema: list, config: admin('see_staff') }, () => listStaff(app))

@@ -6,7 +6,10 @@ import type { Actor } from '#features/audit/server/actor.ts'
 import { recordAct } from '#features/audit/server/recordAct.ts'
 import { lockStaff } from './lockStaff.ts'
 
-/** Withdraws an invitation, whose link no longer works. Throws `not_found` if it was accepted or withdrawn before. */
+/**
+ * Withdraws an invitation, whose link no longer works. Throws `not_found` if it was accepted or
+ * withdrawn before.
+ */
 export async function revokeInvitation(app: App, actor: Actor, id: number): Promise<void> {
   await inTransaction(app.db, async (tx) => {
     await lockStaff(tx, actor)

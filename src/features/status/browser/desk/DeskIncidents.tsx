@@ -10,7 +10,10 @@ import { AnnounceForm } from './AnnounceForm.tsx'
 import { ResolveForm, UpdateForm } from './IncidentForms.tsx'
 import { useIncidentsText } from './incidentsText.ts'
 
-/** Incidents at the desk: announce one, write what is new, announce its end. Only staff with the right role get here (`DeskFrame`, and the API). */
+/**
+ * Incidents at the desk: announce one, write what is new, announce its end. Only staff with the
+ * right role get here (`DeskFrame`, and the API).
+ */
 export default function DeskIncidents() {
   const { locale, t } = useIncidentsText()
   const pages = usePages<DeskIncident>('/api/desk/incidents')
@@ -50,7 +53,10 @@ export default function DeskIncidents() {
   )
 }
 
-/** An incident. What was typed stays if somebody else changed it meanwhile: the list is loaded again around it. */
+/**
+ * An incident. What was typed stays if somebody else changed it meanwhile: the list is loaded again
+ * around it.
+ */
 function Entry({ incident, onChange }: { incident: DeskIncident; onChange: () => void }) {
   const { t } = useIncidentsText()
   const [open, setOpen] = useState<'update' | 'resolve' | null>(null)

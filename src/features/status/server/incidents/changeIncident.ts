@@ -16,7 +16,10 @@ type Change = {
   update: { stage: (typeof stages)[number]; text_ar: string; text_en: string }
 }
 
-/** Changes an incident with a text about it. Throws `not_found`, and `conflict` if somebody else has changed it since, or has resolved it already. */
+/**
+ * Changes an incident with a text about it. Throws `not_found`, and `conflict` if somebody else has
+ * changed it since, or has resolved it already.
+ */
 export async function changeIncident(app: App, actor: Actor, id: number, { action, version, columns, update }: Change): Promise<void> {
   await inTransaction(app.db, async (tx) => {
     const incident = await tx.selectFrom('incidents').select(['version', 'title_ar']).where('id', '=', id).forUpdate().executeTakeFirst()

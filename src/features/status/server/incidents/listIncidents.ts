@@ -45,7 +45,10 @@ export async function readIncident(app: App, id: number): Promise<DeskIncident> 
   return present(row)
 }
 
-/** Lists incidents that last, or lasted after `since`, latest start first. @param limit the older ones are left out */
+/**
+ * Lists incidents that last, or lasted after `since`, latest start first.
+ * @param limit the older ones are left out
+ */
 export async function listRecentIncidents(db: Db, since: Date, limit: number): Promise<DeskIncident[]> {
   const rows = await select(db)
     .where(({ or, eb }) => or([eb('resolved_at', 'is', null), eb('resolved_at', '>', since)]))

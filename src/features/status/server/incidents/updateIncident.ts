@@ -3,7 +3,10 @@ import type { Actor } from '#features/audit/server/actor.ts'
 import type { UpdateForm } from '../../schema.ts'
 import { changeIncident } from './changeIncident.ts'
 
-/** Tells readers what is new; an incident that was resolved lasts again. Throws `not_found` and `conflict`. */
+/**
+ * Tells readers what is new; an incident that was resolved lasts again. Throws `not_found` and
+ * `conflict`.
+ */
 export async function updateIncident(
   app: App,
   actor: Actor,

@@ -8,7 +8,10 @@ import { useSurveyEditorText } from './editorText.ts'
 
 type Props = { survey: DeskSurvey; onEdit: () => void; onChanged: () => void }
 
-/** A survey in the list of the desk: its state, what was done with it, and the actions that its state allows. */
+/**
+ * A survey in the list of the desk: its state, what was done with it, and the actions that its
+ * state allows.
+ */
 export function DeskSurveyItem({ survey, onEdit, onChanged }: Props) {
   const { locale, t } = useSurveyEditorText()
   const { state, closes_at, answers, by_visitors } = survey

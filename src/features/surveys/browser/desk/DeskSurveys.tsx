@@ -6,7 +6,10 @@ import { DeskSurveyItem } from './DeskSurveyItem.tsx'
 import { useSurveyEditorText } from './editorText.ts'
 import { SurveyEditor } from './SurveyEditor.tsx'
 
-/** The list of all surveys, or the editor in its place. `DeskFrame` shows it only to staff with the required role. */
+/**
+ * The list of all surveys, or the editor in its place. `DeskFrame` shows it only to staff with the
+ * required role.
+ */
 export default function DeskSurveys() {
   const { t } = useSurveyEditorText()
   const pages = usePages<DeskSurvey>('/api/desk/surveys')

@@ -1,7 +1,10 @@
 import { kuwaitTime, kuwaitZone } from '#kuwaitTime.ts'
 import type { DeskSurvey, SurveyDraft } from '../../schema.ts'
 
-/** The values of the editor's fields. `closes_at` is in Kuwait's time zone, in the format of `datetime-local`; a `key` identifies a row. */
+/**
+ * The values of the editor's fields. `closes_at` is in Kuwait's time zone, in the format of
+ * `datetime-local`; a `key` identifies a row.
+ */
 export type Draft = {
   title_ar: string
   title_en: string

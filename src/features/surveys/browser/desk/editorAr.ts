@@ -1,4 +1,7 @@
-/** Arabic messages for editors of surveys, loaded only at the desk. `editorEn.ts` has the same shape. */
+/**
+ * Arabic messages for editors of surveys, loaded only at the desk. `editorEn.ts` has the same
+ * shape.
+ */
 export const editorAr = {
   newSurvey: 'استبيان جديد',
   editSurvey: 'تعديل المسودة',

@@ -8,7 +8,10 @@ import { recordAct } from '#features/audit/server/recordAct.ts'
 import { surveyErrors } from '../messages.ts'
 import { surveySnapshot, surveySubject } from './surveySnapshot.ts'
 
-/** Opens a draft to readers, now. Throws `not_found`, `conflict`, `invalid` without a later closing time, `survey_running` while another is open. */
+/**
+ * Opens a draft to readers, now. Throws `not_found`, `conflict`, `invalid` without a later closing
+ * time, `survey_running` while another is open.
+ */
 export async function openSurvey(app: App, actor: Actor, id: number): Promise<void> {
   await inTransaction(app.db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${advisoryLocks.openSurvey})`.execute(tx)
@@ -32,7 +35,10 @@ export async function openSurvey(app: App, actor: Actor, id: number): Promise<vo
   })
 }
 
-/** Closes an open survey before its time; later answers do not count. Throws `not_found`, `conflict`. */
+/**
+ * Closes an open survey before its time; later answers do not count. Throws `not_found`,
+ * `conflict`.
+ */
 export async function closeSurvey(app: App, actor: Actor, id: number): Promise<void> {
   await inTransaction(app.db, async (tx) => {
     const survey = await tx

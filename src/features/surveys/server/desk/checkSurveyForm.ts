@@ -6,7 +6,10 @@ const languages = ['ar', 'en'] as const
 type Language = (typeof languages)[number]
 type Errors = Record<string, string[]>
 
-/** Everything that readers choose from must be in the languages of the title and in no other. Throws one `invalid` with all errors. */
+/**
+ * Everything that readers choose from must be in the languages of the title and in no other. Throws
+ * one `invalid` with all errors.
+ */
 export function checkSurveyForm(form: SurveyForm): void {
   const errors: Errors = {}
   if (form.title_ar === null && form.title_en === null) errors.title_ar = ['survey_title_required']

@@ -27,7 +27,10 @@ export async function insertSurvey(tx: Tx, now: Date, authorId: number | null, f
   return id
 }
 
-/** Changes a draft. Throws `invalid`, `not_found`, `conflict` if it is open or closed, or another editor has changed it. */
+/**
+ * Changes a draft. Throws `invalid`, `not_found`, `conflict` if it is open or closed, or another
+ * editor has changed it.
+ */
 export async function editSurvey(app: App, actor: Actor, id: number, form: SurveyForm): Promise<void> {
   checkSurveyForm(form)
   await inTransaction(app.db, async (tx) => {

@@ -63,7 +63,10 @@ export function CouponEditor({ coupon, plans, onDone }: Props) {
 /** Its own prefix, because JavaScript would put keys that are numbers first. */
 const optionOf = (planId: number) => `plan-${planId}`
 
-/** The coupon's own plan is a choice even if the plans could not be loaded, so that saving does not open it to all. */
+/**
+ * The coupon's own plan is a choice even if the plans could not be loaded, so that saving does not
+ * open it to all.
+ */
 function PlanChoice({ coupon, plans }: Omit<Props, 'onDone'>) {
   const { locale, t } = useDeskCouponText()
   const own = coupon?.plan_id

@@ -9,7 +9,10 @@ import { useDeskCouponText } from './deskCouponText.ts'
 
 type Props = { coupon: Coupon; plan: DeskPlan | undefined; onEdit: () => void; onChanged: () => void }
 
-/** A coupon at the desk. Withdrawing needs no confirmation: another end, or none, brings it back. @param plan the only one that it is for, if loaded */
+/**
+ * A coupon at the desk. Withdrawing needs no confirmation: another end, or none, brings it back.
+ * @param plan the only one that it is for, if loaded
+ */
 export function DeskCouponItem({ coupon, plan, onEdit, onChanged }: Props) {
   const { locale, t } = useDeskCouponText()
   const { code, percent, amount, plan_id, used, max_uses, state } = coupon

@@ -9,7 +9,9 @@ import { useDeskPlanText } from './deskPlanText.ts'
 
 type Props = { plan: DeskPlan; onEdit: () => void; onChanged: () => void }
 
-/** A plan at the desk. Withdrawing needs no confirmation, because it is undone with the same button. */
+/**
+ * A plan at the desk. Withdrawing needs no confirmation, because it is undone with the same button.
+ */
 export function DeskPlanItem({ plan, onEdit, onChanged }: Props) {
   const { locale, t: b } = useBillingText()
   const { t } = useDeskPlanText()

@@ -10,7 +10,10 @@ import { useDeskAlertsText } from './deskAlertsText.ts'
 import { GivenUpList } from './GivenUpList.tsx'
 import { TestButtons } from './TestButtons.tsx'
 
-/** How alerts leave: figures of each channel, what was given up (for admins, because it names readers), and a test. */
+/**
+ * How alerts leave: figures of each channel, what was given up (for admins, because it names
+ * readers), and a test.
+ */
 export default function DeskAlerts() {
   const { locale, t } = useDeskAlertsText()
   const reader = useReader()

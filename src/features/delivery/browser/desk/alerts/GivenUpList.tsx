@@ -11,7 +11,9 @@ import { useDeskAlertsText } from './deskAlertsText.ts'
 /** The limit of the API (`schema.ts`). */
 const maxRetried = 500
 
-/** Deliveries that were given up, with buttons that send one of them, or all that are shown, again. */
+/**
+ * Deliveries that were given up, with buttons that send one of them, or all that are shown, again.
+ */
 export function GivenUpList({ onRetried }: { onRetried: () => void }) {
   const { t } = useDeskAlertsText()
   const pages = usePages<GivenUp>('/api/desk/alerts/given-up')

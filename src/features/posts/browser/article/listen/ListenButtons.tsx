@@ -8,7 +8,10 @@ import { useVoice } from './useVoice.ts'
 
 export type ListenProps = { language: Locale; text: Article['text'] }
 
-/** Reads the article aloud, and pauses; nothing where the browser has no voice for its language. Leaving the article ends it. */
+/**
+ * Reads the article aloud, and pauses; nothing where the browser has no voice for its language.
+ * Leaving the article ends it.
+ */
 export function ListenButtons({ language, text }: ListenProps) {
   const { t } = useArticleText()
   const voice = useVoice(language)

@@ -2,8 +2,10 @@ export type SpeakerState = 'idle' | 'speaking' | 'paused'
 export type Speaker = { play(): void; pause(): void; stop(): void }
 
 /**
- * Speaks texts one after the other. Pausing cancels, and playing repeats the text that was interrupted, because Android's `pause()` ends an utterance.
- * @param texts short ones, because Chromium's network voices fall silent after 15 seconds (https://crbug.com/41294170)
+ * Speaks texts one after the other. Pausing cancels, and playing repeats the text that was
+ * interrupted, because Android's `pause()` ends an utterance.
+ * @param texts short ones, because Chromium's network voices fall silent after 15 seconds
+ *   (https://crbug.com/41294170)
  * @param changed is called with each new state
  */
 export function createSpeaker(texts: string[], voice: SpeechSynthesisVoice, changed: (state: SpeakerState) => void): Speaker {

@@ -3,7 +3,10 @@ import type { Article } from '../article.ts'
 /** Length in UTF-16 units: about ten seconds. */
 const maxLength = 160
 
-/** The title and the text of an article, in sentences or parts of them; what the body has before and after its text is not spoken. */
+/**
+ * The title and the text of an article, in sentences or parts of them; what the body has before and
+ * after its text is not spoken.
+ */
 export function speakable(article: Element, edges: Article['text']): string[] {
   const title = article.querySelector('h1')?.textContent ?? ''
   // biome-ignore lint/performance/useDomNodeTextContent: blocks and line breaks end a paragraph, which `textContent` does not have.
@@ -11,7 +14,9 @@ export function speakable(article: Element, edges: Article['text']): string[] {
   return [title, ...textWithin(body, edges).split('\n')].flatMap(shortTexts)
 }
 
-/** The lines of a body from the first to the last words of its text; all where these are not found. */
+/**
+ * The lines of a body from the first to the last words of its text; all where these are not found.
+ */
 export function textWithin(body: string, { begins, ends }: Article['text']): string {
   const text = body
     .split(/\n+/)

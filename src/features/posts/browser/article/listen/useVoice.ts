@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import type { Locale } from '#text/locale.ts'
 
-/** A voice of this browser for a language, on the device rather than in the network; undefined if there is none. Most browsers load their voices late. */
+/**
+ * A voice of this browser for a language, on the device rather than in the network; undefined if
+ * there is none. Most browsers load their voices late.
+ */
 export function useVoice(language: Locale): SpeechSynthesisVoice | undefined {
   return useSyncExternalStore(subscribe, () => voiceOf(language))
 }

@@ -21,8 +21,9 @@ const usualSize = { width: 1280, height: 853 }
 const descriptionRoom = 96
 
 /**
- * Shows pictures in the whole window: zoom (buttons, double tap, pinch, wheel), the next and previous by swipe, buttons and arrow keys, Esc closes. In
- * Arabic the next picture is at the left, so PhotoSwipe, which knows only one direction, gets them in reverse.
+ * Shows pictures in the whole window: zoom (buttons, double tap, pinch, wheel), the next and
+ * previous by swipe, buttons and arrow keys, Esc closes. In Arabic the next picture is at the left,
+ * so PhotoSwipe, which knows only one direction, gets them in reverse.
  */
 export function openLightbox({ pictures, index, title, locale, focusAfter }: Opened): void {
   const t = mediaTextIn(locale)
@@ -58,7 +59,8 @@ export function openLightbox({ pictures, index, title, locale, focusAfter }: Ope
     const count = pictures.length > 1 ? t.countOf(at + 1, pictures.length) : ''
     element.replaceChildren(textElement('lightbox-count', count), textElement('lightbox-description', pictures[at]?.description ?? ''))
   })
-  // PhotoSwipe ignores keys and closing until it has faded in, which takes 400 ms and longer on a busy phone.
+  // PhotoSwipe ignores keys and closing until it has faded in, which takes 400 ms and longer on a
+  // busy phone.
   const onceOpen = (act: () => void) => (viewer.opener.isOpen ? act() : viewer.on('openingAnimationEnd', act))
   dialog.addEventListener('keydown', ({ key }) => {
     if (viewer.opener.isOpen) return
