@@ -24,7 +24,8 @@ beforeAll(() =>
     const found = categories.select(['c.id', 'c.name_ar', 'c.name_en', 'm.id as main_id', 'm.name_ar as main']).orderBy('c.id', 'desc')
     const { main_id: main_category_id, ...rest } = await found.limit(1).executeTakeFirstOrThrow()
     section = rest
-    const agency_id = (await app.db.selectFrom('agencies').select('id').orderBy('id').executeTakeFirstOrThrow()).id
+    const agency_id = (await app.db.selectFrom('agencies').select('id').where('is_own', '=', false).orderBy('id').executeTakeFirstOrThrow())
+      .id
     for (let n = 1; n <= 3; n++)
       for (const language of ['ar', 'en'])
         await addPost(app, {

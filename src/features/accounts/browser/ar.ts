@@ -95,7 +95,7 @@ export const ar = {
     'profile-saved': 'المحفوظات',
     'followed-stories': 'ما أتابعه',
     'saved-searches': 'عمليات البحث المحفوظة',
-    newsletters: 'النشرات البريدية',
+    newsletters: 'نشراتي البريدية',
     'profile-feeds': 'خلاصاتي',
     'profile-comments': 'تعليقاتي',
     'profile-edit': 'تعديل البيانات',

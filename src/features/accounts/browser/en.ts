@@ -86,7 +86,7 @@ export const en: AccountMessages = {
     'profile-saved': 'Saved',
     'followed-stories': 'What you follow',
     'saved-searches': 'Saved searches',
-    newsletters: 'Newsletters',
+    newsletters: 'My newsletters',
     'profile-feeds': 'My feeds',
     'profile-comments': 'My comments',
     'profile-edit': 'Edit profile',

@@ -31,7 +31,7 @@ export default function DeskNewsletters() {
           <NewsletterEditor newsletter={edited === 'new' ? null : edited} others={data} onDone={done} />
         ) : (
           <>
-            <p className="account-intro">{t.intro}</p>
+            <p className="newsletters-intro">{t.intro}</p>
             <button type="button" className="button button-main" onClick={() => setEdited('new')}>
               {t.add}
             </button>

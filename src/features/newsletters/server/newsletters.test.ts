@@ -303,6 +303,18 @@ describe('an issue', () => {
     expect((await states()).toSorted()).toEqual(['sent', 'sent', 'unknown', 'unknown'])
   })
 
+  test('is not sent to those who subscribed after it was due, who get the next one', async () => {
+    await confirmed('first@example.com')
+    app.setNow(later(1))
+    await addStories(5)
+    expect(await issueAt(later(2))).toEqual(['first@example.com'])
+    await confirmed('second@example.com')
+    expect(await issueAt(later(10))).toEqual([])
+    app.setNow(later(days(1)))
+    await addStories(5)
+    expect((await issueAt(later(days(1) + 2))).toSorted()).toEqual(['first@example.com', 'second@example.com'])
+  })
+
   test('ends for a mailbox that does not exist, not for one whose server refuses us', async () => {
     for (const email of ['gone@example.com', 'blocked@example.com']) await confirmed(email)
     smtp.refuseMailbox('gone@example.com', '550 5.1.1 no such user')
