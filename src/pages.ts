@@ -1,7 +1,19 @@
 import { brand } from '#brand.ts'
 
 /** Kinds of light pages, each with a loader in `site/light/renderLight.tsx`. */
-export type LightKind = 'list' | 'post' | 'story' | 'polls' | 'poll' | 'events' | 'event' | 'text' | 'status' | 'filters'
+export type LightKind =
+  | 'list'
+  | 'post'
+  | 'story'
+  | 'polls'
+  | 'poll'
+  | 'events'
+  | 'event'
+  | 'newsletters'
+  | 'newsletter'
+  | 'text'
+  | 'status'
+  | 'filters'
 
 /**
  * A page, in both languages. Its routes, whether it can be read without a connection, its light
@@ -80,6 +92,8 @@ export const pages: (Page | Frame)[] = [
   { path: 'election-survey', file: 'pages/electionSurvey.tsx', offline: 'ready', sitemap: true },
   { path: 'events', file: 'pages/events.tsx', offline: 'ready', light: 'events', sitemap: true },
   { path: 'events/:id', file: 'pages/event.tsx', offline: 'ready', light: 'event' },
+  { path: 'newsletters', file: 'pages/newsletters.tsx', offline: 'opened', light: 'newsletters', sitemap: true },
+  { path: 'newsletters/:id', file: 'pages/newsletter.tsx', offline: 'opened', light: 'newsletter' },
   { path: 'hidden', file: 'pages/hidden.tsx' },
   { path: 'urgent', file: 'pages/urgent.tsx' },
   { path: 'status', file: 'pages/status.tsx', light: 'status', sitemap: true },
@@ -105,6 +119,7 @@ export const pages: (Page | Frame)[] = [
       { ...profile('profile-saved', 'profileSaved.tsx'), offline: 'ready' },
       profile('followed-stories', 'profileFollowed.tsx'),
       profile('saved-searches', 'profileSearches.tsx'),
+      profile('newsletters', 'profileNewsletters.tsx'),
       profile('profile-feeds', 'profileFeeds.tsx'),
       profile('profile-comments', 'profileComments.tsx'),
       profile('profile-edit', 'profileEdit.tsx'),
@@ -131,6 +146,7 @@ export const pages: (Page | Frame)[] = [
       desk('front-page/stories/:id', 'frontPageDesk/browser/stories/DeskStoryPage.tsx'),
       desk('polls', 'polls/browser/desk/DeskPolls.tsx'),
       desk('surveys', 'surveys/browser/desk/DeskSurveys.tsx'),
+      desk('newsletters', 'newsletters/browser/DeskNewsletters.tsx'),
       desk('events', 'events/browser/DeskEvents.tsx'),
       desk('readers', 'readersDesk/browser/DeskReaders.tsx'),
       desk('readers/:id', 'readersDesk/browser/DeskReader.tsx'),

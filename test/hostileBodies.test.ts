@@ -50,7 +50,8 @@ describe.each(writes.map(({ method, url }) => [`${method} ${url}`, method, url])
       for (const response of [await server.inject(call), await reader.send(call)]) {
         expect(response.statusCode, `${name}: ${response.body}`).toBeLessThan(500)
         // Links in messages, and forms of pages without scripts, answer with a page.
-        const isPage = /^(?:\/en)?\/(a|brief|comments)\//.test(url) && String(response.headers['content-type']).startsWith('text/html')
+        const isPage =
+          /^(?:\/en)?\/(a|brief|comments|newsletters)\//.test(url) && String(response.headers['content-type']).startsWith('text/html')
         if (response.statusCode >= 400 && !isPage)
           expect(response.json(), name).toMatchObject({ status: 'error', message: expect.any(String) })
       }

@@ -67,6 +67,13 @@ const kinds: Record<keyof typeof retention, { add(days: number): Promise<unknown
       ),
     table: 'contact_messages',
   },
+  newsletterRequests: {
+    add: (days) =>
+      run("insert into newsletter_requests (email, newsletters, locale, created_at) values ('a@example.com', '{1}', 'ar', $1)", [
+        ago(days),
+      ]),
+    table: 'newsletter_requests',
+  },
   surveyRespondents: {
     async add(days) {
       const { id } = await addOpenSurvey(app)

@@ -15,6 +15,7 @@ export async function startSmtpServer() {
   const received: ReceivedMail[] = []
   let refusing = false
   let cuttingOff = false
+  const refused = new Map<string, string>()
   const server = createServer((socket) => converse(socket))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 
@@ -45,7 +46,11 @@ export async function startSmtpServer() {
           return say('451 try later')
         }
       }
-      if (verb === 'RCPT') envelope.to.push(addressIn(line))
+      if (verb === 'RCPT') {
+        const refusal = refused.get(addressIn(line))
+        if (refusal) return say(refusal)
+        envelope.to.push(addressIn(line))
+      }
       if (verb === 'DATA') {
         data = []
         return say('354 go on')
@@ -61,6 +66,10 @@ export async function startSmtpServer() {
     /** Defers the next mail with a 451. */
     refuseNext() {
       refusing = true
+    },
+    /** Refuses every mail to this address. @param reply such as '550 5.1.1 no such user' */
+    refuseMailbox(address: string, reply: string) {
+      refused.set(address, reply)
     },
     /**
      * Takes the next mail, but closes the connection instead of saying so; it is not in `received`.

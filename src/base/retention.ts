@@ -33,6 +33,11 @@ export const retention = {
     from: { ar: 'من آخر زيارة منه', en: 'after its last visit' },
   },
   contactMessages: { days: 365, ar: 'رسائلك من «اتصل بنا» و«أعلن معنا»', en: 'Your messages from “Contact us” and “Advertise”' },
+  newsletterRequests: {
+    days: 7,
+    ar: 'بريد طُلبت له نشرات بريدية، إلى أن يؤكَّد الطلب',
+    en: 'The address for which newsletters were requested, for confirming that',
+  },
   surveyRespondents: {
     days: 30,
     ar: 'أن حسابك أو متصفحك أجاب عن الاستبيان',

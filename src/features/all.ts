@@ -20,6 +20,7 @@ import { indexNow } from './indexNow/feature.ts'
 import { ingest } from './ingest/feature.ts'
 import { interests } from './interests/feature.ts'
 import { myNews } from './myNews/feature.ts'
+import { newsletters } from './newsletters/feature.ts'
 import { newsroomBackup } from './newsroomBackup/feature.ts'
 import { offline } from './offline/feature.ts'
 import { ownNews } from './ownNews/feature.ts'
@@ -94,6 +95,7 @@ export const features: Feature[] = [
   storyLanguages,
   myNews,
   brief,
+  newsletters,
   offline,
   ingest,
   ownNews,

@@ -19,6 +19,8 @@ export const notifications = {
   events: 'nothing',
   /** Incidents changed (a trigger). */
   incidents: 'nothing',
+  /** Newsletters changed, or have a new issue (triggers). */
+  newsletters: 'nothing',
   /** An editor changed the first page. */
   news_by_hand: 'nothing',
   /** Plans changed (a trigger). */

@@ -621,6 +621,49 @@ export interface MyNewsReplays {
   user_id: number;
 }
 
+export interface NewsletterIssues {
+  due_at: Timestamp;
+  id: Generated<number>;
+  newsletter_id: number;
+  posts_ar: ArrayType<number>;
+  posts_en: ArrayType<number>;
+}
+
+export interface NewsletterMails {
+  issue_id: number;
+  queued_at: Timestamp;
+  sending_since: Timestamp | null;
+  state: string;
+  subscription_id: number;
+}
+
+export interface NewsletterRequests {
+  created_at: Timestamp;
+  email: string;
+  id: Generated<number>;
+  locale: string;
+  newsletters: number[];
+}
+
+export interface Newsletters {
+  category_id: number | null;
+  hour: number;
+  id: Generated<number>;
+  is_offered: boolean;
+  main_category_id: number | null;
+  updated_at: Timestamp;
+  weekday: number | null;
+}
+
+export interface NewsletterSubscriptions {
+  confirmed_at: Timestamp;
+  email: string | null;
+  id: Generated<number>;
+  locale: string;
+  newsletter_id: number;
+  user_id: number | null;
+}
+
 export interface NewsroomBackups {
   bytes: number | null;
   file: string;
@@ -1546,6 +1589,11 @@ export interface DB {
   my_news: MyNews;
   my_news_fills: MyNewsFills;
   my_news_replays: MyNewsReplays;
+  newsletter_issues: NewsletterIssues;
+  newsletter_mails: NewsletterMails;
+  newsletter_requests: NewsletterRequests;
+  newsletter_subscriptions: NewsletterSubscriptions;
+  newsletters: Newsletters;
   newsroom_backups: NewsroomBackups;
   outbox: Outbox;
   outside_sign_ins: OutsideSignIns;

@@ -8,6 +8,7 @@ import { eventsTab } from '#features/events/browser/navigation.ts'
 import { frontPageTab } from '#features/frontPageDesk/browser/navigation.ts'
 import { healthTab } from '#features/health/browser/navigation.ts'
 import { sourcesTab } from '#features/ingest/browser/navigation.ts'
+import { newslettersTab } from '#features/newsletters/browser/navigation.ts'
 import { newsTab } from '#features/ownNews/browser/navigation.ts'
 import { pollsTab } from '#features/polls/browser/navigation.ts'
 import { readersTab } from '#features/readersDesk/browser/navigation.ts'
@@ -26,7 +27,7 @@ export const deskGroups: DeskGroup[] = [
   {
     name: 'news',
     label: { ar: 'الأخبار والمصادر', en: 'News and sources' },
-    tabs: [newsTab, frontPageTab, sourcesTab, eventsTab],
+    tabs: [newsTab, frontPageTab, sourcesTab, eventsTab, newslettersTab],
   },
   {
     name: 'readers',

@@ -11,6 +11,7 @@ import { LightDocument } from './LightDocument.tsx'
 import { lightEvent, lightEvents } from './LightEvents.tsx'
 import { lightFilters } from './LightFilters.tsx'
 import { lightList } from './LightList.tsx'
+import { lightNewsletter, lightNewsletters } from './LightNewsletters.tsx'
 import { lightPoll, lightPolls } from './LightPolls.tsx'
 import { lightPost } from './LightPost.tsx'
 import { lightStatus } from './LightStatus.tsx'
@@ -28,6 +29,8 @@ const loaders: Record<LightKind, (request: LightRequest) => Promise<LightPage>> 
   poll: lightPoll,
   events: lightEvents,
   event: lightEvent,
+  newsletters: lightNewsletters,
+  newsletter: lightNewsletter,
   text: lightText,
   status: lightStatus,
   filters: lightFilters,

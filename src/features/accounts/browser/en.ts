@@ -86,6 +86,7 @@ export const en: AccountMessages = {
     'profile-saved': 'Saved',
     'followed-stories': 'What you follow',
     'saved-searches': 'Saved searches',
+    newsletters: 'My newsletters',
     'profile-feeds': 'My feeds',
     'profile-comments': 'My comments',
     'profile-edit': 'Edit profile',
@@ -102,6 +103,7 @@ export const en: AccountMessages = {
     'followed-stories':
       'Agencies and sections whose news is on your news page, and stories with the reports that came since you last looked.',
     'saved-searches': 'Open one to see the latest about it.',
+    newsletters: 'What mattered in the sections that you choose, at the address of your account.',
     'profile-feeds': 'Your news, saved stories and saved searches in any feed reader, without signing in.',
     'change-password': 'You will be signed out on your other devices, and stay signed in here.',
     'sign-in-ways':

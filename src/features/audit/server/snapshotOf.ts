@@ -1,7 +1,7 @@
 import type { Tx } from '#base/database/db.ts'
 import type { Snapshot } from './recordAct.ts'
 
-type Table = 'ads' | 'coupons' | 'events' | 'incidents' | 'plans' | 'polls' | 'surveys'
+type Table = 'ads' | 'coupons' | 'events' | 'incidents' | 'newsletters' | 'plans' | 'polls' | 'surveys'
 /** Columns that every row has, or that are not for the log. */
 const left = ['id', 'author_id', 'created_at', 'updated_at', 'report_version', 'version']
 

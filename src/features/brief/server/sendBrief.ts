@@ -4,7 +4,7 @@ import { listMyPosts, MyPostsQuery } from '#features/myNews/server/listMyPosts.t
 import type { Post } from '#features/posts/schema.ts'
 import { ListPostsQuery } from '#features/posts/server/lists/listQuery.ts'
 import { listPosts } from '#features/search/server/lists/listPosts.ts'
-import { MailCutOff, sendMail } from '#partners/mail.ts'
+import { mailOnce } from '#partners/mailOnce.ts'
 import type { Locale } from '#text/locale.ts'
 import { type BriefContent, renderBrief } from './renderBrief.ts'
 import { unsubscribeUrl } from './unsubscribeLink.ts'
@@ -31,18 +31,8 @@ export async function sendBrief(app: App, { user, day }: { user: number; day: st
   if (content.own.length + content.firstPage.length === 0) return setState(app, user, day, 'empty')
   const link = unsubscribeUrl(app, user)
   const mail = renderBrief(app.config.publicUrl, reader, content, { day, at: app.now().getTime(), unsubscribe: link })
-  if (!(await takeBrief(app, user, day))) return
-  try {
-    await sendMail(app, { ...mail, headers: { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } })
-  } catch (error) {
-    if (!(error instanceof MailCutOff)) {
-      await setState(app, user, day, 'queued')
-      throw error
-    }
-    app.log.warn({ err: error, user, day }, 'a brief was cut off while it was sent; it is not sent again')
-    return setState(app, user, day, 'unknown')
-  }
-  await setState(app, user, day, 'sent')
+  const row = { take: () => takeBrief(app, user, day), set: (state: State) => setState(app, user, day, state) }
+  await mailOnce(app, mail, link, row, { user, day })
 }
 
 /** Returns when it was queued; undefined unless it still is. */

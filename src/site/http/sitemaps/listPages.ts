@@ -1,5 +1,7 @@
 import type { App } from '#base/app.ts'
 import { eventHref } from '#features/events/browser/eventAddress.ts'
+import { newsletterHref } from '#features/newsletters/browser/newsletterAddress.ts'
+import { listNewsletters } from '#features/newsletters/server/listNewsletters.ts'
 import { pollHref } from '#features/polls/browser/pollItem.ts'
 import { listHref } from '#features/posts/browser/listAddress.ts'
 import { mediaPath, ownPath } from '#features/posts/postPath.ts'
@@ -15,10 +17,11 @@ const maxItems = 10_000
 /** The addresses of everything public that is not a post, in both languages. */
 export async function listPages(app: App): Promise<string[]> {
   const { agencies } = await readCategorization(app)
-  const [media, polls, events] = await Promise.all([
+  const [media, polls, events, newsletters] = await Promise.all([
     listMediaAgencies(app),
     app.replica.selectFrom('polls').select('id').where('is_draft', '=', false).where('opens_at', '<=', app.now()).limit(maxItems).execute(),
     app.replica.selectFrom('events').select('id').limit(maxItems).execute(),
+    listNewsletters(app),
   ])
   const paths = (['ar', 'en'] as const).flatMap((locale) => [
     ...lists.map((path) => inLocale(locale, path)),
@@ -26,6 +29,7 @@ export async function listPages(app: App): Promise<string[]> {
     ...media.map((id) => inLocale(locale, `${mediaPath}/agency/${id}`)),
     ...polls.map(({ id }) => pollHref(locale, id)),
     ...events.map(({ id }) => eventHref(locale, id)),
+    ...newsletters.map(({ id }) => newsletterHref(locale, id)),
   ])
   return paths.map((path) => new URL(path, app.config.publicUrl).href)
 }

@@ -9,6 +9,7 @@ export const profileParts = [
   { slug: 'profile-saved', icon: 'save' },
   { slug: 'followed-stories', icon: 'news' },
   { slug: 'saved-searches', icon: 'search' },
+  { slug: 'newsletters', icon: 'mail' },
   { slug: 'profile-feeds', icon: 'rss' },
   { slug: 'profile-comments', icon: 'comment' },
   { slug: 'profile-edit', icon: 'edit' },

@@ -1,0 +1,68 @@
+import { plural } from '#text/plural.ts'
+import { defineMessages } from '#ui/locale.ts'
+
+/** Messages of the desk's page of newsletters. */
+export const { useText: useDeskNewsletterText } = defineMessages(
+  {
+    intro:
+      'يختار القراء نشراتهم من صفحة النشرات البريدية. يُرسل كل عدد مرة واحدة في موعده، وفيه ما ثُبّت من أخبار القسم في الصفحة الأولى، ثم ترتيبها، ثم الأكثر قراءة.',
+    add: 'نشرة جديدة',
+    change: 'غيّر الموعد',
+    section: 'القسم',
+    rhythm: 'تُرسل',
+    everyDay: 'كل يوم',
+    every: (weekday: string) => `كل ${weekday}`,
+    hour: 'الساعة بتوقيت الكويت',
+    save: 'أتِحها للقراء',
+    saveNote: 'يُرسل أول عدد في الموعد التالي.',
+    cancel: 'ألغِ',
+    stop: 'أوقفها',
+    resume: 'أتِحها من جديد',
+    stopped: 'موقوفة',
+    subscribers: (n: number) =>
+      plural('ar', n, {
+        zero: 'لا مشتركين بعد',
+        one: 'مشترك واحد',
+        two: 'مشتركان',
+        few: `${n} مشتركين`,
+        many: `${n} مشتركاً`,
+        other: `${n} مشترك`,
+      }),
+    lastIssue: (time: string) => `آخر عدد: ${time}`,
+    preview: 'العدد القادم',
+    hidePreview: 'أخفِ العدد القادم',
+    previewNote: 'لو أُرسل الآن:',
+    editions: { ar: 'بالعربية', en: 'بالإنجليزية' },
+    tooFew: 'أقل من ثلاثة أخبار جديدة، فلا يُرسل عدد بهذه اللغة.',
+    empty: 'لا نشرات بعد. أتِح أولها.',
+    loadFailed: 'تعذّر التحميل. لم يتغيّر شيء.',
+    failed: 'تعذّر ذلك، ولم يتغيّر شيء. حاول مجدداً.',
+  },
+  {
+    intro:
+      'Readers choose their newsletters on the page of newsletters. Each issue is sent once when it is due: what is pinned to the front page from the section, then the rest of its front page, then what was read most.',
+    add: 'New newsletter',
+    change: 'Change when it comes',
+    section: 'Section',
+    rhythm: 'Sent',
+    everyDay: 'Every day',
+    every: (weekday) => `Every ${weekday}`,
+    hour: 'Hour in Kuwait',
+    save: 'Offer it to readers',
+    saveNote: 'The first issue is the one that is due next.',
+    cancel: 'Cancel',
+    stop: 'Stop it',
+    resume: 'Offer it again',
+    stopped: 'Stopped',
+    subscribers: (n) => (n === 0 ? 'No subscribers yet' : n === 1 ? 'One subscriber' : `${n} subscribers`),
+    lastIssue: (time) => `Latest issue: ${time}`,
+    preview: 'Next issue',
+    hidePreview: 'Hide the next issue',
+    previewNote: 'If it were sent now:',
+    editions: { ar: 'In Arabic', en: 'In English' },
+    tooFew: 'Fewer than three new stories, so there is no issue in this language.',
+    empty: 'No newsletters yet. Offer the first one.',
+    loadFailed: 'The newsletters could not be loaded. Nothing was changed.',
+    failed: 'This did not work, and nothing was changed. Please try again.',
+  },
+)
