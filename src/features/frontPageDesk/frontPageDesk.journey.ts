@@ -1,21 +1,41 @@
-import { expect, test } from 'vitest'
+import type { Locator, Page } from 'playwright'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { signIn } from '../../../e2e/accounts.ts'
 import { newReader, openBrowser, sidewaysScroll, untilHydrated } from '../../../e2e/reader.ts'
 import { newStaff } from '../../../e2e/staff.ts'
+import { takeTurn } from '../../../e2e/takeTurns.ts'
 import { violations } from '../../../e2e/violations.ts'
 
 openBrowser()
 
+// The urgent stories of another journey are on this page, too.
+let endTurn: () => Promise<void>
+beforeEach(async () => {
+  endTurn = await takeTurn('front-page-en')
+})
+afterEach(() => endTurn())
+
 /** Readers of the English edition, whose first page no other journey depends on. */
 const front = '/en/news?category=first_page'
+
+/**
+ * Opens the desk's page of the English first page, once it has so many stories: a demo that has
+ * just opened has none.
+ */
+async function openFrontPage(page: Page, stories: number): Promise<Locator> {
+  const shown = async () => (await (await page.request.get('/api/desk/front-page/en')).json()).shown.length as number
+  await expect.poll(shown).toBeGreaterThanOrEqual(stories)
+  await page.goto('/en/desk/front-page')
+  await untilHydrated(page)
+  const rows = page.locator('.front-shown > li')
+  await rows.nth(stories - 1).waitFor()
+  return rows
+}
 
 test('an editor pins a story, moves it and unpins it by keyboard alone, and readers see each step', async () => {
   const { page } = await newReader('desktop')
   await signIn(page, await newStaff('editor'))
-  await page.goto('/en/desk/front-page')
-  await untilHydrated(page)
-  const rows = page.locator('.front-shown > li')
-  await rows.nth(5).waitFor()
+  const rows = await openFrontPage(page, 6)
   const title = (await rows.nth(5).getByRole('heading').textContent()) ?? ''
   const pin = page.getByRole('button', { name: `Pin “${title}”`, exact: true })
   await pin.first().press('Enter')
@@ -47,10 +67,9 @@ test('an editor pins a story, moves it and unpins it by keyboard alone, and read
 test('an editor makes a story breaking news and ends it by keyboard alone, and readers see each step in the English edition', async () => {
   const { page } = await newReader('desktop')
   await signIn(page, await newStaff('editor'))
-  await page.goto('/en/desk/front-page')
-  await untilHydrated(page)
-  const row = page.locator('.front-shown > li').nth(7)
-  await row.waitFor()
+  const rows = await openFrontPage(page, 8)
+  // Another journey may have made one of them breaking news.
+  const row = rows.filter({ has: page.getByRole('button', { name: 'Mark as breaking' }) }).nth(6)
   const title = (await row.getByRole('heading').textContent()) ?? ''
   await row.getByRole('button', { name: `Mark as breaking: “${title}”`, exact: true }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Breaking news' })
