@@ -40,6 +40,7 @@ const deskSurvey = () => add('/api/desk/surveys', surveyForm({ closes_at: inADay
 const event = { kind: 'match', title_ar: 'مباراة', starts_at: '2026-11-26T16:30:00Z', ends_at: '2026-11-26T18:30:00Z' }
 const told = { text_ar: 'نعمل على إصلاحه.', text_en: 'We are on it.' }
 const incident = { ...told, title_ar: 'تأخر البريد', title_en: 'Mail is late', services: ['mail'], impact: 'trouble' }
+const newsletter = async () => ({ section: `c${(await addSections(app)).category}`, weekday: 4, hour: 8 })
 const news = async () => ({ ...newsForm, title: 'خبر لنا', category_id: (await addSections(app)).category })
 /** A call on a piece to which `before` was done. */
 async function onNews(act: string, body: object = {}, before: string[] = []): Promise<Call> {
@@ -457,6 +458,17 @@ const cases: Record<string, Case> = {
   remove_staff: {
     call: async () => ['DELETE', `/api/desk/staff/${(await createUser(app, { role: 'editor' })).id}`],
     entry: { before: { role: 'editor' }, after: { role: 'reader' } },
+  },
+  offer_newsletter: {
+    call: async () => ['POST', '/api/desk/newsletters', await newsletter()],
+    entry: { before: null, after: { weekday: 4, hour: 8, is_offered: true } },
+  },
+  stop_newsletter: {
+    call: async () => {
+      const offered = await admin.post('/api/desk/newsletters', await newsletter())
+      return ['POST', `/api/desk/newsletters/${offered.json().data.id}/stop`]
+    },
+    entry: { before: { is_offered: true }, after: { is_offered: false } },
   },
   export_log: { call: async () => ['POST', '/api/desk/log/export?area=money'], entry: { before: null, after: { area: 'money' } } },
 }
