@@ -71,7 +71,7 @@ function DeskItem({ newsletter, onEdit, onChanged }: { newsletter: DeskNewslette
       <h2>
         <bdi>{nameIn(locale, newsletter)}</bdi>
       </h2>
-      <p className="meta">
+      <p className="newsletter-facts">
         {is_offered ? rhythmText(locale, newsletter) : t.stopped} · {t.subscribers(subscribers)}
         {last_issue_at && ` · ${t.lastIssue(fullTime(locale, last_issue_at))}`}
       </p>

@@ -16,7 +16,7 @@ export function LatestIssue({ at, stories }: { at: string; stories: IssueStory[]
             <a href={path} dir={directionOf(language)} lang={language === locale ? undefined : language}>
               {title}
             </a>
-            <bdi className="meta">{agency}</bdi>
+            <bdi className="newsletter-facts">{agency}</bdi>
           </li>
         ))}
       </ol>

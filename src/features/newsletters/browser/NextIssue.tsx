@@ -17,7 +17,7 @@ export function NextIssue({ id }: { id: number }) {
             <section key={language} aria-label={t.editions[language]}>
               <h3>{t.editions[language]}</h3>
               {preview[language].length === 0 ? (
-                <p className="meta">{t.tooFew}</p>
+                <p className="newsletter-facts">{t.tooFew}</p>
               ) : (
                 <ol>
                   {preview[language].map((story) => (
@@ -25,7 +25,7 @@ export function NextIssue({ id }: { id: number }) {
                       <span dir={directionOf(language)} lang={language === locale ? undefined : language}>
                         {story.title}
                       </span>
-                      <bdi className="meta">{story[`agency_${locale}`]}</bdi>
+                      <bdi className="newsletter-facts">{story[`agency_${locale}`]}</bdi>
                     </li>
                   ))}
                 </ol>
