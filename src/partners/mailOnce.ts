@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
+import { latestWritten } from '#base/database/fastClock.ts'
 import { type Mail, MailCutOff, sendMail } from './mail.ts'
 
 /**
@@ -10,6 +12,16 @@ type Row = {
   take(): Promise<boolean>
   set(state: 'queued' | 'sent' | 'unknown'): Promise<void>
 }
+
+/** Much longer than the time limits of a mail take together (`mail.ts`). */
+const sendingMs = 30 * 60_000
+
+/**
+ * Condition under which such a row was cut off because its process died while it sent the mail,
+ * which may have arrived. If the process was only slow, it still records `sent`.
+ */
+export const wasCutOff = (now: Date) => sql<boolean>`(state = 'sending' and (sending_since is null
+  or sending_since < ${new Date(now.getTime() - sendingMs)} or sending_since > ${latestWritten(now)}))`
 
 /**
  * Sends a mail at most once, with a link that ends such mails by one click (RFC 8058). One that the

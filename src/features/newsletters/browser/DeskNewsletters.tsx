@@ -2,10 +2,9 @@ import './newsletters.css'
 import { useState } from 'react'
 import { nameIn } from '#text/locale.ts'
 import { fullTime } from '#text/times.ts'
-import { ApiError } from '#ui/callApi.ts'
 import { callDesk } from '#ui/desk/callDesk.ts'
 import { WhenLoaded } from '#ui/desk/WhenLoaded.tsx'
-import { showToast } from '#ui/toasts.ts'
+import { perform } from '#ui/perform.ts'
 import { useResource } from '#ui/useResource.ts'
 import type { DeskNewsletter } from '../schema.ts'
 import { useDeskNewsletterText } from './deskText.ts'
@@ -59,11 +58,7 @@ function DeskItem({ newsletter, onEdit, onChanged }: { newsletter: DeskNewslette
   const [isPreviewed, setPreviewed] = useState(false)
   const { id, section, weekday, hour, is_offered, subscribers, last_issue_at } = newsletter
   async function send(to: string, body: object): Promise<void> {
-    try {
-      showToast((await callDesk<{ message: string }>(to, { body })).message)
-    } catch (failure) {
-      showToast(failure instanceof ApiError ? failure.firstMessage : t.failed)
-    }
+    await perform(() => callDesk<{ message: string }>(to, { body }), t.failed)
     onChanged()
   }
   return (

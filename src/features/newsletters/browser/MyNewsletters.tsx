@@ -1,11 +1,13 @@
 import './newsletters.css'
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { nameIn } from '#text/locale.ts'
-import { ApiError, callApi } from '#ui/callApi.ts'
+import { callApi } from '#ui/callApi.ts'
 import { LoadMoreButton } from '#ui/LoadMoreButton.tsx'
 import { useLocale } from '#ui/locale.ts'
-import { notifySessionEnd } from '#ui/sessionEnd.ts'
+import { noticeSessionEnd } from '#ui/noticeSessionEnd.ts'
+import { showProblem } from '#ui/perform.ts'
 import { showToast } from '#ui/toasts.ts'
+import { useResource } from '#ui/useResource.ts'
 import type { MyNewsletter } from '../schema.ts'
 import { newsletterHref } from './newsletterAddress.ts'
 import { useNewsletterText } from './newsletterText.ts'
@@ -17,34 +19,22 @@ const path = '/api/auth/newsletters'
 export function MyNewsletters() {
   const { t: u } = useLocale()
   const { locale, t } = useNewsletterText()
-  const [list, setList] = useState<MyNewsletter[] | null>(null)
-  const [failed, setFailed] = useState(false)
-  const load = useCallback(() => {
-    setFailed(false)
-    callApi<{ data: MyNewsletter[] }>(path).then(
-      ({ data }) => setList(data),
-      (error) => {
-        if (error instanceof ApiError && error.status === 401) notifySessionEnd()
-        setFailed(true)
-      },
-    )
-  }, [])
-  useEffect(load, [load])
-  const show = (id: number, is_subscribed: boolean) =>
-    setList((before) => before?.map((one) => (one.id === id ? { ...one, is_subscribed } : one)) ?? null)
+  const { data, error, load } = useResource<{ data: MyNewsletter[] }>(path)
+  const [saved, setSaved] = useState<Record<number, boolean>>({})
+  const show = (id: number, is_subscribed: boolean) => setSaved((before) => ({ ...before, [id]: is_subscribed }))
   /** Shown at once, and taken back if it could not be saved. */
   async function save(id: number, is_subscribed: boolean): Promise<void> {
     show(id, is_subscribed)
     try {
       const { message } = await callApi<{ message: string }>(path, { body: { id, is_subscribed } })
       showToast(message)
-    } catch (error) {
+    } catch (problem) {
       show(id, !is_subscribed)
-      if (error instanceof ApiError && error.status === 401) notifySessionEnd()
-      showToast(error instanceof ApiError ? error.firstMessage : t.notSaved)
+      if (!noticeSessionEnd(problem)) showProblem(problem, t.notSaved)
     }
   }
-  if (failed && !list) return <LoadMoreButton failed={t.loadFailed} onClick={load} />
+  const list = data?.data
+  if (error) return <LoadMoreButton failed={t.loadFailed} onClick={load} />
   if (!list) return <p className="profile-wait">{u.loading}</p>
   if (list.length === 0) return <p className="list-end">{t.none}</p>
   return (
@@ -55,7 +45,7 @@ export function MyNewsletters() {
             <input
               type="checkbox"
               id={`newsletter-${one.id}`}
-              checked={one.is_subscribed}
+              checked={saved[one.id] ?? one.is_subscribed}
               onChange={(event) => void save(one.id, event.target.checked)}
             />
             <label htmlFor={`newsletter-${one.id}`}>

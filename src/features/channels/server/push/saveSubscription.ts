@@ -42,7 +42,8 @@ export async function saveSubscription(
     await lockSignedInUser(tx, by.userId, by.sessionId)
     if ((confirms || renews) && (await wasTurnedOff(tx, by.sessionId)))
       return { browsers: await countBrowsers(tx, by.userId), endpoint: '' }
-    await tx.updateTable('sessions').set({ push_stopped_at: null }).where('id', '=', by.sessionId).execute()
+    const stopped = tx.updateTable('sessions').where('id', '=', by.sessionId).where('push_stopped_at', 'is not', null)
+    await stopped.set({ push_stopped_at: null }).execute()
     if (old_endpoint && old_endpoint !== endpoint) await deleteEndpoint(tx, by.userId, old_endpoint)
     await tx
       .insertInto('push_subscriptions')
