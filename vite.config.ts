@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { brandFiles } from './brandFiles.ts'
 import { modulesOfFrontPage } from './frontPageModules.ts'
 import { developmentWorker } from './serviceWorker.ts'
 
@@ -32,7 +33,7 @@ const chunks = [
 ]
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), developmentWorker()],
+  plugins: [tailwindcss(), brandFiles(), reactRouter(), developmentWorker()],
   build: { target: 'baseline-widely-available', reportCompressedSize: false },
   environments: {
     client: { build: { rollupOptions: { output: { codeSplitting: { groups: chunks } } } } },

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
+import { copyProject } from '../test/copyProject.ts'
 import { scaleTimeout } from '../test/timeouts.ts'
 import { freePort } from './freePort.ts'
 import { newReader, openBrowser, untilHydrated } from './reader.ts'
@@ -27,11 +28,8 @@ afterAll(async () => {
   for (const folder of [copy, dataDir]) rmSync(folder, { recursive: true, force: true })
 })
 
-const parts =
-  'bin db public src buildPrograms.ts frontPageModules.ts package.json react-router.config.ts serviceWorker.ts shortenManifest.ts tsconfig.json vite.config.ts'
-
 async function startDevelopment(): Promise<string> {
-  for (const part of parts.split(' ')) cpSync(join(root, part), join(copy, part), { recursive: true })
+  copyProject(copy)
   // Vite serves no files outside the project, except on request.
   replaceIn('../vite.config.ts', 'plugins: [', `server: { fs: { allow: ['${root}'] } },\n  plugins: [`)
   const port = await freePort()
@@ -97,7 +95,7 @@ test('in development, the open page shows changed texts and styles without being
 
   replaceIn('site/frame/ar.ts', "widenMenu: 'وسّع القائمة'", "widenMenu: 'افتح القائمة العريضة'")
   await page.getByRole('button', { name: 'افتح القائمة العريضة' }).waitFor({ timeout: timeout / 4 })
-  replaceIn('ui/styles/tokens.css', '#22d3ee', '#12ab34')
+  replaceIn('ui/styles/tokens.css', 'env(brand-accent-dark)', '#12ab34')
   await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--accent'))).toBe('#12ab34')
   expect(await page.evaluate(() => (window as { sameDocument?: true }).sameDocument)).toBe(true)
 

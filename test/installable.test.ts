@@ -1,11 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { brand } from '#brand.ts'
+import { writeBrandFiles } from '../brandFiles.ts'
 import { pagePatterns, patternOf } from '../e2e/crawl/routePatterns.ts'
-
-// The manifests of the installed site are files of `public`, which know nothing of the code.
 
 type Picture = { src: string; sizes: string; type: string; purpose?: string; form_factor?: string; label?: string }
 type Link = { name: string; url: string; icons: Picture[] }
@@ -24,7 +23,8 @@ type Manifest = {
 }
 
 const publicFolder = join(import.meta.dirname, '../public')
-const readManifest = (file: string): Manifest => JSON.parse(readFileSync(join(publicFolder, file), 'utf8'))
+const brandFiles = await writeBrandFiles()
+const readManifest = (file: string): Manifest => JSON.parse(String(brandFiles.get(file)))
 
 test.each([
   ['manifest.webmanifest', 'ar', 'rtl', '/', brand.nameAr],
@@ -73,9 +73,10 @@ test('both manifests are of one site, and differ in words and addresses alone', 
 
 /** Returns the size as a manifest writes it; what is there if the file is not of its type. */
 async function sizeOf({ src, type }: Picture): Promise<string> {
+  const drawn = brandFiles.get(src.slice(1))
   const path = join(publicFolder, src)
-  if (!existsSync(path)) return 'missing'
-  const { format, width, height } = await sharp(path).metadata()
+  if (drawn === undefined && !existsSync(path)) return 'missing'
+  const { format, width, height } = await sharp(drawn === undefined ? path : Buffer.from(drawn)).metadata()
   if (`image/${format}`.replace('svg', 'svg+xml') !== type) return String(format)
   return format === 'svg' ? 'any' : `${width}x${height}`
 }

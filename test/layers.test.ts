@@ -9,6 +9,8 @@ const source = join(import.meta.dirname, '../src')
  */
 const layers = [
   'brand.ts',
+  'palette.ts',
+  'drawSign.ts',
   'kuwaitTime.ts',
   'pages.ts',
   'text',

@@ -1,3 +1,5 @@
+import { brand, brandColors } from '#brand.ts'
+
 /** Publication formats. At least one agency uses each format that the ingest pipeline reads. */
 export type Format =
   | 'json'
@@ -44,7 +46,12 @@ const agency = (slug: string, nameAr: string, nameEn: string, more: Partial<Agen
 })
 
 export const agencies: Agency[] = [
-  agency('mirqab', 'مرقاب', 'Mirqab', { format: 'json', colors: ['#22D3EE', '#062028'], isOwn: true, dateline: 'مرقاب - ' }),
+  agency(brand.slug, brand.nameAr, brand.nameEn, {
+    format: 'json',
+    colors: [brandColors.dark.accent, brandColors.dark.onAccent],
+    isOwn: true,
+    dateline: `${brand.nameAr} - `,
+  }),
   agency('seef', 'وكالة السيف للأنباء', 'Seef News Agency', {
     format: 'rss',
     colors: ['#0B5D7A', '#F4F8FA'],

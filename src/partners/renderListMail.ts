@@ -1,4 +1,5 @@
 import { brand } from '#brand.ts'
+import { palette } from '#palette.ts'
 import { escapeHtml } from '#text/escapeHtml.ts'
 import { isolate } from '#text/isolate.ts'
 import { directionOf, type Locale } from '#text/locale.ts'
@@ -42,6 +43,7 @@ function textLine({ title, agency, time, url, because }: MailLine, words: string
   return `• ${isolate(title)} — ${isolate(agency)} — ${time}${reason}\n${url}`
 }
 
+const colors = palette.light
 const font = "font-family:Tahoma,'Segoe UI',Arial,sans-serif"
 
 function htmlOf({ locale, subject, greeting, because, parts, links }: ListMail): string {
@@ -49,33 +51,33 @@ function htmlOf({ locale, subject, greeting, because, parts, links }: ListMail):
   const row = (html: string, style: string, direction = dir) =>
     `<tr><td dir="${direction}" align="${start}" style="${font};text-align:${start};${style}">${html}</td></tr>`
   const link = ({ label, href }: { label: string; href: string }) =>
-    `<a href="${escapeHtml(href)}" style="color:#0e7490">${escapeHtml(label)}</a>`
+    `<a href="${escapeHtml(href)}" style="color:${colors.accent}">${escapeHtml(label)}</a>`
   const storyRows = (line: MailLine) => [
     row(
-      `<a href="${escapeHtml(line.url)}" lang="${line.language}" style="color:#0f1b2a;text-decoration:none">${escapeHtml(line.title)}</a>`,
+      `<a href="${escapeHtml(line.url)}" lang="${line.language}" style="color:${colors.text};text-decoration:none">${escapeHtml(line.title)}</a>`,
       'padding:12px 0 0;font-size:17px;line-height:28px;font-weight:bold',
       directionOf(line.language),
     ),
     row(
       `${nameHtml(line.agency)} · ${line.time}${line.because === null ? '' : ` · ${because} ${nameHtml(line.because)}`}`,
-      'padding:2px 0 12px;font-size:13px;line-height:20px;color:#52647a;border-bottom:1px solid #d9e1ea',
+      `padding:2px 0 12px;font-size:13px;line-height:20px;color:${colors.muted};border-bottom:1px solid ${colors.line}`,
     ),
   ]
   const rows = [
     row(
       escapeHtml(locale === 'ar' ? brand.nameAr : brand.nameEn),
-      'padding:0 0 8px;font-size:22px;line-height:34px;font-weight:bold;color:#0e7490',
+      `padding:0 0 8px;font-size:22px;line-height:34px;font-weight:bold;color:${colors.accent}`,
     ),
-    row(escapeHtml(greeting), 'padding:0 0 8px;font-size:16px;line-height:27px;color:#0f1b2a'),
+    row(escapeHtml(greeting), `padding:0 0 8px;font-size:16px;line-height:27px;color:${colors.text}`),
     ...parts.flatMap(({ title, lines }) => [
-      row(escapeHtml(title), 'padding:20px 0 0;font-size:14px;line-height:22px;color:#52647a'),
+      row(escapeHtml(title), `padding:20px 0 0;font-size:14px;line-height:22px;color:${colors.muted}`),
       ...lines.flatMap(storyRows),
     ]),
-    row(links.map(link).join(' &nbsp;·&nbsp; '), 'padding:24px 0 0;font-size:13px;line-height:20px;color:#52647a'),
+    row(links.map(link).join(' &nbsp;·&nbsp; '), `padding:24px 0 0;font-size:13px;line-height:20px;color:${colors.muted}`),
   ]
   return `<!doctype html><html lang="${locale}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
-<body dir="${dir}" style="margin:0;padding:0;background:#f5f7fa"><table role="presentation" dir="${dir}" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f5f7fa"><tr><td align="center" style="padding:16px 8px">
-<table role="presentation" dir="${dir}" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;background:#ffffff;border-radius:10px"><tr><td style="padding:24px 20px">
+<body dir="${dir}" style="margin:0;padding:0;background:${colors.page}"><table role="presentation" dir="${dir}" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${colors.page}"><tr><td align="center" style="padding:16px 8px">
+<table role="presentation" dir="${dir}" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;background:${colors.surface};border-radius:10px"><tr><td style="padding:24px 20px">
 <table role="presentation" dir="${dir}" width="100%" cellpadding="0" cellspacing="0" border="0">
 ${rows.join('\n')}
 </table></td></tr></table></td></tr></table></body></html>`

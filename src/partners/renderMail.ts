@@ -1,4 +1,5 @@
 import { brand } from '#brand.ts'
+import { palette } from '#palette.ts'
 import { escapeHtml } from '#text/escapeHtml.ts'
 import type { Locale } from '#text/locale.ts'
 import type { Mail } from './mail.ts'
@@ -20,7 +21,7 @@ export function renderMail(publicUrl: string, locale: Locale, to: string, { subj
     ...[greeting, ...lines].map((line) => paragraph(escapeHtml(line))),
     code && `<p dir="ltr" style="margin:0 0 16px;font:bold 32px/48px monospace;letter-spacing:4px">${escapeHtml(code)}</p>`,
     ...after.map((line) => paragraph(escapeHtml(line))),
-    address && paragraph(`<a href="${escapeHtml(address)}" style="color:#0e7490">${escapeHtml(link.label)}</a>`),
+    address && paragraph(`<a href="${escapeHtml(address)}" style="color:${palette.light.accent}">${escapeHtml(link.label)}</a>`),
     `<p style="margin:24px 0 0;color:#64748b">${name}</p>`,
   ]
   const [dir, start] = locale === 'ar' ? ['rtl', 'right'] : ['ltr', 'left']

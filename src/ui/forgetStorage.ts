@@ -1,3 +1,5 @@
+import { brand } from '#brand.ts'
+
 export type StorageKind = 'localStorage' | 'sessionStorage'
 
 /** All others are deleted, so that a new one cannot be forgotten here. */
@@ -8,8 +10,8 @@ const kept = new Set([
   'push-uses',
   // What is still to be deleted.
   'forget-writes',
-  'mirqab.reloadedAt',
-  'mirqab.clipsMuted',
+  `${brand.slug}.reloadedAt`,
+  `${brand.slug}.clipsMuted`,
   'text-size',
 ])
 

@@ -1,15 +1,14 @@
 import sharp from 'sharp'
+import { brand, brandSign } from '#brand.ts'
 import type { Agency } from '../agencies.ts'
 import { circle, ellipse, path, rect, stroke } from './brush.ts'
 
+const onCanvas = 'translate(13.2 12.6) scale(1.15)'
+
 /** The shapes of each agency's logo on a canvas of 100 × 100, in its second colour. */
 const figures: Record<string, (color: string) => string> = {
-  mirqab: (color) =>
-    path('M66 33L84 26V46L66 40ZM34 33L16 26V46L34 40Z', color, { opacity: 0.5 }) +
-    path(
-      'M50 18C55 18 59 21.5 60 27H40C41 21.5 45 18 50 18ZM42 29.5H58V38.5H42ZM34 41H66L61.5 51H38.5ZM44 53.5H56L60 79H40ZM34 80.5H66V85H34Z',
-      color,
-    ),
+  [brand.slug]: (color) =>
+    path(brandSign.faint, color, { opacity: 0.5, transform: onCanvas }) + path(brandSign.solid, color, { transform: onCanvas }),
   seef: (color) => [36, 52, 68].map((y) => stroke(`M16 ${y}q11 -12 22 0t22 0t22 0`, color, 6)).join(''),
   boom: (color) => path('M16 66Q30 84 50 82T88 58Q66 70 16 66Z', color) + path('M30 60L58 16Q70 40 56 62Z', color),
   sariya: (color) => rect(30, 16, 6, 70, color) + path('M38 20Q54 10 66 20T86 22V48Q74 56 62 46T38 48Z', color),

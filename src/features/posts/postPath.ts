@@ -2,6 +2,8 @@ import { brand } from '#brand.ts'
 import { slug } from '#text/slug.ts'
 
 export const ownPath = `/${brand.slug}-news`
+/** `source` of posts that were written here. */
+export const ownSource: string = brand.slug
 export const mediaPath = '/media'
 
 /** Fields that the address of a post depends on; `media` is truthy for a media post. */

@@ -101,7 +101,7 @@ export const Post = z.object({
   marks: z.object({ title: z.array(Mark), excerpt: z.array(Mark) }).optional(),
   /** The post on the agency's site. */
   url: z.string(),
-  /** rss, web, youtube, twitter, instagram, threads, or mirqab for our own posts. */
+  /** rss, web, youtube, twitter, instagram, threads, or the brand’s slug for our own posts. */
   source: z.string(),
   language: z.enum(['ar', 'en']),
   published_at: z.string(),

@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigation } from 'react-router'
+import { brand } from '#brand.ts'
 import { createStore } from '#ui/createStore.ts'
 import { showToast } from '#ui/toasts.ts'
 import { useFrameText } from './frameText.ts'
 
 /** The page reloads itself for new files at most once in this time (spec 9). */
 const guardMs = 60_000
-const storageKey = 'mirqab.reloadedAt'
+const storageKey = `${brand.slug}.reloadedAt`
 
 /**
  * The key of the navigation that cannot end, because a file of its page is missing and a reload

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiServer } from '#base/api/apiServer.ts'
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
+import { palette } from '#palette.ts'
 import { escapeHtml } from '#text/escapeHtml.ts'
 import { isLocalHost, isPublicHost } from './knownHost.ts'
 
@@ -53,7 +54,7 @@ function sendHtml(reply: FastifyReply, policy: string, html: string): FastifyRep
 const style = `
 body{margin:0 auto;max-width:60rem;padding:1.5rem;background:#0b1220;color:#e2e8f0;font:1rem/1.6 system-ui,Tahoma,sans-serif}
 article{margin:1rem 0;padding:1rem;border:1px solid #334155;border-radius:.5rem;background:#111a2e}
-h2{margin:0 0 .5rem;font-size:1.1rem}small{color:#94a3b8}pre{margin:.75rem 0 0;white-space:pre-wrap;font:inherit}a{color:#22d3ee}`
+h2{margin:0 0 .5rem;font-size:1.1rem}small{color:#94a3b8}pre{margin:.75rem 0 0;white-space:pre-wrap;font:inherit}a{color:${palette.dark.accent}}`
 const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`
 
 function listPage(messages: Message[]): string {

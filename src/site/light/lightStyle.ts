@@ -1,10 +1,14 @@
+import { declareColors } from '#palette.ts'
+
+const colors = ['page', 'line', 'text', 'muted', 'accent'] as const
+
 /**
  * The style of every light page: colours of `ui/styles/tokens.css`, the device's own fonts and
  * theme.
  */
 export const lightStyle = [
-  ':root{color-scheme:light dark;--page:#f5f7fa;--line:#d9e1ea;--text:#0f1b2a;--muted:#52647a;--accent:#0e7490}',
-  '@media(prefers-color-scheme:dark){:root{--page:#0b1017;--line:#253243;--text:#e8eef5;--muted:#9fb0c3;--accent:#22d3ee}}',
+  `:root{color-scheme:light dark;${declareColors('light', colors)}}`,
+  `@media(prefers-color-scheme:dark){:root{${declareColors('dark', colors)}}}`,
   'body{margin:0 auto;padding:0 16px 32px;max-width:640px;background:var(--page);color:var(--text);font:1.0625rem/1.75 system-ui,Tahoma,Arial,sans-serif;overflow-wrap:anywhere}',
   'a{color:inherit}:focus-visible{outline:2px solid var(--accent);outline-offset:2px}',
   'nav a,.more a,header a,.meta a,h3 a{color:var(--accent);text-decoration:none}a:hover{text-decoration:underline}',

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { palette } from '#palette.ts'
+import { withBrandColors } from '../../../brandFiles.ts'
 
-const styles = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
+const styles = withBrandColors(readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8'))
 
 function tokensOf(selector: string): Record<string, string> {
   const block = styles.slice(styles.indexOf(`\n${selector} {`)).split('}')[0] ?? ''
@@ -35,3 +37,13 @@ for (const theme of ['body', 'body.light'])
     }
     expect(contrast(tokens['on-accent'], tokens.accent)).toBeGreaterThanOrEqual(4.5)
   })
+
+test.each([
+  ['body', palette.dark],
+  ['body.light', palette.light],
+] as const)('documents without a stylesheet have the colours of the others: %s', (theme, colors) => {
+  const tokens = tokensOf(theme)
+  const inFull = (color: string) => color.replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3')
+  for (const [name, color] of Object.entries(colors))
+    expect([name, inFull(tokens[name.replace('onAccent', 'on-accent')] ?? '')]).toEqual([name, color])
+})

@@ -4,6 +4,7 @@ import type { ApiServer } from '#base/api/apiServer.ts'
 import { localeOfRequest } from '#base/api/localeOfRequest.ts'
 import { ErrorReply } from '#base/api/replies.ts'
 import type { App } from '#base/app.ts'
+import { brand } from '#brand.ts'
 import { acts, isAct } from '../acts.ts'
 import { AuditFilters, AuditPage, AuditQuery, Permission } from '../schema.ts'
 import { actorOf } from './actor.ts'
@@ -25,7 +26,7 @@ export function auditApi(server: ApiServer, app: App): void {
   server.post('/api/desk/log/export', { schema: file, config: { access: 'admin', act: 'export_log', cost: 100 } }, async (request, reply) =>
     reply
       .type('text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="mirqab-log.csv"')
+      .header('content-disposition', `attachment; filename="${brand.slug}-log.csv"`)
       .send(await exportActs(app, actorOf(request), request.query, localeOfRequest(request))),
   )
 

@@ -3,6 +3,7 @@ import type { ApiServer } from '#base/api/apiServer.ts'
 import { localeOfRequest } from '#base/api/localeOfRequest.ts'
 import { ErrorReply, success, successOf } from '#base/api/replies.ts'
 import type { App } from '#base/app.ts'
+import { brand } from '#brand.ts'
 import type { ActName } from '#features/audit/acts.ts'
 import { actorOf } from '#features/audit/server/actor.ts'
 import {
@@ -104,7 +105,7 @@ export function deskFiguresApi(server: ApiServer, app: App): void {
     async (request, reply) =>
       reply
         .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="mirqab-${request.query.month}.csv"`)
+        .header('content-disposition', `attachment; filename="${brand.slug}-${request.query.month}.csv"`)
         .send(await exportMonth(app, actorOf(request), request.query, localeOfRequest(request))),
   )
 }

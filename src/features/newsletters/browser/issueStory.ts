@@ -1,5 +1,4 @@
-import { ownSource } from '#features/posts/browser/listItem/listItem.ts'
-import { postPath } from '#features/posts/postPath.ts'
+import { ownSource, postPath } from '#features/posts/postPath.ts'
 import type { Post } from '#features/posts/schema.ts'
 import { inLocale, type Locale, nameIn } from '#text/locale.ts'
 

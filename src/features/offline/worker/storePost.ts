@@ -1,4 +1,4 @@
-import { ownPath } from '#features/posts/postPath.ts'
+import { ownPath, ownSource } from '#features/posts/postPath.ts'
 import { inLocale, type Locale } from '#text/locale.ts'
 import { pageKey } from '../pageKey.ts'
 import { type StoreName, storedHeaders } from '../stores.ts'
@@ -17,7 +17,7 @@ export type Post = { id: number; title: string; media_type: string; source: stri
  * (`site/routes.ts`).
  */
 function pageOf({ id, media_type, source }: Post, locale: Locale): { path: string; route: string } {
-  const section = media_type === 'media' ? '/media' : source === 'mirqab' ? ownPath : '/news'
+  const section = media_type === 'media' ? '/media' : source === ownSource ? ownPath : '/news'
   const route = section === ownPath ? `${ownPath.slice(1)}/:id?/:slug` : `${section.slice(1)}/:id/:slug?`
   return { path: inLocale(locale, `${section}/${id}`), route: `${locale}:${route}` }
 }

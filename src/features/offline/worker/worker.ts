@@ -1,6 +1,8 @@
 // The service worker of the site, built to /sw.js (`serviceWorker.ts`): push messages, and reading
 // without a connection.
+
 import { type RouteMatchCallbackOptions, Serwist } from 'serwist'
+import { brand } from '#brand.ts'
 import { handlePushMessages } from '#features/channels/worker/pushMessages.ts'
 import { localeOf } from '#text/locale.ts'
 import { sendOnSync } from '#ui/queuedWrites/sendOnSync.ts'
@@ -27,7 +29,8 @@ const offlinePages = ['/offline', '/en/offline']
  * replaced.
  */
 const isStream = (url: URL) => url.pathname.endsWith('/stream')
-const publicLists = /^\/api\/(?:posts|mirqab-posts|polls|events|categorization|stories)(?:\/|$)/
+const publicLists = ['posts', `${brand.slug}-posts`, 'polls', 'events', 'categorization', 'stories']
+const isPublicList = ({ pathname }: URL) => pathname.startsWith('/api/') && publicLists.includes(pathname.split('/')[2] ?? '')
 const ownLists = /^\/api\/(?:user$|auth\/(?:saved|reactions|polls\/votes|my-posts)(?:\/|$))/
 
 handlePushMessages()
@@ -47,7 +50,7 @@ serwist.registerCapture(
 )
 serwist.registerCapture(isDocument, pageStrategy)
 serwist.registerCapture(({ url, sameOrigin }) => sameOrigin && url.pathname.endsWith('.data') && isReadable(url.pathname), pageStrategy)
-serwist.registerCapture(({ url, sameOrigin }) => sameOrigin && publicLists.test(url.pathname) && !isStream(url), listStrategy)
+serwist.registerCapture(({ url, sameOrigin }) => sameOrigin && isPublicList(url) && !isStream(url), listStrategy)
 serwist.registerCapture(({ url, sameOrigin }) => sameOrigin && ownLists.test(url.pathname) && !isStream(url), personalStrategy)
 serwist.registerCapture(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/pictures/'), pictureStrategy)
 serwist.registerCapture(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), assetStrategy)

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { Tx } from '#base/database/db.ts'
 import { AppError } from '#base/errors.ts'
 import { brand } from '#brand.ts'
+import { ownSource } from '#features/posts/postPath.ts'
 import { guidKey } from '#features/posts/server/store/identityKeys.ts'
 import type { PostDraft } from '#features/posts/server/store/postDraft.ts'
 import { saveAgency } from '#features/taxonomy/server/saveAgency.ts'
@@ -37,7 +38,7 @@ export async function postOfNews(
     textBounds: allText,
     language: language as 'ar' | 'en',
     mediaType: 'text',
-    source: 'mirqab',
+    source: ownSource,
     publishedAt: now,
     author: byline || null,
     tags: [],

@@ -1,3 +1,4 @@
+import { brand } from '#brand.ts'
 import { createStore } from '#ui/createStore.ts'
 import { inStorage } from '#ui/inStorage.ts'
 
@@ -7,7 +8,7 @@ import { inStorage } from '#ui/inStorage.ts'
  */
 export const muted = createStore(
   true,
-  inStorage('sessionStorage', 'mirqab.clipsMuted', {
+  inStorage('sessionStorage', `${brand.slug}.clipsMuted`, {
     parse: (stored) => stored !== false,
     format: (isMuted) => (isMuted ? undefined : false),
   }),

@@ -1,3 +1,4 @@
+import { brand } from '#brand.ts'
 import { plural } from '#text/plural.ts'
 import { defineMessages } from '#ui/locale.ts'
 
@@ -20,7 +21,7 @@ const longest = 120
 export const { useText: useStatusText, textIn: statusTextIn } = defineMessages(
   {
     title: 'حال الخدمات',
-    intro: 'هل يعمل كل شيء في مرقاب؟ حال كل خدمة الآن وفي آخر 90 يوماً، والأعطال كما نكتب عنها.',
+    intro: `هل يعمل كل شيء في ${brand.nameAr}؟ حال كل خدمة الآن وفي آخر 90 يوماً، والأعطال كما نكتب عنها.`,
     fine: 'كل الخدمات تعمل.',
     troubled: 'في بعض الخدمات خلل الآن.',
     unknown: 'لا نعرف حال كل الخدمات الآن.',
@@ -52,7 +53,7 @@ export const { useText: useStatusText, textIn: statusTextIn } = defineMessages(
   },
   {
     title: 'State of the services',
-    intro: 'Is everything at Mirqab working? Each service now and in the last 90 days, and what we write about incidents.',
+    intro: `Is everything at ${brand.nameEn} working? Each service now and in the last 90 days, and what we write about incidents.`,
     fine: 'All services work.',
     troubled: 'Some services have problems now.',
     unknown: 'The state of some services is not known now.',

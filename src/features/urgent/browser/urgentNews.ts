@@ -1,4 +1,4 @@
-import { ownSource } from '#features/posts/browser/listItem/listItem.ts'
+import { ownSource } from '#features/posts/postPath.ts'
 import type { Locale } from '#text/locale.ts'
 import type { UrgentStory } from '../schema.ts'
 import { reasonIn, urgentTextIn } from './urgentText.ts'

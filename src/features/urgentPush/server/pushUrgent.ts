@@ -47,7 +47,7 @@ type Report = { story: number; id: number; title: string; own: boolean; media: b
  */
 async function findReport(tx: Tx, edition: Locale, given: number, now: Date): Promise<Report | undefined> {
   const { rows } = await sql<Report>`
-    select u.story_id as story, newest.id, newest.title, newest.source = 'mirqab' as own, newest.media_type = 'media' as media,
+    select u.story_id as story, newest.id, newest.title, newest.is_own as own, newest.media_type = 'media' as media,
       ${sql.ref(edition === 'en' ? 'a.name_en' : 'a.name_ar')} as agency
     from urgent_stories u cross join lateral (
       select p.* from posts p where p.story_id = u.story_id and p.language = ${edition}

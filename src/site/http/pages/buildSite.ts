@@ -13,6 +13,7 @@ const inputs = [
   'public',
   'vite.config.ts',
   'react-router.config.ts',
+  'brandFiles.ts',
   'buildPrograms.ts',
   'frontPageModules.ts',
   'serviceWorker.ts',

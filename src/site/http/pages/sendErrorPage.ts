@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '#base/app.ts'
+import { signShapes } from '#drawSign.ts'
 import { directionOf, inLocale, localeOf } from '#text/locale.ts'
 import { errorMessage } from '#ui/errorMessage.ts'
 import { messagesIn } from '#ui/locale.ts'
@@ -10,9 +11,7 @@ import { errorPageStyle } from './errorPageStyle.ts'
 const styleHash = createHash('sha256').update(errorPageStyle).digest('base64')
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'`
 
-const tower =
-  '<svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true"><path d="M11 13h10l2.5 16h-15z M9 11h14v-2H9z M12 3h8l2 4H10z"/>' +
-  '<circle cx="16" cy="18" r="2.6"/></svg>'
+const sign = `<svg viewBox="0 0 64 64" width="28" height="28" aria-hidden="true">${signShapes('currentColor')}</svg>`
 
 /**
  * Sends a static error page if rendering could not even start: what happened, in the page's
@@ -38,7 +37,7 @@ export function sendErrorPage(app: App, error: unknown, request: FastifyRequest,
       `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"${isLight ? ' class="light"' : ''}><head><meta charset="utf-8">` +
         `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${words.title} · ${t.name}</title>` +
         `<link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${errorPageStyle}</style></head>` +
-        `<body><header><a href="${home}">${tower}${t.name}</a></header><main><p class="code">${t.errorCode(reply.statusCode)}</p>` +
+        `<body><header><a href="${home}">${sign}${t.name}</a></header><main><p class="code">${t.errorCode(reply.statusCode)}</p>` +
         `<h1>${words.title}</h1><p>${text}</p><p>${again}<a class="${again ? 'way' : 'main'}" href="${home}">${t.backHome}</a></p></main></body></html>`,
     )
 }

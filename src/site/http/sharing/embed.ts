@@ -2,11 +2,15 @@ import { createHash } from 'node:crypto'
 import { atWidth } from '#features/pictures/pictureWidth.ts'
 import { sharingTextIn } from '#features/sharing/browser/sharingText.ts'
 import type { Shareable } from '#features/sharing/shareCode.ts'
+import { declareColors, palette } from '#palette.ts'
 import { cleanCharacters } from '#text/cleanCharacters.ts'
 import { escapeHtml } from '#text/escapeHtml.ts'
 import { directionOf, inLocale, type Locale } from '#text/locale.ts'
 import { messagesIn } from '#ui/locale.ts'
 import type { SharedPage } from './readShareable.ts'
+
+const colors = ['line', 'text', 'muted', 'accent'] as const
+const dark = `${declareColors('dark', colors)};--page:${palette.dark.surface}`
 
 /**
  * The colours of `ui/styles/tokens.css`; it loads no other file, so that a page with ten cards
@@ -14,9 +18,9 @@ import type { SharedPage } from './readShareable.ts'
  */
 const style = `
 *{box-sizing:border-box}
-html{color-scheme:light dark;--page:#fff;--line:#d9e1ea;--text:#0f1b2a;--muted:#52647a;--accent:#0e7490}
-@media (prefers-color-scheme:dark){html:not(.light){--page:#121a24;--line:#253243;--text:#e8eef5;--muted:#9fb0c3;--accent:#22d3ee}}
-html.dark{color-scheme:dark;--page:#121a24;--line:#253243;--text:#e8eef5;--muted:#9fb0c3;--accent:#22d3ee}
+html{color-scheme:light dark;${declareColors('light', colors)};--page:${palette.light.surface}}
+@media (prefers-color-scheme:dark){html:not(.light){${dark}}}
+html.dark{color-scheme:dark;${dark}}
 html.light{color-scheme:light}
 main{block-size:100%}
 body{margin:0;block-size:100vh;font:1rem/1.7 system-ui,Tahoma,sans-serif;color:var(--text)}

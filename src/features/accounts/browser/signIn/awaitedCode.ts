@@ -1,3 +1,4 @@
+import { brand } from '#brand.ts'
 import { createStore } from '#ui/createStore.ts'
 import { inStorage } from '#ui/inStorage.ts'
 import type { CodeSent } from '../../schema.ts'
@@ -14,7 +15,7 @@ export type AwaitedCode = { purpose: 'sign_up' | 'confirm_email' | 'reset_passwo
  */
 const awaitedCode = createStore<AwaitedCode | null>(
   null,
-  inStorage('sessionStorage', 'mirqab.code', {
+  inStorage('sessionStorage', `${brand.slug}.code`, {
     parse: (stored) => (stored as AwaitedCode | undefined) ?? null,
     format: (code) => code ?? undefined,
   }),

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import type { BackupRow } from '#base/backupPart.ts'
+import { brand } from '#brand.ts'
 import { ProfileForm } from '../../schema.ts'
 
 /** The file in the ZIP that is restored: the profile and the restorable parts. */
 export const backupFile = 'backup.json'
 /** The parts that are only for reading; it is never restored. */
 export const historyFile = 'history.json'
-export const backupFormat = 'mirqab-backup'
+export const backupFormat = `${brand.slug}-backup`
 
 const Cell = z.union([z.string().max(10_000), z.number(), z.boolean(), z.null()])
 

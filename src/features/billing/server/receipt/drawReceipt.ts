@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import { sourceFolder } from '#base/process/sourceFolder.ts'
+import { brandSign } from '#brand.ts'
+import { palette } from '#palette.ts'
 import { directionOf } from '#text/locale.ts'
 import { bidiFont } from './bidiFont.ts'
 import type { ReceiptContent } from './receiptContent.ts'
@@ -17,7 +19,7 @@ const fonts = { regular: fontFile('regular'), semibold: fontFile('semibold') }
 const margin = 64
 const nameWidth = 150
 /** The light theme's (`ui/styles/tokens.css`), because paper is white. */
-const colors = { text: '#0f1b2a', muted: '#52647a', line: '#d9e1ea', accent: '#0e7490' }
+const colors = palette.light
 
 /**
  * A receipt as a PDF of A4 pages, tagged for screen readers. The same content gives the same bytes.
@@ -126,7 +128,7 @@ function writeReceipt(doc: Doc, content: ReceiptContent): void {
 
 const signSize = 36
 
-/** The sign of `public/favicon.svg`. */
+/** The sign as in `drawSign.ts`. */
 function drawSign(doc: Doc, left: number): void {
   doc.markContent('Artifact')
   doc
@@ -134,10 +136,8 @@ function drawSign(doc: Doc, left: number): void {
     .translate(left, margin)
     .scale(signSize / 64)
   doc.roundedRect(0, 0, 64, 64, 14).fill(colors.accent)
-  doc.translate(9.6, 8.5).scale(0.7).fillColor('#fff')
-  doc.opacity(0.5).path('M44 15.5 60 9v17l-16-5zM20 15.5 4 9v17l16-5z').fill()
-  doc.opacity(1).path(tower).fill()
+  doc.translate(9.6, 8.5).scale(0.7).fillColor(colors.onAccent)
+  doc.opacity(0.5).path(brandSign.faint).fill()
+  doc.opacity(1).path(brandSign.solid).fill()
   doc.restore().endMarkedContent()
 }
-
-const tower = 'M32 3c4.6 0 8 3.2 9 8H23c1-4.8 4.4-8 9-8zM25 13h14v8H25zM18 23h28l-4 9H22zM26.5 34h11L41 57H23zM18 58h28v4H18z'

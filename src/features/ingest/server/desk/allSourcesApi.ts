@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ApiServer } from '#base/api/apiServer.ts'
 import { success, successOf } from '#base/api/replies.ts'
 import type { App } from '#base/app.ts'
+import { brand } from '#brand.ts'
 import { actorOf } from '#features/audit/server/actor.ts'
 import { sourceSuccesses } from '../messages.ts'
 import { exportOpml } from './exportOpml.ts'
@@ -28,7 +29,7 @@ export function allSourcesApi(server: ApiServer, app: App): void {
     async (request, reply) =>
       reply
         .type('text/x-opml; charset=utf-8')
-        .header('content-disposition', 'attachment; filename="mirqab-sources.opml"')
+        .header('content-disposition', `attachment; filename="${brand.slug}-sources.opml"`)
         .send(await exportOpml(app, actorOf(request))),
   )
 }

@@ -1,5 +1,6 @@
 import type { App } from '#base/app.ts'
 import { inTransaction } from '#base/database/transact.ts'
+import { brand } from '#brand.ts'
 import type { Actor } from '#features/audit/server/actor.ts'
 import { recordAct } from '#features/audit/server/recordAct.ts'
 import { escapeHtml } from '#text/escapeHtml.ts'
@@ -27,7 +28,7 @@ export async function exportOpml(app: App, actor: Actor): Promise<string> {
     const outlines = sources.map(outlineOf).join('\n')
     return category === null ? outlines : `<outline text="${storable(category)}">\n${outlines}\n</outline>`
   })
-  return `<?xml version="1.0" encoding="utf-8"?>\n<opml version="2.0"><head><title>Mirqab</title></head><body>\n${body.join('\n')}\n</body></opml>\n`
+  return `<?xml version="1.0" encoding="utf-8"?>\n<opml version="2.0"><head><title>${brand.nameEn}</title></head><body>\n${body.join('\n')}\n</body></opml>\n`
 }
 
 function outlineOf({ url, agency }: Row): string {

@@ -1,3 +1,4 @@
+import { ownSource } from '#features/posts/postPath.ts'
 import type { StoredVideo } from '#features/posts/schema.ts'
 import type { PostDraft } from '#features/posts/server/store/postDraft.ts'
 import type { Sections } from '#features/taxonomy/server/sections.ts'
@@ -121,7 +122,7 @@ function chooseLanguage(draft: PostDraft, item: IdentifiedItem, { source, feed }
 }
 
 function chooseOrigin(draft: PostDraft, { url }: IdentifiedItem, { source, feed }: StepContext): PostDraft {
-  if (source.is_own) return { ...draft, source: 'mirqab' }
+  if (source.is_own) return { ...draft, source: ownSource }
   if (isNetwork(feed.kind)) return { ...draft, source: postSources[feed.kind] }
   const { hostname } = new URL(url)
   const network = networkSites.find(([site]) => site.test(hostname))
@@ -141,7 +142,7 @@ function choosePicture(draft: PostDraft, { pictures }: IdentifiedItem): PostDraf
 
 function chooseMediaType(draft: PostDraft, _: IdentifiedItem, { source }: StepContext): PostDraft {
   // A page of YouTube without a video is a list or a post.
-  const isMedia = draft.video !== null || !['rss', 'web', 'mirqab', 'youtube'].includes(draft.source)
+  const isMedia = draft.video !== null || !['rss', 'web', ownSource, 'youtube'].includes(draft.source)
   return { ...draft, mediaType: source.media_type ?? (isMedia ? 'media' : 'text') }
 }
 

@@ -2,7 +2,7 @@ import type { Locale } from '#text/locale.ts'
 import { nameIn } from '#text/locale.ts'
 import { placeOf } from '#text/newsText/readDateline.ts'
 import { plainText } from '#text/plainText.ts'
-import { ownPath } from '../../postPath.ts'
+import { ownPath, ownSource } from '../../postPath.ts'
 import type { Image, Picture, PostDetail } from '../../schema.ts'
 import { type Label, type ListItem, listItemOf, type Report, reportOf } from '../listItem/listItem.ts'
 import { keepNumbers } from './keepNumbers.ts'
@@ -41,7 +41,7 @@ export function articleOf(post: PostDetail, locale: Locale): Article {
     ...listItemOf(post, locale),
     excerpt: post.excerpt,
     url: post.url,
-    elsewhere: !(post.source === 'mirqab' && URL.parse(post.url)?.pathname.startsWith(`${ownPath}/${post.id}`)),
+    elsewhere: !(post.source === ownSource && URL.parse(post.url)?.pathname.startsWith(`${ownPath}/${post.id}`)),
     body: keepNumbers(withoutGallery(withoutLead(post.body_html, post.image), post.pictures)),
     text: post.text,
     pictures: post.pictures,

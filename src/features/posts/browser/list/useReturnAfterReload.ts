@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
+import { brand } from '#brand.ts'
 import { isInMedia, listHref, readListAddress } from '../listAddress.ts'
 import type { ListItem } from '../listItem/listItem.ts'
 import { type Anchor, type ListStart, type NewsList, newsListOf, setCurrentList } from './newsList.ts'
@@ -7,7 +8,7 @@ import { type Anchor, type ListStart, type NewsList, newsListOf, setCurrentList 
 /** A list as it was when the reader left or reloaded the page. */
 type Left = { start: ListStart; pages: ListItem[][]; next: string | null; anchor: Anchor | null; at: number }
 
-const storageKey = 'mirqab.list'
+const storageKey = `${brand.slug}.list`
 /** Age after which the newest posts matter more than the old position. */
 const maxAgeMs = 30 * 60_000
 

@@ -6,7 +6,7 @@ import type { Locale } from '#text/locale.ts'
 import { inLocale, nameIn } from '#text/locale.ts'
 import { slug } from '#text/slug.ts'
 import { trimEnd } from '#text/trimEnd.ts'
-import { type LinkedPost, postPath } from '../../postPath.ts'
+import { type LinkedPost, ownSource, postPath } from '../../postPath.ts'
 import type { Image, Mark, Post, PostDetail } from '../../schema.ts'
 import { marksLeft } from './marksLeft.ts'
 
@@ -164,9 +164,6 @@ function slugOf(title: string): string {
   slugs.set(title, words)
   return words
 }
-
-/** `source` of posts that were written here. */
-export const ownSource = 'mirqab'
 
 /** Simpler than `text/shorten.ts`, because a cut between words never splits a grapheme. */
 function cutAtWord(text: string, limit: number): string {

@@ -1,3 +1,4 @@
+import { brand } from '#brand.ts'
 import { createStore } from '#ui/createStore.ts'
 import { inStorage } from '#ui/inStorage.ts'
 
@@ -6,7 +7,7 @@ const maxPosts = 2000
 /** The posts that this browser has opened, newest last; stored on this device only. */
 export const readPosts = createStore<ReadonlySet<number>>(
   new Set(),
-  inStorage('localStorage', 'mirqab.read', {
+  inStorage('localStorage', `${brand.slug}.read`, {
     parse: (stored) => new Set(Array.isArray(stored) ? stored.filter((id) => Number.isInteger(id)) : []),
     format: (ids) => [...ids],
   }),

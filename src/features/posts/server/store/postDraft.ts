@@ -17,7 +17,7 @@ export type PostDraft = {
   textBounds: TextBounds
   language: 'ar' | 'en'
   mediaType: 'text' | 'media'
-  /** rss, web, youtube, twitter, instagram, threads or mirqab. */
+  /** rss, web, youtube, twitter, instagram, threads or the brand’s slug. */
   source: string
   publishedAt: Date | null
   author: string | null

@@ -1,3 +1,4 @@
+import { brand } from '#brand.ts'
 import { fold } from '#text/tokenizer/fold.ts'
 import { createStore } from '#ui/createStore.ts'
 import { inStorage } from '#ui/inStorage.ts'
@@ -10,7 +11,7 @@ const maxRecent = 10
  */
 const recent = createStore<readonly string[]>(
   [],
-  inStorage('localStorage', 'mirqab.searches', {
+  inStorage('localStorage', `${brand.slug}.searches`, {
     parse: (stored) =>
       Array.isArray(stored) ? stored.filter((words) => typeof words === 'string' && words !== '').slice(0, maxRecent) : [],
     format: (searches) => (searches.length > 0 ? searches : undefined),

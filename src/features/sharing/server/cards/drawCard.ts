@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
 import { sourceFolder } from '#base/process/sourceFolder.ts'
 import { brand } from '#brand.ts'
+import { iconShapes } from '#drawSign.ts'
+import { palette } from '#palette.ts'
 import { drawableText, isRightToLeft } from '#text/drawableText.ts'
 import { isolate } from '#text/isolate.ts'
 import type { Locale } from '#text/locale.ts'
@@ -26,7 +28,7 @@ const titleSizes = [
 const maxTitle = 220
 const maxName = 40
 /** The dark theme's (`ui/styles/tokens.css`), because pictures have no theme. */
-const colors = { page: '#0b1017', surface: '#121a24', text: '#e8eef5', muted: '#9fb0c3', accent: '#22d3ee', onAccent: '#062028' }
+const colors = palette.dark
 const fonts = {
   semibold: { family: 'IBM Plex Sans Arabic SmBld', file: 'plex-semibold.ttf' },
   regular: { family: 'IBM Plex Sans Arabic', file: 'plex-regular.ttf' },
@@ -140,7 +142,7 @@ async function drawBackground(locale: Locale): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${colors.page}"/>
     <rect y="${footTop}" width="${width}" height="${height - footTop}" fill="${colors.surface}"/>
     <rect x="${isArabic ? width - 16 : 0}" width="16" height="${height}" fill="${colors.accent}"/>
-    <g transform="translate(${mark} 64) scale(1.125)"><rect width="64" height="64" rx="14" fill="${colors.accent}"/>${tower}</g></svg>`
+    <g transform="translate(${mark} 64) scale(1.125)">${iconShapes('rounded')}</g></svg>`
   const left = isArabic ? mark - 24 - name.width : mark + 96
   return sharp(Buffer.from(svg))
     .composite([{ input: name.png, top: 100 - Math.round(name.height / 2), left }])
@@ -148,7 +150,5 @@ async function drawBackground(locale: Locale): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The sign of `public/favicon.svg`. */
-const tower = `<g fill="${colors.onAccent}" transform="translate(9.6 8.5) scale(.7)"><path d="M44 15.5 60 9v17l-16-5zM20 15.5 4 9v17l16-5z" opacity=".5"/><path d="M32 3c4.6 0 8 3.2 9 8H23c1-4.8 4.4-8 9-8z"/><path d="M25 13h14v8H25zM18 23h28l-4 9H22zM26.5 34h11L41 57H23zM18 58h28v4H18z"/></g>`
 /** Mark of videos. */
 const playMark = `<svg xmlns="http://www.w3.org/2000/svg" width="72" height="72"><circle cx="36" cy="36" r="36" fill="${colors.accent}"/><path d="M28 20v32l26-16z" fill="${colors.onAccent}"/></svg>`
