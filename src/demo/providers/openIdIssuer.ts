@@ -1,78 +1,133 @@
 import { createHash, randomUUID } from 'node:crypto'
-import Fastify, { type FastifyRequest } from 'fastify'
-import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose'
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
+import { type CryptoKey, exportJWK, generateKeyPair, importSPKI, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { escapeHtml } from '#text/escapeHtml.ts'
+import type { LocalizedText } from '#text/locale.ts'
 
+/** Who may ask for tokens: Google gives a secret, Apple knows a public key (PEM). */
+export type Client = { id: string; secret: string } | { id: string; teamId: string; keyId: string; publicKey: string }
 type Options = {
   port?: number
   /** Name on the page. */
   name: 'Google' | 'Apple'
-  clientId: string
+  client: Client
 }
-type Person = { sub: string; ar: string; en: string; email: string }
-type Grant = { person: Person; query: URLSearchParams; language: Language }
+/**
+ * The person who signs in at the provider.
+ * @property error response instead of a code
+ * @property sign key of a token that the provider did not sign
+ */
+export type Person = { sub: string; claims?: JWTPayload; sign?: CryptoKey; error?: string }
+type Grant = { person: Person; query: URLSearchParams }
 type Language = 'ar' | 'en'
-export type OpenIdIssuer = { origin: string; host: string; close(): Promise<void> }
+
+export type OpenIdIssuer = {
+  origin: string
+  host: string
+  /** Returns what the provider sends back when this person opens its page. */
+  visit(address: string, person: Person): URLSearchParams
+  /** The forms posted to the token endpoint. */
+  exchanges: URLSearchParams[]
+  /** The person signed in at the provider; without one, its page asks. */
+  present?: Person
+  close(): Promise<void>
+}
 
 /** People who can be chosen: fictional, with an address that the provider has verified. */
-const people: Person[] = [
+const people: (LocalizedText & { sub: string; email: string })[] = [
   { sub: 'demo-1', ar: 'دلال الرشيد', en: 'Dalal Al-Rashid', email: 'dalal@people.example' },
   { sub: 'demo-2', ar: 'بدر العنزي', en: 'Bader Al-Enezi', email: 'bader@people.example' },
 ]
 
 /**
  * A provider that speaks OpenID Connect as Google and Apple do (Core 1.0, Discovery 1.0, PKCE), on
- * the loopback address. Its page asks which of the fictional people is signed in there, or lets
- * them cancel.
+ * the loopback address, and signs its tokens with a real key. Its page asks which of the fictional
+ * people is signed in there, or lets them cancel.
  */
-export async function startOpenIdIssuer({ port = 0, name, clientId }: Options): Promise<OpenIdIssuer> {
+export async function startOpenIdIssuer({ port = 0, name, client }: Options): Promise<OpenIdIssuer> {
   const { privateKey, publicKey } = await generateKeyPair('RS256')
   const jwk = { ...(await exportJWK(publicKey)), kid: 'demo', alg: 'RS256', use: 'sig' }
   const grants = new Map<string, Grant>()
-  let origin = ''
-  const server = Fastify()
+  const server = Fastify({ forceCloseConnections: true })
   server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, new URLSearchParams(String(body))),
   )
+  const issuer: OpenIdIssuer = { origin: '', host: '', exchanges: [], visit, close: () => server.close() }
 
-  server.get('/.well-known/openid-configuration', () => describeIssuer(origin))
+  server.get('/.well-known/openid-configuration', () => describeIssuer(issuer.origin))
   server.get('/keys', () => ({ keys: [jwk] }))
   server.get('/authorize', (request, reply) => {
     const query = queryOf(request)
-    if (query.get('client_id') !== clientId) return reply.status(400).send({ error: 'invalid_client' })
+    if (query.get('client_id') !== client.id) return reply.status(400).send({ error: 'invalid_client' })
+    if (issuer.present) return sendBack(reply, query, issuer.present)
     return reply.type('text/html; charset=utf-8').send(choicePage(name, languageOf(request), query))
   })
   server.get('/choose', (request, reply) => {
     const query = queryOf(request)
-    const person = people.find(({ sub }) => sub === query.get('person'))
-    const parameters = new URLSearchParams({ state: query.get('state') ?? '' })
-    if (person) {
-      const code = randomUUID()
-      grants.set(code, { person, query, language: languageOf(request) })
-      parameters.set('code', code)
-    } else parameters.set('error', name === 'Apple' ? 'user_cancelled_authorize' : 'access_denied')
-    const address = query.get('redirect_uri') ?? ''
-    if (query.get('response_mode') === 'form_post') return reply.type('text/html; charset=utf-8').send(formPost(address, parameters))
-    return reply.redirect(`${address}?${parameters}`, 303)
+    const chosen = people.find(({ sub }) => sub === query.get('person'))
+    const cancelled = { sub: '', error: name === 'Apple' ? 'user_cancelled_authorize' : 'access_denied' }
+    return sendBack(reply, query, chosen ? personOf(chosen, languageOf(request)) : cancelled)
   })
   server.post<{ Body: URLSearchParams }>('/token', async ({ body: form }, reply) => {
+    issuer.exchanges.push(form)
     const code = form.get('code') ?? ''
     const grant = grants.get(code)
     grants.delete(code)
+    if (!(await isSentBy(client, issuer.origin, form))) return reply.status(401).send({ error: 'invalid_client' })
     const isSame = grant && form.get('redirect_uri') === grant.query.get('redirect_uri')
     const isProved = challengeOf(form.get('code_verifier') ?? '') === grant?.query.get('code_challenge')
     if (!isSame || !isProved) return reply.status(400).send({ error: 'invalid_grant' })
-    const id_token = await signIdToken(privateKey, { iss: origin, aud: clientId }, grant)
+    const id_token = await signIdToken(privateKey, { iss: issuer.origin, aud: client.id }, grant)
     return { access_token: 'demo', token_type: 'Bearer', expires_in: 300, id_token }
   })
 
-  origin = await server.listen({ port, host: '127.0.0.1' })
-  return { origin, host: new URL(origin).host, close: () => server.close() }
+  function visit(address: string, person: Person): URLSearchParams {
+    const { origin, pathname, searchParams: query } = new URL(address)
+    if (origin + pathname !== `${issuer.origin}/authorize`) throw new Error(`not our page: ${address}`)
+    if (query.get('client_id') !== client.id || query.get('response_type') !== 'code') throw new Error('not our client')
+    return grant(query, person)
+  }
+
+  function grant(query: URLSearchParams, person: Person): URLSearchParams {
+    const state = query.get('state') ?? ''
+    if (person.error) return new URLSearchParams({ state, error: person.error })
+    const code = randomUUID()
+    grants.set(code, { person, query })
+    return new URLSearchParams({ state, code })
+  }
+
+  function sendBack(reply: FastifyReply, query: URLSearchParams, person: Person): FastifyReply {
+    const [address, parameters] = [query.get('redirect_uri') ?? '', grant(query, person)]
+    if (query.get('response_mode') === 'form_post') return reply.type('text/html; charset=utf-8').send(formPost(address, parameters))
+    return reply.redirect(`${address}?${parameters}`, 303)
+  }
+
+  issuer.origin = await server.listen({ port, host: '127.0.0.1' })
+  issuer.host = new URL(issuer.origin).host
+  return issuer
 }
 
 const queryOf = ({ url }: FastifyRequest) => new URL(url, 'http://127.0.0.1').searchParams
 const languageOf = ({ headers }: FastifyRequest): Language => (/^en\b/i.test(headers['accept-language'] ?? '') ? 'en' : 'ar')
 const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
+
+function personOf({ sub, email, ...name }: (typeof people)[number], language: Language): Person {
+  return { sub, claims: { email, email_verified: true, name: name[language] } }
+}
+
+/**
+ * Whether a form of the token endpoint has the client's secret; Apple's is a token that the client
+ * signed.
+ */
+async function isSentBy(client: Client, audience: string, form: URLSearchParams): Promise<boolean> {
+  if (form.get('client_id') !== client.id) return false
+  const given = form.get('client_secret') ?? ''
+  if ('secret' in client) return given === client.secret
+  const key = await importSPKI(client.publicKey, 'ES256')
+  const options = { issuer: client.teamId, subject: client.id, audience, algorithms: ['ES256'], maxTokenAge: '10m' }
+  const { protectedHeader } = await jwtVerify(given, key, options)
+  return protectedHeader.kid === client.keyId
+}
 
 function describeIssuer(origin: string) {
   return {
@@ -87,13 +142,11 @@ function describeIssuer(origin: string) {
   }
 }
 
-function signIdToken(key: CryptoKey, base: { iss: string; aud: string }, { person, query, language }: Grant): Promise<string> {
-  const claims = { sub: person.sub, nonce: query.get('nonce'), email: person.email, email_verified: true, name: person[language] }
-  return new SignJWT({ ...base, ...claims })
-    .setProtectedHeader({ alg: 'RS256', kid: 'demo' })
-    .setIssuedAt()
-    .setExpirationTime('5m')
-    .sign(key)
+function signIdToken(key: CryptoKey, base: JWTPayload, { person, query }: Grant): Promise<string> {
+  const claims: JWTPayload = { ...base, sub: person.sub, nonce: query.get('nonce'), ...person.claims }
+  const token = new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'demo' }).setIssuedAt()
+  if (claims.exp === undefined) token.setExpirationTime('5m')
+  return token.sign(person.sign ?? key)
 }
 
 const texts = {

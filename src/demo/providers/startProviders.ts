@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { App } from '#base/app.ts'
 import { addToOutbox } from '#partners/outbox.ts'
@@ -49,17 +49,18 @@ export async function startProviders(app: App): Promise<Providers> {
     started.push(whatsapp)
   }
   if (!app.config.google) {
-    const clientId = 'demo.mirqab.google'
-    const google = await onPort(ports.google, (port) => startOpenIdIssuer({ port, name: 'Google', clientId }))
-    Object.assign(env, { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: 'demo', GOOGLE_ISSUER: google.origin })
+    const client = { id: 'demo.google', secret: randomUUID() }
+    const google = await onPort(ports.google, (port) => startOpenIdIssuer({ port, name: 'Google', client }))
+    Object.assign(env, { GOOGLE_CLIENT_ID: client.id, GOOGLE_CLIENT_SECRET: client.secret, GOOGLE_ISSUER: google.origin })
     started.push(google)
   }
   if (!app.config.apple) {
-    const clientId = 'demo.mirqab.apple'
-    const apple = await onPort(ports.apple, (port) => startOpenIdIssuer({ port, name: 'Apple', clientId }))
-    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    const known = publicKey.export({ type: 'spki', format: 'pem' }).toString()
+    const client = { id: 'demo.apple', teamId: 'DEMOTEAM01', keyId: 'DEMOKEY001', publicKey: known }
+    const apple = await onPort(ports.apple, (port) => startOpenIdIssuer({ port, name: 'Apple', client }))
     const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString().replaceAll('\n', '\\n')
-    const settings = { APPLE_CLIENT_ID: clientId, APPLE_TEAM_ID: 'DEMOTEAM01', APPLE_KEY_ID: 'DEMOKEY001', APPLE_PRIVATE_KEY: pem }
+    const settings = { APPLE_CLIENT_ID: client.id, APPLE_TEAM_ID: client.teamId, APPLE_KEY_ID: client.keyId, APPLE_PRIVATE_KEY: pem }
     Object.assign(env, { ...settings, APPLE_ISSUER: apple.origin })
     started.push(apple)
   }

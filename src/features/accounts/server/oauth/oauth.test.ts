@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { generateKeyPair } from 'jose'
 import { describe, expect, test } from 'vitest'
+import type { OpenIdIssuer, Person } from '#demo/providers/openIdIssuer.ts'
 import { asUser, createUser, testPassword } from '../../../../../test/asUser.ts'
 import { asVisitor } from '../../../../../test/http.ts'
 import { codeSentTo, mailsTo } from '../../../../../test/mails.ts'
-import type { Issuer, Person } from '../../../../../test/openIdIssuer.ts'
 import { createTestApp } from '../../../../../test/testApp.ts'
 import { cookieOf, createSignIns, startProviders, verified } from './signIns.fixtures.ts'
 
@@ -181,7 +181,7 @@ describe('a provider that is not configured', () => {
   })
 
   test('differs from one that does not respond, which leads to an error on the login page', async () => {
-    const gone: Issuer = { ...google, origin: 'http://127.0.0.1:9' }
+    const gone: OpenIdIssuer = { ...google, origin: 'http://127.0.0.1:9' }
     const env = { GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'y', GOOGLE_ISSUER: gone.origin, OUTSIDE_ALLOW: '127.0.0.1:9' }
     const response = await asVisitor(await createTestApp(env)).get('/api/auth/google?locale=en')
     expect(response.headers.location).toBe('/en/login?error=failed')

@@ -1,11 +1,12 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import type { OpenIdIssuer, Person } from '#demo/providers/openIdIssuer.ts'
 import { asVisitor } from '../../../../../test/http.ts'
-import { type Issuer, type Person, startIssuer } from '../../../../../test/openIdIssuer.ts'
+import { startIssuer } from '../../../../../test/openIdIssuer.ts'
 import type { TestApp } from '../../../../../test/testApp.ts'
 
 /** Stand-ins for Google and Apple; `env` are the settings of an app that uses them. */
-export type Providers = { google: Issuer; apple: Issuer; env: Record<string, string> }
+export type Providers = { google: OpenIdIssuer; apple: OpenIdIssuer; env: Record<string, string> }
 
 export async function startProviders(): Promise<Providers> {
   const appleKey = generateKeyPairSync('ec', { namedCurve: 'P-256' })

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import type { Person } from '#demo/providers/openIdIssuer.ts'
 import { asUser, createUser, type SignedIn, testPassword } from '../../../../../test/asUser.ts'
 import { endSessionsDuring } from '../../../../../test/endSessionsDuring.ts'
 import { codeSentTo, mailsTo } from '../../../../../test/mails.ts'
-import type { Person } from '../../../../../test/openIdIssuer.ts'
 import { createTestApp } from '../../../../../test/testApp.ts'
 import { cookieOf, createSignIns, startProviders, verified } from './signIns.fixtures.ts'
 
