@@ -11,7 +11,7 @@ import { type Fault, faultAt, type Loss, report } from './report.ts'
 import type { Upstream } from './upstreams.ts'
 
 export type CampaignResult = {
-  site: Site
+  site: Pick<Site, 'pool' | 'exitsOf'>
   client: Client
   journal: Journal
   readers: Reader[]
@@ -96,7 +96,7 @@ function stoppedMs(faults: Fault[], from: number, to: number): number {
 }
 
 /** Alert readers get one alert for each story. */
-async function findMissedAlerts({ pool }: Site, alertReaders: number[]): Promise<Loss[]> {
+async function findMissedAlerts({ pool }: Pick<Site, 'pool'>, alertReaders: number[]): Promise<Loss[]> {
   const { rows } = await pool.query<{ id: string; user_id: number; created_at: Date }>(
     `select p.id, u.id as user_id, p.created_at from posts p cross join unnest($1::int[]) as u (id)
      where not exists (select from alerts a where a.story_id = p.story_id and a.user_id = u.id)`,

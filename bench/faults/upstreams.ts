@@ -43,10 +43,10 @@ export type Upstream = {
 /** How often an upstream publishes or corrects an item. */
 const publishMs = 2_500
 
-/** Feed servers on loopback that publish and correct items until `stopPublishing`. */
-export async function openUpstreams(count: number, seed: string) {
+/** Feed servers, on loopback unless given an address, that publish and correct items until `stopPublishing`. */
+export async function openUpstreams(count: number, seed: string, address = '127.0.0.1') {
   const upstreams: (Upstream & { close(): void })[] = []
-  for (let n = 0; n < count; n++) upstreams.push(await openUpstream(n, createRandom(`${seed} upstream ${n}`)))
+  for (let n = 0; n < count; n++) upstreams.push(await openUpstream(n, createRandom(`${seed} upstream ${n}`), address))
   const timers = upstreams.map((upstream, n) => {
     const random = createRandom(`${seed} items ${n}`)
     return setInterval(() => publish(upstream, random), publishMs)
@@ -74,7 +74,7 @@ function publish({ name, items, host }: Pick<Upstream, 'name' | 'items' | 'host'
   if (random.fraction() < 0.33 && before) before.revision++
 }
 
-async function openUpstream(number: number, random: SeededRandom): Promise<Upstream & { close(): void }> {
+async function openUpstream(number: number, random: SeededRandom, address: string): Promise<Upstream & { close(): void }> {
   const items: Item[] = []
   const name = `u${number}`
   let failure: { how: Misbehaviour; times: number } | undefined
@@ -91,8 +91,8 @@ async function openUpstream(number: number, random: SeededRandom): Promise<Upstr
     failure.times--
     void respondBadly(failure.how, request, response, { feed, write: (some) => write(some, name), items, random })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  await new Promise<void>((resolve) => server.listen(0, address, resolve))
+  const host = `${address}:${(server.address() as AddressInfo).port}`
   const upstream = { name, host, feedUrl: `http://${host}/feed`, items }
   publish(upstream, random)
   return {

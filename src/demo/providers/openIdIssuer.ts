@@ -4,7 +4,7 @@ import { type CryptoKey, exportJWK, generateKeyPair, importSPKI, type JWTPayload
 import { escapeHtml } from '#text/escapeHtml.ts'
 import type { LocalizedText } from '#text/locale.ts'
 
-/** Who may ask for tokens: Google gives a secret, Apple knows a public key (PEM). */
+/** A client that may ask for tokens: Google gives it a secret, Apple knows its public key (PEM). */
 export type Client = { id: string; secret: string } | { id: string; teamId: string; keyId: string; publicKey: string }
 type Options = {
   port?: number

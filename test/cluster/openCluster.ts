@@ -1,0 +1,194 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:https'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { filesOf } from '../../deploy/filesOf.ts'
+import { type Host, hostsWith, type Inventory } from '../../deploy/inventory.ts'
+import { type Layout, ports } from '../../deploy/layout.ts'
+import { type Certificate, certificateOf, passwordsIn } from '../../deploy/secrets.ts'
+import { addHost, pidsOf } from './network.ts'
+
+export type Program = 'etcd' | 'patroni' | 'haproxy' | 'web' | 'worker'
+export type Member = { name: string; role: string; state: string }
+/** Whether three databases run, and one of them has every acknowledged write besides the primary. */
+export function isWhole(members: Member[]): boolean {
+  const running = members.filter(({ state }) => state === 'running' || state === 'streaming')
+  return running.length === 3 && running.some(({ role }) => role === 'sync_standby')
+}
+
+export type Cluster = Awaited<ReturnType<typeof openCluster>>
+
+const root = join(import.meta.dirname, '../..')
+const idOf = (kind: '-u' | '-g', user: string) => Number(execFileSync('id', [kind, user], { encoding: 'utf8' }))
+const postgresUser = idOf('-u', 'postgres')
+const keysGroup = Number(execFileSync('getent', ['group', 'ssl-cert'], { encoding: 'utf8' }).split(':')[2])
+/** The driver reaches the primary as web and worker do. */
+const driver: Host = { name: 'driver', address: '127.0.0.1', roles: ['worker'] }
+
+/** Hosts as network namespaces, with the files that `deploy` writes for them. */
+export async function openCluster(inventory: Inventory) {
+  const folder = mkdtempSync(join(tmpdir(), 'cluster-'))
+  chmodSync(folder, 0o755)
+  const secrets = join(folder, 'secrets')
+  const passwords = passwordsIn(secrets)
+  const certificates = new Map<string, Certificate>()
+  const running = new Map<string, ChildProcess>()
+  const layoutOf = (name: string): Layout => {
+    const own = (part: string) => join(folder, name, part)
+    return { config: own('etc'), data: own('data'), run: own('run'), postgres: '/usr/lib/postgresql/15/bin', watchdog: 'off' }
+  }
+
+  for (const host of [...inventory.hosts, driver]) {
+    if (host !== driver) addHost(host)
+    const certificate = certificateOf(host, secrets)
+    certificates.set(host.name, certificate)
+    const layout = layoutOf(host.name)
+    for (const file of filesOf(host, inventory, { passwords, certificate, layout })) {
+      mkdirSync(dirname(file.path), { recursive: true })
+      writeFileSync(file.path, file.content, { mode: file.mode })
+      if (file.owner || file.group)
+        chownSync(file.path, file.owner ? idOf('-u', 'postgres') : 0, file.group ? keysGroup : idOf('-g', 'postgres'))
+    }
+    for (const part of [`${layout.data}/etcd`, `${layout.data}/postgresql`, `${layout.run}/postgresql`, `${layout.data}/mirqab`]) {
+      mkdirSync(part, { recursive: true })
+      if (!part.endsWith('mirqab')) chownSync(part, postgresUser, postgresUser)
+    }
+  }
+
+  const settingsOf = (host: string) => readSettings(join(layoutOf(host).config, 'mirqab/settings.env'))
+  const asPostgres = ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups', 'env', 'HOME=/var/lib/postgresql']
+  const mirqab = [process.execPath, join(root, 'bin/mirqab.js')]
+  const commands: Record<Program, (host: string) => { command: string[]; env?: Record<string, string> }> = {
+    etcd: (host) => ({ command: [...asPostgres, 'etcd'], env: readSettings(join(layoutOf(host).config, 'default/etcd')) }),
+    patroni: (host) => ({ command: [...asPostgres, 'patroni', join(layoutOf(host).config, 'patroni/config.yml')] }),
+    haproxy: (host) => ({ command: ['haproxy', '-f', join(layoutOf(host).config, 'haproxy/haproxy.cfg')] }),
+    web: (host) => ({ command: [...mirqab, 'web'], env: settingsOf(host) }),
+    worker: (host) => ({ command: [...mirqab, 'worker'], env: settingsOf(host) }),
+  }
+
+  function start(host: string, program: Program): ChildProcess {
+    const { command, env } = commands[program](host)
+    const log = openSync(join(folder, `${host}-${program}.log`), 'a')
+    const inHost = host === driver.name ? command : ['ip', 'netns', 'exec', host, ...command]
+    const child = spawn(inHost[0] as string, inHost.slice(1), { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', log, log] })
+    running.set(`${host} ${program}`, child)
+    return child
+  }
+
+  function startAll(name: string): void {
+    const host = inventory.hosts.find((one) => one.name === name)
+    if (host?.roles.includes('database')) for (const program of ['etcd', 'patroni'] as const) start(name, program)
+    if (host?.roles.some((role) => role !== 'database')) start(name, 'haproxy')
+    for (const program of ['web', 'worker'] as const) if (host?.roles.includes(program)) start(name, program)
+  }
+
+  /** Sends a signal to every process of a host, or to those whose command line matches. @returns how many */
+  function signal(name: string, kind: NodeJS.Signals, only = /./): number {
+    const pids = pidsOf(name).filter((pid) => only.test(commandOf(pid)))
+    for (const pid of pids) send(pid, kind)
+    return pids.length
+  }
+
+  const databases = hostsWith('database', inventory)
+  const { certificate, key, authority } = certificates.get(driver.name) as Certificate
+  const tls = { cert: certificate, key, ca: authority }
+
+  /** Lists the members that Patroni knows, by the first host that answers. */
+  async function listMembers(): Promise<Member[]> {
+    for (const { address } of databases) {
+      const found = await getJson(`https://${address}:${ports.patroni}/cluster`, tls).catch(() => undefined)
+      if (found) return (found as { members: Member[] }).members
+    }
+    return []
+  }
+
+  /** The host that says itself that it is the primary. */
+  async function findPrimary(): Promise<string | undefined> {
+    for (const { name, address } of databases)
+      if (await getJson(`https://${address}:${ports.patroni}/primary`, tls).then(Boolean, () => false)) return name
+    return undefined
+  }
+
+  return {
+    inventory,
+    folder,
+    addressOf: (name: string) => inventory.hosts.find((host) => host.name === name)?.address ?? '',
+    databaseUrl: settingsOf(driver.name).DATABASE_URL as string,
+    start,
+    startAll,
+    signal,
+    listMembers,
+    findPrimary,
+    async stop(host: string, program: Program): Promise<void> {
+      const child = running.get(`${host} ${program}`)
+      if (!child || child.exitCode !== null || child.signalCode !== null) return
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+    async run(host: string, command: string[]): Promise<void> {
+      const child = spawn('ip', ['netns', 'exec', host, ...mirqab, ...command], {
+        cwd: root,
+        env: { ...process.env, ...settingsOf(host) },
+        stdio: 'inherit',
+      })
+      const [code] = await once(child, 'exit')
+      if (code !== 0) throw new Error(`${command.join(' ')} on ${host} ended with ${code}`)
+    },
+    close(): void {
+      for (const { name } of inventory.hosts) for (const pid of pidsOf(name)) send(pid, 'SIGKILL')
+      for (const child of running.values()) child.kill('SIGKILL')
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+function readSettings(file: string): Record<string, string> {
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean)
+  return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]))
+}
+
+/** Signals a process, which may have ended meanwhile. */
+function send(pid: number, kind: NodeJS.Signals): void {
+  try {
+    process.kill(pid, kind)
+  } catch {
+    // It has ended.
+  }
+}
+
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+  } catch {
+    return ''
+  }
+}
+
+function getJson(url: string, tls: { cert: string; key: string; ca: string }): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { ...tls, timeout: 2_000 }, (response) => {
+      let text = ''
+      response.on('data', (chunk) => {
+        text += chunk
+      })
+      response.on('end', () =>
+        response.statusCode === 200 ? resolve(JSON.parse(text)) : reject(new Error(`${url}: ${response.statusCode}`)),
+      )
+    })
+    asked.on('timeout', () => asked.destroy(new Error(`${url}: no answer`)))
+    asked.on('error', reject)
+    asked.end()
+  })
+}
+
+/** Waits until something is so. Throws with its name after some seconds. */
+export async function until(what: string, isSo: () => Promise<boolean>, seconds = 120): Promise<void> {
+  const end = Date.now() + seconds * 1000
+  while (!(await isSo().catch(() => false))) {
+    if (Date.now() > end) throw new Error(`not after ${seconds} s: ${what}`)
+    await sleep(250)
+  }
+}

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { filesOf } from '../deploy/filesOf.ts'
+import { Inventory } from '../deploy/inventory.ts'
+import type { Certificate, Passwords } from '../deploy/secrets.ts'
+
+// What `test/cluster.ts` cannot show, because it runs hosts as network namespaces: the files as they are on real hosts.
+
+const example = JSON.parse(readFileSync(join(import.meta.dirname, '../deploy/inventory.example.json'), 'utf8'))
+const inventory = Inventory.parse(example)
+const passwords: Passwords = { superuser: 'secret-1', replication: 'secret-2', rewind: 'secret-3', mirqab: 'secret-4', patroni: 'secret-5' }
+const certificate: Certificate = { authority: 'AUTHORITY', certificate: 'CERTIFICATE', key: 'secret-key' }
+const all = inventory.hosts.flatMap((host) => filesOf(host, inventory, { passwords, certificate }).map((file) => ({ host, ...file })))
+const contentOf = (name: string, path: string) => all.find((file) => file.host.name === name && file.path === path)?.content ?? ''
+
+test('each host has the files of its roles alone', () => {
+  const tls = ['/etc/mirqab/tls/authority.crt', '/etc/mirqab/tls/host.crt']
+  const program = ['/etc/haproxy/haproxy.cfg', '/etc/mirqab/settings.env']
+  const pathsOf = (name: string) => all.filter(({ host }) => host.name === name).map(({ path }) => path)
+  expect(pathsOf('db1')).toEqual([
+    ...tls,
+    '/etc/mirqab/tls/host.key',
+    '/etc/default/etcd',
+    '/etc/patroni/config.yml',
+    '/etc/mirqab/createDatabase',
+  ])
+  expect(pathsOf('balancer1')).toEqual([...tls, '/etc/haproxy/haproxy.cfg'])
+  expect(pathsOf('web1')).toEqual([...tls, ...program, '/etc/systemd/system/mirqab-web.service'])
+  expect(pathsOf('worker1')).toEqual([...tls, ...program, '/etc/systemd/system/mirqab-worker.service'])
+})
+
+test('passwords and keys are in files that only their program reads', () => {
+  const readable = all.filter(({ mode }) => (mode & 0o007) !== 0)
+  expect(readable.length).toBeGreaterThan(10)
+  for (const { path, content } of readable) expect([path, /secret-|at least 32/.test(content)]).toEqual([path, false])
+})
+
+test('nothing listens on every address of a host', () => {
+  for (const { path, content } of all) expect([path, /(?<![\d.])0\.0\.0\.0|\*:\d|::/.test(content)]).toEqual([path, false])
+})
+
+test('PostgreSQL, Patroni and etcd take connections by TLS alone, and databases by SCRAM', () => {
+  const { restapi, etcd3, postgresql, watchdog } = JSON.parse(contentOf('db1', '/etc/patroni/config.yml'))
+  expect(restapi.certfile).toBe('/etc/mirqab/tls/host.crt')
+  expect(etcd3.protocol).toBe('https')
+  expect(postgresql.pg_hba.filter((line: string) => !/^(local all postgres peer|hostssl .* scram-sha-256)$/.test(line))).toEqual([])
+  const users = Object.values(postgresql.authentication) as { sslmode: string }[]
+  expect(users.map(({ sslmode }) => sslmode)).toEqual(['verify-ca', 'verify-ca', 'verify-ca'])
+  expect(watchdog.mode).toBe('required')
+  const etcd = contentOf('db1', '/etc/default/etcd')
+  expect(etcd.match(/http:/g)).toBeNull()
+  expect(etcd).toContain('ETCD_CLIENT_CERT_AUTH=true\n')
+  expect(etcd).toContain('ETCD_PEER_CLIENT_CERT_AUTH=true\n')
+  expect(contentOf('web1', '/etc/mirqab/settings.env')).toContain('sslmode=verify-full')
+})
+
+test('Patroni’s times fit each other: a primary lost its lock before another one can have it', () => {
+  const { ttl, loop_wait, retry_timeout } = JSON.parse(contentOf('db1', '/etc/patroni/config.yml')).bootstrap.dcs
+  // https://patroni.readthedocs.io/en/latest/patroni_configuration.html
+  expect(ttl).toBeGreaterThanOrEqual(loop_wait + 2 * retry_timeout)
+})
+
+describe('an inventory is refused with the reason', () => {
+  test.each([
+    ['two databases', { hosts: example.hosts.slice(1) }, 'three or five hosts have the role database'],
+    [
+      'one address twice',
+      { hosts: example.hosts.map((host: object, n: number) => (n === 8 ? { ...host, address: '10.0.0.11' } : host)) },
+      'two hosts have one address',
+    ],
+    ['a name with a space', { hosts: [{ name: 'db 1', address: '10.0.0.1', roles: ['database'] }] }, 'a name is in lower case'],
+    ['an unknown role', { hosts: [{ name: 'db1', address: '10.0.0.1', roles: ['cache'] }] }, 'Invalid option'],
+  ])('%s', (_name, changes, reason) => {
+    expect(JSON.stringify(Inventory.safeParse({ ...example, ...changes }).error?.issues)).toContain(reason)
+  })
+})
