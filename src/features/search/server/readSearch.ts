@@ -1,9 +1,9 @@
 import type { App } from '#base/app.ts'
 import type { DocumentFilter } from '#engine/search/filter.ts'
 import { kuwaitDaySpan } from '#kuwaitTime.ts'
+import { addOtherNames } from '#text/otherNames/otherNames.ts'
 import { type Query, readQuery } from '#text/query/readQuery.ts'
 import { resolveNames } from './nameFilters.ts'
-import { addOtherNames } from './otherNames/otherNames.ts'
 
 /**
  * A parsed search for the index: the words, and the filter of the list narrowed by the typed

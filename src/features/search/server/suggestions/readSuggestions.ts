@@ -1,7 +1,7 @@
 import type { App } from '#base/app.ts'
 import { staleWhileRevalidate } from '#base/staleWhileRevalidate.ts'
+import { otherNamesOf } from '#text/otherNames/otherNames.ts'
 import type { Suggestion } from '../../schema.ts'
-import { otherNamesOf } from '../otherNames/otherNames.ts'
 import { loadCandidates } from './loadCandidates.ts'
 import { indexSuggestions } from './suggestionIndex.ts'
 

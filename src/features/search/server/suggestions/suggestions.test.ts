@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { seedTaxonomy } from '#features/taxonomy/server/seedTaxonomy.ts'
+import { otherNamesOf } from '#text/otherNames/otherNames.ts'
 import { asVisitor } from '../../../../../test/http.ts'
 import { addAgency, addPost } from '../../../../../test/posts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/testApp.ts'
 import type { Suggestion } from '../../schema.ts'
-import { otherNamesOf } from '../otherNames/otherNames.ts'
 import { indexSuggestions } from './suggestionIndex.ts'
 
 const query = (text: string): Suggestion => ({ text, kind: 'query' })
