@@ -108,6 +108,16 @@ describe('suggestions', () => {
     expect(texts(find('dolla'))).toEqual(['الدولار'])
   })
 
+  test('are searches in the chosen language or that of what was typed, and names of lists', async () => {
+    const agency: Suggestion = { text: 'الكويت اليوم', kind: 'agency', id: 1 }
+    const find = await indexSuggestions([...['الكويت', 'kuwait', 'kuwait airways', 'الخطوط الكويتية'].map(query), agency], otherNamesOf)
+    expect(texts(find('kuw', 'en'))).toEqual(['kuwait', 'kuwait airways'])
+    expect(texts(find('kuw', 'ar'))).toEqual(texts(find('kuw')))
+    expect(texts(find('الكو', 'ar'))).toEqual(['الكويت', 'الكويت اليوم', 'الخطوط الكويتية'])
+    expect(texts(find('الكو', 'en'))).toEqual(texts(find('الكو')))
+    expect(texts(find('kuw'))).toEqual(expect.arrayContaining(['الكويت', 'kuwait']))
+  })
+
   test('include at most three names, each once', async () => {
     const names = [1, 2, 3, 4].flatMap((id): Suggestion[] => [
       { text: `Kuwait ${id}`, kind: 'agency', id },

@@ -3,10 +3,10 @@ import type { PostPage } from '#features/posts/schema.ts'
 import { addOtherNames, otherNamesOf, readNameGroups } from '#text/otherNames/otherNames.ts'
 import { readQuery } from '#text/query/readQuery.ts'
 import { foldedWords } from '#text/tokenizer/words.ts'
-import { asVisitor } from '../../../../test/http.ts'
-import { addPost } from '../../../../test/posts.ts'
-import { createTestApp } from '../../../../test/testApp.ts'
-import type { SearchWords } from '../schema.ts'
+import { asVisitor } from '../../../../../test/http.ts'
+import { addPost } from '../../../../../test/posts.ts'
+import { createTestApp } from '../../../../../test/testApp.ts'
+import type { SearchWords } from '../../schema.ts'
 
 const app = await createTestApp()
 const found = async (search: string, sort = 'time') => {
