@@ -16,6 +16,14 @@ const intervals = { ar: { archive: 84, calm: 7, lively: 1 }, en: { archive: 98, 
 export const calendarKinds = ['archive', 'calm', 'lively'] as const
 
 /**
+ * Every so many slots an event that newsrooms of both languages report takes the place of a story:
+ * at least one an hour.
+ */
+const bothInterval = 150
+/** Such events begin so long before a newsroom opens; older ones would not be joined any more. */
+const bothMs = 12 * 3_600_000
+
+/**
  * The slot of a story that was asked for is its millisecond times this, plus a choice of its text;
  * so it is larger than any other.
  */
@@ -26,7 +34,13 @@ const firstAskedSlot = 1e12
  * Time when a story breaks. Slots are counted from 1970, so that the stories do not depend on when
  * the newsroom was started.
  */
-export type StoryTime = { language: 'ar' | 'en'; slot: number; kind: (typeof calendarKinds)[number] | 'asked'; ordinal: number; at: Date }
+export type StoryTime = {
+  language: 'ar' | 'en'
+  slot: number
+  kind: (typeof calendarKinds)[number] | 'asked' | 'both'
+  ordinal: number
+  at: Date
+}
 
 /**
  * The stories up to `now`, oldest first: the archive of 72 hours, and everything since the newsroom
@@ -46,15 +60,18 @@ export function listStoryTimes(language: 'ar' | 'en', openedAt: Date, now: Date)
       if (time.kind === kind) times.push(time)
     }
   }
+  const firstOfBoth = Math.max(first, slotOf(openedAt) - bothMs / slotMs)
+  for (let slot = roundUp(firstOfBoth, bothInterval); slot <= last; slot += bothInterval) times.push(storyTime(language, slot))
   return times.sort((a, b) => a.slot - b.slot)
 }
 
 /**
- * The story of a slot: one that was asked for, or of the rarest kind whose interval divides the
- * slot.
+ * The story of a slot: one that was asked for, that both languages have, or of the rarest kind
+ * whose interval divides the slot.
  */
 export function storyTime(language: 'ar' | 'en', slot: number): StoryTime {
   if (slot >= firstAskedSlot) return { language, slot, kind: 'asked', ordinal: slot % 1_000_000, at: new Date(Math.floor(slot / choices)) }
+  if (slot % bothInterval === 0) return { language, slot, kind: 'both', ordinal: slot / bothInterval, at: new Date(slot * slotMs) }
   const kind = calendarKinds.find((rare) => slot % intervals[language][rare] === 0) ?? 'lively'
   return { language, slot, kind, ordinal: Math.floor(slot / intervals[language][kind]), at: new Date(slot * slotMs) }
 }

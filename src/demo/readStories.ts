@@ -20,6 +20,8 @@ export type StoryTemplate = {
    */
   scene: string
   language: 'ar' | 'en'
+  /** Whether the other language has the same event. */
+  isInBoth: boolean
   /** The maximum number of agencies that report it. */
   agencies: number
   season: 'summer' | 'winter' | null
@@ -39,6 +41,7 @@ export type StoryBook = {
 const folder = join(import.meta.dirname, 'stories')
 const arabicFiles = ['politics', 'economy', 'sports', 'local', 'world', 'technology', 'health', 'culture', 'general']
 const englishFiles = ['english', 'englishMore']
+const filesOfBoth = { ar: 'bothArabic', en: 'bothEnglish' } as const
 
 /**
  * Reads everything under `stories/`; comments in those files explain their format. Throws on a line
@@ -49,6 +52,7 @@ export function readStories(): StoryBook {
   for (const line of linesOf('words')) readWord(book, line)
   for (const name of arabicFiles) readTemplates(book, name, 'ar')
   for (const name of englishFiles) readTemplates(book, name, 'en')
+  for (const language of ['ar', 'en'] as const) readTemplates(book, filesOfBoth[language], language)
   return book
 }
 
@@ -78,6 +82,7 @@ function readTemplates(book: StoryBook, name: string, language: 'ar' | 'en'): vo
         pool,
         scene: sub,
         language,
+        isInBoth: name === filesOfBoth[language],
         agencies: Number(agencies),
         season: null,
         slots: {},

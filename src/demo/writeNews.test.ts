@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { agencies } from './agencies.ts'
+import { storyTime } from './newsCalendar.ts'
 import { findReport, listReports, type Report } from './writeNews.ts'
 
 const opened = new Date('2026-11-21T09:00:00Z')
@@ -63,6 +64,22 @@ test('a newsroom publishes every few seconds after opening, then less often', ()
   expect(minute(20)).toBeGreaterThan(4)
   expect(minute(120)).toBeLessThan(3)
   expect(minute(120)).toBeGreaterThan(0.4)
+})
+
+test('at least one event an hour is reported by newsrooms of both languages at about the same time, and has one number in both', () => {
+  const now = later(6 * 60)
+  for (let hour = -11; hour < 6; hour++) {
+    const since = later(hour * 60)
+    const reports = all(opened, now).filter(({ publishedAt }) => publishedAt >= since && publishedAt < later(hour * 60 + 70))
+    const isInBoth = ({ agency, id }: Report) => storyTime(agency.language, Number.parseInt(id, 36)).kind === 'both'
+    const events = Object.values(Object.groupBy(reports.filter(isInBoth), ({ id }) => id)).map((group) => group ?? [])
+    const inBoth = events.filter((group) => new Set(group.map(({ agency }) => agency.language)).size === 2)
+    expect(inBoth.length, `${hour}`).toBeGreaterThan(0)
+    for (const group of inBoth) {
+      const numbers = group.map(({ title }) => (title.match(/\d[\d.]*/g) ?? []).toSorted().join())
+      expect(new Set(numbers).size, numbers.join(' ')).toBe(1)
+    }
+  }
 })
 
 test('no two reports of the archive and a day of live news have the same headline', () => {

@@ -117,6 +117,7 @@ function writeReports(time: StoryTime): Report[] {
  * different versions.
  */
 function templateOf(time: StoryTime): { template: StoryTemplate; version: number } {
+  if (time.kind === 'both') return templateOfBoth(time)
   const month = time.at.getUTCMonth() + 1
   const season = month >= 5 && month <= 9 ? 'summer' : 'winter'
   const templates = shuffled[time.language].filter((template) => template.season === null || template.season === season)
@@ -125,9 +126,18 @@ function templateOf(time: StoryTime): { template: StoryTemplate; version: number
   return { template: templates[time.ordinal % templates.length] as StoryTemplate, version }
 }
 
+/** The same event in both languages: their templates and slots are in the same order. */
+function templateOfBoth({ language, ordinal }: StoryTime): { template: StoryTemplate; version: number } {
+  const templates = inBoth[language]
+  return { template: templates[ordinal % templates.length] as StoryTemplate, version: Math.floor(ordinal / templates.length) }
+}
+
+const templatesOf = (language: 'ar' | 'en', isInBoth: boolean) =>
+  book.templates.filter((template) => template.language === language && template.isInBoth === isInBoth)
+const inBoth = { ar: templatesOf('ar', true), en: templatesOf('en', true) }
 const shuffled = {
-  ar: createRandom('order').shuffle(book.templates.filter(({ language }) => language === 'ar')),
-  en: createRandom('order').shuffle(book.templates.filter(({ language }) => language === 'en')),
+  ar: createRandom('order').shuffle(templatesOf('ar', false)),
+  en: createRandom('order').shuffle(templatesOf('en', false)),
 }
 
 function chooseAgencies(template: StoryTemplate, random: SeededRandom): Agency[] {

@@ -199,7 +199,9 @@ function drawRule(posts: Post[], random: (below: number) => number): Rule {
         () => `${words[from]} ~${words[from]}`,
         () => `-${words[random(words.length)]}`,
         () => `${some(1)} ~*`,
-      ][random(9)]?.() ?? ''
+        () => `${some(1 + random(2))} ~+`,
+        () => ['الكويت ~+', 'أمير الكويت ~+', 'Kuwait ~+ ~*', 'South Korea ~+', 'كأس العالم -قطر ~+'][random(5)],
+      ][random(11)]?.() ?? ''
     )
   }
   return {

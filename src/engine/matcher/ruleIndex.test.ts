@@ -87,6 +87,20 @@ describe('an index of rules', () => {
     expect(index.keywords.texts[found.keywords[found.rules.indexOf(2)] as number]).toBe('المفاوضات')
   })
 
+  test('finds a keyword by its names in the other language where its rule wants them, alone or of several words, and says by which', () => {
+    const index = new RuleIndex()
+    index.set(1, { ...emptyRule, keywords: ['الكويت ~+'] })
+    index.set(2, { ...emptyRule, keywords: ['الكويت'] })
+    index.set(3, { ...emptyRule, keywords: ['Emir of Kuwait ~+'] })
+    index.set(4, { ...emptyRule, keywords: ['قطر', 'South Korea ~+'] })
+    index.set(5, { ...emptyRule, keywords: ['Kuwait ~+ ~*'] })
+    expect(matching(index, 'Kuwait opens its book fair')).toEqual([1, 5])
+    expect(matching(index, 'معرض الكويت للكتاب')).toEqual([1, 2, 5])
+    expect(matching(index, 'أمير الكويت يفتتح المعرض')).toEqual([1, 2, 3])
+    expect(matching(index, 'مباراة في كوريا الجنوبية')).toEqual([4])
+    expect(matching(index, 'مباراة في كوريا، في الجهة الجنوبية')).toEqual([])
+  })
+
   test('needs a rebuild when more than half of its many entries are deleted, and matches correctly until then', () => {
     const index = new RuleIndex()
     for (let id = 0; id < 30; id++) index.set(id, { ...emptyRule, keywords: ['الكويت'] })

@@ -303,3 +303,61 @@ for (const [window, locale, light] of [
     await page.keyboard.press('Enter')
     await page.waitForURL('**/profile/subscribe?plan=*')
   })
+
+for (const { locale, keyword, label, matchIn, alsoIn, other, save, saved } of [
+  {
+    locale: '',
+    keyword: 'الكويت',
+    label: 'كلمة مفتاحية',
+    matchIn: 'طابقها بالإنجليزية أيضاً: Kuwait',
+    alsoIn: 'بالإنجليزية أيضاً',
+    other: 'Kuwait',
+    save: 'احفظ الإعدادات',
+    saved: 'حُفظت إعداداتك',
+  },
+  {
+    locale: '/en',
+    keyword: 'Kuwait',
+    label: 'Keyword',
+    matchIn: 'Match it in Arabic too: الكويت',
+    alsoIn: 'also in Arabic',
+    other: 'الكويت',
+    save: 'Save settings',
+    saved: 'Your settings were saved.',
+  },
+])
+  test(`a subscriber has a keyword matched in the other language too, sees what that brings before saving, and finds it saved: ${keyword}`, async () => {
+    const { page } = await newReader('phone')
+    await signIn(page, await newSubscriber())
+    await page.goto(`${locale}/profile/profile-setting`)
+    await untilHydrated(page)
+    const field = page.getByLabel(label, { exact: true })
+    await field.fill(keyword)
+    const choice = page.getByRole('checkbox', { name: matchIn })
+    await choice.waitFor()
+    const named = () =>
+      page
+        .locator('.keyword-forms .chip-choice .chip')
+        .first()
+        .textContent()
+        .then((text) => Number(/\d+/.exec(text ?? '')?.[0]))
+    const before = await named()
+    await choice.check()
+    await page.locator('.form-chip', { hasText: new RegExp(`^${other}$`) }).waitFor()
+    await expect.poll(named).toBeGreaterThan(before)
+    expect(await violations(page)).toEqual([])
+    expect(await sidewaysScroll(page)).toBe(0)
+    // What was chosen belongs to the words that were there.
+    await field.fill(`${keyword} مقرنس`)
+    await expect.poll(() => choice.count()).toBe(0)
+    await field.fill(keyword)
+    await choice.check()
+    await page.keyboard.press('Tab')
+    await field.press('Enter')
+    const row = page.locator('.keyword-words', { hasText: keyword })
+    await row.getByText(alsoIn).waitFor()
+    await page.getByRole('button', { name: save }).click()
+    await page.getByText(saved).first().waitFor()
+    await page.reload()
+    await row.getByText(alsoIn).waitFor()
+  })

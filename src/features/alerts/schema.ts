@@ -19,6 +19,8 @@ const ExplainedClause = z.object({
       exact: z.boolean(),
       prefix: z.boolean(),
       forms: z.array(z.array(z.object({ rule: z.enum(formRules), form: z.string() }))),
+      /** A name of the keyword in the other language, which was not typed. */
+      other_language: z.literal(true).optional(),
     }),
   ),
 })
@@ -55,6 +57,11 @@ export const Preview = z.object({
       named: z.int(),
       about: z.int().nullable(),
       catches: z.array(ExplainedClause),
+      /**
+       * Names of the keyword in the other language, for each name in it; they count if it has
+       * `~+`. Null if it is not known there.
+       */
+      other_language: z.object({ language: z.enum(['ar', 'en']), names: z.array(z.array(z.string())) }).nullable(),
       /** Words in posts that begin like those of the keyword but do not match: كويتي for الكويت. */
       lookalikes: z.array(z.string()),
     }),

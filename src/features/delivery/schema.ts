@@ -81,6 +81,7 @@ const missingReasons = [
   'section',
   'excluded',
   'passing',
+  'other_language',
   'resting',
   'keyword',
   'saved_later',

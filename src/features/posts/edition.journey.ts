@@ -73,6 +73,33 @@ test('the chosen language joins the account of a visitor who signs in, and their
   await expect.poll(() => languages(phone)).toEqual(['en'])
 })
 
+test('media and the search field obey the chosen language of the news', async () => {
+  const { page } = await newReader('phone')
+  const open = async () => {
+    await page.goto('/en/media')
+    return languages(page)
+  }
+  await expect.poll(open).toEqual(['en'])
+  const asked = (path: string) => page.waitForRequest((request) => new URL(request.url()).pathname === path)
+  const contentOf = async (path: string, act: () => Promise<void>) => {
+    const request = asked(path)
+    await act()
+    return new URL((await request).url()).searchParams.get('content')
+  }
+  const openSearch = async () => {
+    await untilHydrated(page)
+    await page.locator('.bottom').getByRole('button', { name: 'Search' }).click()
+  }
+  const field = page.locator('.search-dialog').getByRole('combobox')
+  expect(await contentOf('/api/search/topics', openSearch)).toBe('en')
+  expect(await contentOf('/api/search/suggestions', () => field.fill('kuw'))).toBe('en')
+  await page.evaluate(() => localStorage.setItem('content-language', 'other'))
+  await page.goto('/en/media')
+  await page.waitForURL('**/en/media?language=ar')
+  await expect.poll(() => languages(page)).toEqual(['ar'])
+  expect(await contentOf('/api/search/topics', openSearch)).toBe('ar')
+})
+
 test('without scripts the language is a link of the page of filters', async () => {
   const { page } = await newReader('phone', { scripts: false })
   await page.goto('/en/filters')

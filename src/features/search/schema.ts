@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { optional } from '#base/api/queryValues.ts'
 
 /** Words typed by a reader. PostgreSQL does not allow NUL in text. */
 const typed = z
@@ -6,7 +7,13 @@ const typed = z
   .max(200, 'too_long')
   .refine((value) => !value.includes('\0'), 'bad_text')
 
-export const SuggestionsQuery = z.strictObject({ q: typed.meta({ description: 'What was typed so far' }) })
+/** Language of the news that a reader wants; absent: both. */
+const content = optional(z.enum(['ar', 'en'], 'bad_value'))
+
+export const SuggestionsQuery = z.strictObject({
+  q: typed.meta({ description: 'What was typed so far' }),
+  content: content.meta({ description: 'Only searches in this language, or in that of what was typed; both when absent' }),
+})
 
 /** Maximum number of suggestions. */
 export const maxSuggestions = 8
@@ -42,6 +49,7 @@ export type Suggestion = z.infer<typeof Suggestion>
 
 export const TopicsQuery = z.strictObject({
   language: z.enum(['ar', 'en'], 'bad_value').default('ar').meta({ description: 'Of the names' }),
+  content: content.meta({ description: 'Of the news in which the topics are counted; both when absent' }),
 })
 
 /**

@@ -8,6 +8,7 @@ import { postTextIn } from '#features/posts/browser/postText.ts'
 import type { DaysAround } from '#features/posts/schema.ts'
 import { storyPath } from '#features/posts/storyPath.ts'
 import { filterTextIn } from '#features/search/browser/filters/filterText.ts'
+import { searchTextIn } from '#features/search/browser/searchText.ts'
 import { listPosts } from '#features/search/server/lists/listPosts.ts'
 import { readCategorization } from '#features/taxonomy/server/listCategorization.ts'
 import type { UrgentNews } from '#features/urgent/browser/urgentNews.ts'
@@ -16,7 +17,7 @@ import { inLocale } from '#text/locale.ts'
 import { fullDay, shortTime } from '#text/times.ts'
 import { truncate } from '#text/truncate.ts'
 import { lightHref } from '#ui/lightAddress.ts'
-import { loadDays, newestDayOf, readListQuery } from '../loaders/listLoader.ts'
+import { loadDays, loadHelp, newestDayOf, readListQuery } from '../loaders/listLoader.ts'
 import { loadUrgentNews } from '../loaders/urgentNews.ts'
 import { LightPaging } from './LightPaging.tsx'
 import type { LightPage, LightRequest } from './lightPage.ts'
@@ -36,6 +37,7 @@ export async function lightList({ app, locale, url, cursor, charge }: LightReque
     loadDays(app, address, query),
     cursor ? undefined : loadUrgentNews(app, address),
   ])
+  const help = await loadHelp(app, address, query, page, charge)
   const p = postTextIn(locale)
   const title =
     filterLabels(taxonomy, address)
@@ -54,6 +56,7 @@ export async function lightList({ app, locale, url, cursor, charge }: LightReque
         {urgent && <LightUrgent news={urgent} locale={locale} />}
         {days && <DayNav address={address} days={days} />}
         {items.length > 0 ? <PostItems items={items} locale={locale} /> : <Nothing locale={locale} narrowed={href !== '/'} />}
+        {help?.did_you_mean && <DidYouMean address={address} meant={help.did_you_mean} />}
         <LightPaging locale={locale} href={href} next={page.meta.next_cursor} isStart={!cursor} />
         {day && (
           <p className="more">
@@ -93,6 +96,19 @@ function Nothing({ locale, narrowed }: { locale: Locale; narrowed: boolean }) {
   return (
     <p>
       {narrowed ? f.emptyFilterTitle : f.emptyTitle}. {narrowed ? f.emptyFilterText : f.emptyText}
+    </p>
+  )
+}
+
+function DidYouMean({ address, meant }: { address: ListAddress; meant: string }) {
+  const s = searchTextIn(address.locale)
+  return (
+    <p>
+      {s.didYouMean}{' '}
+      <a href={lightHref(listHref(withFilters(address, { search: meant })))}>
+        <bdi>{meant}</bdi>
+      </a>
+      {s.questionMark}
     </p>
   )
 }

@@ -9,3 +9,8 @@ export const appContext = createContext<App>()
 
 /** The nonce of our inline scripts in the page being rendered (`nonce.ts`). */
 export const nonceContext = createContext<string>()
+
+/**
+ * Charges the request for work whose cost is known only afterwards, in points of the rate limit.
+ */
+export const chargeContext = createContext<(points: number) => void>()

@@ -28,11 +28,16 @@ import { ownPath } from '#features/posts/postPath.ts'
 import type { DaysAround, Post, PostPage } from '#features/posts/schema.ts'
 import { findDaysAround } from '#features/posts/server/lists/findDaysAround.ts'
 import { ListPostsQuery } from '#features/posts/server/lists/listQuery.ts'
+import type { SearchHelp } from '#features/search/schema.ts'
+import { helpSearch } from '#features/search/server/lists/helpSearch.ts'
+import { helpCost } from '#features/search/server/lists/listCost.ts'
 import { listPosts } from '#features/search/server/lists/listPosts.ts'
 import { readCategorization } from '#features/taxonomy/server/listCategorization.ts'
 import type { UrgentNews } from '#features/urgent/browser/urgentNews.ts'
 import { kuwaitDay } from '#kuwaitTime.ts'
 import { localeOf, nameIn } from '#text/locale.ts'
+import { asksNothing } from '#text/query/asksNothing.ts'
+import { readQuery } from '#text/query/readQuery.ts'
 import { loadAgencyProfile } from './agencyProfile.ts'
 import { arrangeFrontPage } from './arrangeFrontPage.ts'
 import { leadReports } from './leadReports.ts'
@@ -51,6 +56,8 @@ export type ListPage = ListStart & {
   /** The day to which the calendar above a list by time leads: that of its newest post. */
   newestDay: string | null
   urgent?: UrgentNews
+  /** Help for a search that found nothing. */
+  help?: SearchHelp
 }
 
 /**
@@ -62,8 +69,9 @@ const besidePost = 20
 /**
  * The list of an address; beside a single post, the latest news. Throws what `readListQuery`
  * throws.
+ * @param charge called with the points of the rate limit that help for a search costs besides
  */
-export async function loadList(app: App, url: URL): Promise<ListPage> {
+export async function loadList(app: App, url: URL, charge: (points: number) => void = () => {}): Promise<ListPage> {
   const { address, query } = readListQuery(url)
   const { locale } = address
   const [page, taxonomy, ads, polls, agency, days, urgent] = await orStatus(
@@ -77,6 +85,7 @@ export async function loadList(app: App, url: URL): Promise<ListPage> {
       loadUrgentNews(app, address),
     ]),
   )
+  const help = await loadHelp(app, address, query, page, charge)
   const sections = taxonomy.main_categories.map((section) => ({ id: section.id, name: nameIn(locale, section) }))
   const shows = shownKinds(address)
   return {
@@ -93,7 +102,23 @@ export async function loadList(app: App, url: URL): Promise<ListPage> {
     days,
     newestDay: newestDayOf(app, address, page.data),
     ...(urgent && { urgent }),
+    ...(help && { help }),
   }
+}
+
+/**
+ * Help for a search that found nothing, so that its page has it at once; null for any other list.
+ */
+export async function loadHelp(
+  app: App,
+  { own }: ListAddress,
+  { search, ...query }: ListPostsQuery,
+  { data, meta }: PostPage,
+  charge: (points: number) => void,
+): Promise<SearchHelp | null> {
+  if (search === undefined || data.length > 0 || meta.next_cursor !== null || asksNothing(readQuery(search))) return null
+  charge(helpCost)
+  return helpSearch(app, { ...query, search, own })
 }
 
 /**

@@ -6,14 +6,14 @@ import { MediaItem } from '#features/posts/browser/media/MediaItem.tsx'
 import { useMediaText } from '#features/posts/browser/media/mediaText.ts'
 import { usePostText } from '#features/posts/browser/postText.ts'
 import { EmptyList } from '#features/search/browser/results/EmptyList.tsx'
-import { appContext } from '../loaders/appContext.ts'
+import { appContext, chargeContext } from '../loaders/appContext.ts'
 import { loadList } from '../loaders/listLoader.ts'
 import type { Route } from './+types/mediaFrame'
 import { ListFrame } from './ListFrame.tsx'
 import { listOrNone } from './listOrNone.ts'
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  return loadList(context.get(appContext), url)
+  return loadList(context.get(appContext), url, context.get(chargeContext))
 }
 
 /** Loads as in `newsFrame`. */
@@ -25,8 +25,8 @@ export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs
 export default function MediaFrame({ loaderData }: Route.ComponentProps) {
   const { t } = usePostText()
   const { t: m } = useMediaText()
-  const { address, banners, polls } = loaderData
-  const empty = address.filters.search ? <EmptyList address={address} /> : <EmptyMedia address={address} />
+  const { address, banners, polls, help } = loaderData
+  const empty = address.filters.search ? <EmptyList address={address} help={help} /> : <EmptyMedia address={address} />
   return (
     <ListFrame page={loaderData} label={t.mediaList} title={t.latestMedia} newPosts={m.newMedia} beside={polls}>
       {(list, selected) => <PostList list={list} selected={selected} banners={banners} empty={empty} item={MediaItem} className="tiles" />}

@@ -40,6 +40,18 @@ test('a keyword of several words is named only where they stand together', () =>
   )
 })
 
+test('a keyword in both languages is named by what it is called in the other one, and only there where its reader chose that', () => {
+  const titled = ['الكويت تستضيف القمة', 'تستضيف الكويت القمة الشهر المقبل، وتصل الوفود إلى الكويت مطلع الأسبوع'] as const
+  expect(about('Kuwait ~+', ...titled)).toBe(about('الكويت', ...titled))
+  expect(about('Kuwait', ...titled)).toBeLessThan(0.35)
+  expect(about('Kuwait ~+', 'إضراب في مطار مدريد', `${strike} ونصحت سفارة الكويت مواطنيها بالتأخر`)).toBeLessThan(0.35)
+  // A name of two words that is one word there, and the reverse.
+  const saudi = ['السعودية تستضيف القمة', 'تستضيف السعودية القمة الشهر المقبل'] as const
+  expect(about('Saudi Arabia ~+', ...saudi)).toBe(about('السعودية', ...saudi))
+  const korea = ['Tests in South Korea', 'South Korea has tested a missile, and North Korea has not'] as const
+  expect(about('كوريا الجنوبية ~+', ...korea)).toBe(about('"South Korea"', ...korea))
+})
+
 describe('a keyword is named', () => {
   const counts = (keyword: string, title: string) =>
     new Aboutness(foldedWords(title), foldedWords(`${strike} ${title}`)).signs(prepareKeyword(readKeyword(keyword)))

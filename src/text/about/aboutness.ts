@@ -38,14 +38,18 @@ export const aboutFrom = 0.35
 const openingWords = 12
 
 /**
- * A keyword prepared for many documents. `wanted`: of each clause, the terms of which one must
- * occur.
+ * A keyword prepared for many documents, as it is called in each language that its reader chose.
  */
-export type AboutKeyword = { query: CompiledQuery; withNisba: CompiledQuery; wanted: Term[][] }
+export type AboutKeyword = AboutQuery[]
+/** `wanted`: of each clause, the terms of which one must occur. */
+type AboutQuery = { query: CompiledQuery; withNisba: CompiledQuery; wanted: Term[][] }
 
-export function prepareKeyword(keyword: Keyword): AboutKeyword {
-  const wanted = keyword.clauses.filter(({ excluded }) => !excluded).map(({ any }) => any)
-  return { query: compileQuery(keyword), withNisba: compileQuery(keyword, { nisba: true }), wanted }
+export function prepareKeyword({ typed, other, ...keyword }: Keyword): AboutKeyword {
+  return [typed, ...(other ? [other.alone] : [])].map((clauses) => {
+    const wanted = clauses.filter(({ excluded }) => !excluded).map(({ any }) => any)
+    const query = { ...keyword, clauses }
+    return { query: compileQuery(query), withNisba: compileQuery(query, { nisba: true }), wanted }
+  })
 }
 
 /**
@@ -81,12 +85,15 @@ export class Aboutness {
    * passing: from 0 to 1.
    */
   of(keyword: AboutKeyword): number {
-    const signs = this.signs(keyword)
-    const score = (Object.keys(factors) as (keyof AboutSigns)[]).reduce((sum, name) => sum + factors[name] * signs[name], constant)
-    return 1 / (1 + Math.exp(-score))
+    return Math.max(...keyword.map((query) => scoreOf(this.#signsOf(query))))
   }
 
-  signs({ query, withNisba, wanted }: AboutKeyword): AboutSigns {
+  /** The signs of a keyword as it was typed. */
+  signs([typed]: AboutKeyword): AboutSigns {
+    return this.#signsOf(typed as AboutQuery)
+  }
+
+  #signsOf({ query, withNisba, wanted }: AboutQuery): AboutSigns {
     const inBody = mentionsIn(this.#body, query, wanted)
     return {
       rank: Math.log1p(this.#rankOf(query)),
@@ -115,6 +122,11 @@ export class Aboutness {
     const begin = ({ words }: AnalysedText) => words.filter((word) => beginsWith(word, test.form)).length
     return 2 * begin(this.#title) + begin(this.#body)
   }
+}
+
+function scoreOf(signs: AboutSigns): number {
+  const sum = (Object.keys(factors) as (keyof AboutSigns)[]).reduce((sum, name) => sum + factors[name] * signs[name], constant)
+  return 1 / (1 + Math.exp(-sum))
 }
 
 /** A text with the positions of each stem. */

@@ -7,10 +7,10 @@ import { type WordForm, wordForms } from './wordForms.ts'
 /**
  * One clause of what a keyword finds, as in the query. `typed`: the words of a term as they were
  * typed; `forms`: for each of them, the other forms that are found (none for a quoted term, nor for
- * the last word of a prefix term).
+ * the last word of a prefix term); `other_language`: not typed, but what it is called there.
  */
 export type ExplainedClause = { any: ExplainedTerm[]; excluded: boolean }
-type ExplainedTerm = { typed: string; exact: boolean; prefix: boolean; forms: WordForm[][] }
+type ExplainedTerm = { typed: string; exact: boolean; prefix: boolean; forms: WordForm[][]; other_language?: true }
 
 /**
  * Explains a keyword while it is typed. `nisba`: whether the reader includes nisbas; `isKnown`:
@@ -20,19 +20,21 @@ export function explainKeyword(
   keyword: string,
   options: { nisba?: boolean; isKnown?: (folded: string) => boolean } = {},
 ): ExplainedClause[] {
-  const typed = new Map(words(keyword).map(({ word, start, end }) => [word, withoutMarks(keyword.slice(start, end))]))
-  const printedOf = (word: string) => typed.get(word) ?? word
-  const { clauses, except } = readKeyword(keyword)
+  const { clauses, except, other } = readKeyword(keyword)
+  const texts = [...(other?.names.flat().map(({ text }) => text) ?? []), keyword]
+  const printed = new Map(texts.flatMap((text) => words(text).map(({ word, start, end }) => [word, withoutMarks(text.slice(start, end))])))
+  const printedOf = (word: string) => printed.get(word) ?? word
   const counts = ({ rule, form }: WordForm) => rule !== 'accusative' || !except.includes(fold(form))
   return clauses.map(({ any, excluded }) => ({
     excluded,
-    any: any.map(({ words: queried, exact, prefix }) => ({
+    any: any.map(({ words: queried, exact, prefix, isOtherName }) => ({
       typed: queried.map(printedOf).join(' '),
       exact,
       prefix,
       forms: exact
         ? []
         : queried.slice(0, prefix ? -1 : undefined).map((word) => wordForms(bareOf(word, printedOf(word)), options).filter(counts)),
+      ...(isOtherName && { other_language: true as const }),
     })),
   }))
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { KeywordIndex } from '#engine/matcher/keywordIndex.ts'
 import { foldedWords } from '../tokenizer/words.ts'
@@ -6,6 +7,7 @@ import { compileQuery, matchedWords, matches } from './matchQuery.ts'
 import { readKeyword } from './readKeyword.ts'
 import { joinKeyword, splitKeyword } from './splitKeyword.ts'
 
+const plain = { forms: [], onlyAbout: false, bothLanguages: false }
 const found = (keyword: string, text: string, options = {}) => matches(compileQuery(readKeyword(keyword), options), text)
 
 describe('an excluded form of a keyword', () => {
@@ -60,14 +62,82 @@ describe('the noun of a pair', () => {
 })
 
 test('a tilde elsewhere is no exclusion, and what is left is the keyword', () => {
-  expect(splitKeyword(' الكويت  ~بالكويت نفط ~ ')).toEqual({ words: 'الكويت نفط', forms: ['بالكويت', ''], onlyAbout: false })
-  expect(splitKeyword('a~b  c')).toEqual({ words: 'a~b  c', forms: [], onlyAbout: false })
+  expect(splitKeyword(' الكويت  ~بالكويت نفط ~ ')).toEqual({ ...plain, words: 'الكويت نفط', forms: ['بالكويت', ''] })
+  expect(splitKeyword('a~b  c')).toEqual({ ...plain, words: 'a~b  c' })
   expect(readKeyword('الكويت ~عبدالله ~').except).toEqual([])
 })
 
 test('a keyword can want only what is about it, which says nothing of its words, and is written again as it was read', () => {
-  expect(splitKeyword('الكويت ~بالكويت ~*')).toEqual({ words: 'الكويت', forms: ['بالكويت'], onlyAbout: true })
+  expect(splitKeyword('الكويت ~بالكويت ~*')).toEqual({ ...plain, words: 'الكويت', forms: ['بالكويت'], onlyAbout: true })
   expect(readKeyword('الكويت ~*')).toEqual(readKeyword('الكويت'))
-  for (const keyword of ['الكويت', 'الكويت ~*', 'الكويت ~بالكويت', '"مجلس الأمة" ~مجالس ~*'])
+  for (const keyword of ['الكويت', 'الكويت ~*', 'الكويت ~بالكويت', '"مجلس الأمة" ~مجالس ~*', 'الكويت ~بالكويت ~+ ~*'])
     expect(joinKeyword(splitKeyword(keyword))).toBe(keyword)
+})
+
+describe('choices of a keyword are read', () => {
+  test('after more than one tilde, a mark of direction or a space', () => {
+    for (const typed of ['~~*', '～~*', '\u200f~*', '~\u200f*', '~*\u200f', '~ *', '\u061c\u200f~~ *'])
+      expect([typed, splitKeyword(`الكويت ${typed}`)]).toEqual([typed, { ...plain, words: 'الكويت', onlyAbout: true }])
+  })
+
+  test('side by side', () => {
+    expect(splitKeyword('الكويت ~بالكويت~للكويت~+~*')).toEqual({
+      words: 'الكويت',
+      forms: ['بالكويت', 'للكويت'],
+      onlyAbout: true,
+      bothLanguages: true,
+    })
+  })
+
+  test('in the same way when they are written again', () => {
+    const pieces = fc.constantFrom('الكويت', ' ', '~', '*', '+', '"', '|', '\u200f', 'بالكويت', '\n')
+    fc.assert(
+      fc.property(fc.array(pieces), (parts) => {
+        const once = splitKeyword(parts.join(''))
+        expect(splitKeyword(joinKeyword(once))).toEqual(once)
+      }),
+    )
+  })
+})
+
+describe('a keyword in both languages', () => {
+  test.each([
+    ['الكويت', 'Kuwait opens its book fair', 'Qatar opens its book fair'],
+    ['Kuwait', 'معرض للكتاب في الكويت', 'معرض للكتاب في قطر'],
+    ['Emir of Kuwait', 'أمير الكويت يستقبل الوفد', 'أمير قطر يستقبل الوفد'],
+    ['أمير الكويت', 'Emir of Kuwait receives a delegation', 'Emir of Qatar receives a delegation'],
+    ['South Korea', 'تجارب في كوريا الجنوبية', 'كوريا في الجهة الجنوبية'],
+    ['كوريا الجنوبية', 'Tests in South Korea', 'Tests in the south'],
+    ['Saudi Arabia', 'السعودية تستضيف القمة', 'قطر تستضيف القمة'],
+    ['حرب في السودان', 'The war of Sudan', 'The war goes on'],
+    ['كأس العالم 2034', 'World Cup 2034: new stadiums', 'World Cup 2030: new stadiums'],
+    ['شركة Google', 'شركة غوغل تطلق هاتفاً', 'شركة آبل تطلق هاتفاً'],
+  ])('%s matches “%s”, and not “%s”', (keyword, text, other) => {
+    expect([found(`${keyword} ~+`, keyword), found(`${keyword} ~+`, text), found(`${keyword} ~+`, other)]).toEqual([true, true, false])
+    expect(found(keyword, text)).toBe(false)
+  })
+
+  test('does not match a false friend: another word that is written like a name', () => {
+    for (const [keyword, text] of [
+      ['Mali', 'تقرير مالي عن الربع الأول'],
+      ['Japanese yen', 'بين يوم وآخر'],
+      ['Apple', 'صبي يأكل تفاحة'],
+      ['أمير', 'Amir Khan wins again'],
+      ['الهلال', 'A hilal over the city'],
+    ] as const)
+      expect([keyword, found(`${keyword} ~+`, text)]).toEqual([keyword, false])
+  })
+
+  test('stays as typed where not all of it is known in the other language, or it is quoted or a prefix', () => {
+    for (const keyword of ['الكويت مقرنس', '"الكويت"', 'كوي*', 'الكويت "بورصة"', '-الكويت', 'في'])
+      expect([keyword, readKeyword(`${keyword} ~+`)]).toEqual([keyword, readKeyword(keyword)])
+  })
+
+  test('excludes what it excludes in both languages, and forms in either', () => {
+    expect(found('الكويت -النفط ~+', 'Kuwait sells oil')).toBe(false)
+    expect(found('الكويت -النفط ~+', 'Kuwait sells gas')).toBe(true)
+    expect(found('Emir ~+ ~الأمير', 'وصل الأمير')).toBe(false)
+    expect(found('Emir ~+ ~الأمير', 'وصل أمير')).toBe(true)
+    expect(found('الأمير ~+ ~prince', 'The prince arrived')).toBe(false)
+  })
 })

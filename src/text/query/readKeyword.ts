@@ -1,13 +1,15 @@
+import { type OtherLanguage, sayInOtherLanguage } from '../otherNames/otherLanguage.ts'
 import { foldedWords } from '../tokenizer/words.ts'
 import { pairedAccusatives } from './pairedAccusatives.ts'
-import { type Query, readQuery } from './readQuery.ts'
+import { type Clause, type Query, readQuery } from './readQuery.ts'
 import { splitKeyword } from './splitKeyword.ts'
 
 /**
  * The query of a keyword. `except`: folded forms of its unquoted words that do not count as matches
- * of them, as typed or by pairedAccusatives.ts.
+ * of them, as typed or by pairedAccusatives.ts. `other`: the keyword in the other language, if its
+ * reader chose that; `typed`: its clauses without that.
  */
-export type Keyword = Query & { except: string[] }
+export type Keyword = Query & { except: string[]; typed: Clause[]; other: OtherLanguage | null }
 
 /**
  * Parses a keyword of an alert: a query in which `~form` excludes one form of its words.
@@ -15,9 +17,11 @@ export type Keyword = Query & { except: string[] }
  * with بالكويت alone, whereas `الكويت -"بالكويت"` matches neither.
  */
 export function readKeyword(text: string): Keyword {
-  const { words, forms } = splitKeyword(text)
+  const { words, forms, bothLanguages } = splitKeyword(text)
   const query = readQuery(words)
-  return { ...query, except: [...new Set([...forms.flatMap(exceptedForm), ...pairedAccusatives(query.clauses)])] }
+  const other = bothLanguages ? sayInOtherLanguage(query.clauses) : null
+  const except = [...new Set([...forms.flatMap(exceptedForm), ...pairedAccusatives(query.clauses)])]
+  return { ...query, clauses: other?.added ?? query.clauses, except, typed: query.clauses, other }
 }
 
 /**

@@ -62,6 +62,7 @@ describe('the preview of interests', () => {
         named: 3,
         about: null,
         lookalikes: ['كويتي'],
+        other_language: { language: 'en', names: [['Kuwait']] },
         catches: [
           {
             excluded: false,
@@ -89,6 +90,7 @@ describe('the preview of interests', () => {
         about: null,
         catches: expect.any(Array),
         lookalikes: [],
+        other_language: { language: 'en', names: [['price'], ['oil']] },
       },
     ])
     // Only forms that occur in some post are returned.
@@ -119,6 +121,31 @@ describe('the preview of interests', () => {
     expect(JSON.stringify(found?.catches)).not.toContain('قدماً')
     const [without] = (await preview({ keywords: ['كرة القدم ~بقدمه'] })).keywords
     expect(without?.forms).toEqual([{ form: 'كرة القدم', posts: 1 }])
+  })
+
+  test('says what a keyword is called in the other language, and counts that if its reader wants it', async () => {
+    const english = { language: 'en', published_at: daysAgo(1) } as const
+    const added = [
+      await addPost(app, { title: 'Iceland and its volcano', ...english }),
+      await addPost(app, { title: 'بركان في آيسلندا', published_at: daysAgo(2) }),
+    ]
+    const only = await preview({ keywords: ['Iceland'] })
+    expect(only.keywords[0]).toMatchObject({ posts: 1, other_language: { language: 'ar', names: [['آيسلندا']] } })
+    const both = await preview({ keywords: ['Iceland ~+'] })
+    expect(ids(both)).toEqual(added)
+    expect(both.keywords[0]).toMatchObject({
+      posts: 2,
+      named: 2,
+      forms: expect.arrayContaining([
+        { form: 'Iceland', posts: 1 },
+        { form: 'آيسلندا', posts: 1 },
+      ]),
+      catches: [{ any: [{ typed: 'Iceland' }, { typed: 'آيسلندا', other_language: true }] }],
+    })
+    const [named] = (await preview({ keywords: ['بركان في آيسلندا ~+'] })).keywords
+    expect(named).toMatchObject({ posts: 2, other_language: { language: 'en', names: [['volcano'], ['Iceland']] } })
+    for (const keyword of ['"آيسلندا"', 'آيس*', 'مقرنس', 'مقرنس آيسلندا'])
+      expect([keyword, (await preview({ keywords: [keyword] })).keywords[0]?.other_language]).toEqual([keyword, null])
   })
 
   test('says how many stories name a keyword and how many are about it, and leaves the others out for who wants only these', async () => {

@@ -8,6 +8,9 @@ import { checkForm } from '#features/interests/server/checkForm.ts'
 import { readRule } from '#features/interests/server/readRule.ts'
 import { loadPosts } from '#features/posts/server/lists/postRow.ts'
 import { kuwaitDay } from '#kuwaitTime.ts'
+import { sayInOtherLanguage } from '#text/otherNames/otherLanguage.ts'
+import { readKeyword } from '#text/query/readKeyword.ts'
+import { otherLanguageOf, splitKeyword } from '#text/query/splitKeyword.ts'
 import { type Preview, previewLimits } from '../schema.ts'
 import { explainInPosts } from './explainInPosts.ts'
 import { findLookalikes } from './findLookalikes.ts'
@@ -69,5 +72,12 @@ async function presentKeyword(app: App, tally: KeywordTally, nisba: boolean): Pr
     about: about?.size ?? null,
     catches,
     lookalikes,
+    other_language: otherLanguage(keyword),
   }
+}
+
+function otherLanguage(keyword: string): Preview['keywords'][number]['other_language'] {
+  const { words } = splitKeyword(keyword)
+  const found = sayInOtherLanguage(readKeyword(keyword).typed)
+  return found && { language: otherLanguageOf(words), names: found.names.map((names) => names.map(({ text }) => text)) }
 }

@@ -37,6 +37,19 @@ describe('the log of alerts', () => {
     expect(inEnglish.map(({ deliveries }) => deliveries[0]?.outcome)).toEqual(['over your daily limit, comes in the digest', 'sent'])
   })
 
+  test('of a keyword in both languages gives the words of the other one as printed, and the sentence that has them', async () => {
+    const { get } = await createReader({ keywords: 'أمير الكويت ~+' })
+    const body = 'A delegation arrived on Sunday. The Emir of Kuwait received it at his palace. Talks go on.'
+    await publish({ title: 'Delegation received', body, language: 'en' })
+    await tick()
+    const [entry] = AlertLogPage.parse((await get('/api/auth/alerts')).json()).data
+    expect(entry).toMatchObject({ keyword: 'أمير الكويت ~+', because: 'Emir … Kuwait' })
+    const { text = '', marks = [] } = entry?.sentence ?? {}
+    expect(text).toBe('The Emir of Kuwait received it at his palace.')
+    expect(marks.map(([start, end]) => text.slice(start, end))).toEqual(['Emir', 'Kuwait'])
+    expect((await get('/api/auth/alerts/csv')).body).toContain(',أمير الكويت,Emir … Kuwait,')
+  })
+
   test('is read in pages that neither skip nor repeat, and filtered by channel and outcome', async () => {
     const { get } = await createReader({ notification_limit: 2 })
     for (let count = 0; count < 5; count++) {
@@ -145,6 +158,9 @@ describe('“why did I not get this?”', () => {
     const strike = 'بدأ العمال إضراباً وتعثرت المفاوضات مع الشركة على الأجور والإضراب الثاني بعد أسبوع وتصل رحلات من الكويت غداً'
     const inPassing = await publish({ ...there, title: 'إضراب في مطار مدريد', body: strike })
     expect(await why(chosen, inPassing)).toMatchObject({ reason: 'passing', keyword: 'الكويت ~*' })
+    await chosen.save({ keywords: ['قطر', 'الكويت'] })
+    const inEnglish = await publish({ ...there, title: 'Kuwait opens its book fair', language: 'en' })
+    expect(await why(chosen, inEnglish)).toMatchObject({ reason: 'other_language', keyword: 'الكويت' })
   })
 
   test('says when there was no plan, no interests, or the keyword rests beyond the plan', async () => {

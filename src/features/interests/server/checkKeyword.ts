@@ -18,7 +18,7 @@ export function keywordProblem(keyword: string): string | null {
   if (length < keywordLimits.minLength) return 'keyword_short'
   if (length > keywordLimits.maxLength) return 'keyword_long'
   if (forms.length > keywordLimits.maxForms) return 'keyword_forms'
-  const { clauses, agencies, categories, after, before } = readKeyword(keyword)
+  const { typed: clauses, agencies, categories, after, before } = readKeyword(keyword)
   if (agencies.length + categories.length > 0 || after || before) return 'keyword_filters'
   if (clauses.length === 0) return 'no_words'
   const required = clauses.filter((clause) => !clause.excluded)
@@ -28,9 +28,9 @@ export function keywordProblem(keyword: string): string | null {
   return required.some((clause) => isExcluded(clause, excluded)) ? 'keyword_nothing' : null
 }
 
-/** The same for all spellings of a keyword, and whatever forms it excludes. */
+/** The same for all spellings of a keyword, and whatever its reader chose for it. */
 export function keywordKey(keyword: string): string {
-  return JSON.stringify(readKeyword(keyword).clauses)
+  return JSON.stringify(readKeyword(keyword).typed)
 }
 
 /**

@@ -94,9 +94,22 @@ describe('interests', () => {
     expect((await show()).keywords.toSorted()).toEqual(['الأسهم', 'الغاز', 'الكويت', 'النفط'])
   })
 
+  test('are the same keyword whatever was chosen for it, which adds nothing to the length that it may have', async () => {
+    const { save, show, post } = await reader()
+    await save({ keywords: ['Kuwait ~+', 'Kuwait', 'kuwait ~*', 'الكويت'] })
+    expect((await show()).keywords).toEqual(['Kuwait ~+', 'الكويت'])
+    const longest = `Kuwait ${'a'.repeat(73)} ~+ ~*`
+    expect((await post('/api/user/profile/settings', { keywords: [longest] })).statusCode).toBe(200)
+  })
+
   test('are in the backup and restored from it', async () => {
     const { save, show, get, send } = await reader()
-    await save({ keywords: ['الكويت', '"كأس الخليج"', '-كرة'], categories: [ids.category], agencies: [ids.agency], nisba: true })
+    await save({
+      keywords: ['الكويت ~للكويت ~+ ~*', '"كأس الخليج"', '-كرة'],
+      categories: [ids.category],
+      agencies: [ids.agency],
+      nisba: true,
+    })
     const before = await show()
     const backup = (await get('/api/auth/profile/backup')).rawPayload
     expect(strFromU8(unzipSync(backup)['interests.csv'] ?? new Uint8Array())).toContain('كأس الخليج')

@@ -18,7 +18,11 @@ test.each([
   ['/en/news/2026/11/27', 'en'],
   ['/en/news/2026/11/27?language=both', undefined],
   ['/news/2026/11/27', undefined],
-  ['/en/media', undefined],
+  ['/en/media', 'en'],
+  ['/en/media?language=both', undefined],
+  ['/en/media?search=oil', undefined],
+  ['/en/media/agency/3', undefined],
+  ['/media', undefined],
 ])('the list at %s has posts in its own language, the chosen one, or both', (path, language) => {
   const address = listAt(path)
   expect(contentLanguage(address)).toBe(language)
@@ -37,5 +41,10 @@ test('a choice is of the own language of an edition, both, or the other', () => 
     '/en',
     '/en/news?language=both',
     '/en/news?language=ar',
+  ])
+  expect(['own', 'both', 'other'].map((choice) => listHref(withChoice(listAt('/media'), choice as 'own')))).toEqual([
+    '/media?language=ar',
+    '/media',
+    '/media?language=en',
   ])
 })

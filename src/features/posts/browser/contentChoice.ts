@@ -1,5 +1,6 @@
 import { type ContentChoice, contentChoices, languageOf } from '#access/contentChoices.ts'
-import { editionLanguage, type ListAddress, withFilters } from './listAddress.ts'
+import type { Locale } from '#text/locale.ts'
+import { contentLanguage, editionLanguage, type ListAddress, withFilters } from './listAddress.ts'
 
 /**
  * Key on this device; the script in the body (`site/frame/theme.ts`) reads it, too, and
@@ -37,8 +38,13 @@ export function storeChoice(choice: string): void {
  * edition.
  */
 export function asChosen(address: ListAddress): ListAddress {
-  const { own, media, filters } = address
-  if (own || media || filters.language || filters.search || filters.agency) return address
+  const { own, filters } = address
+  if (own || filters.language || filters.search || filters.agency) return address
   const choice = storedChoice()
   return choice ? withChoice(address, choice) : address
+}
+
+/** The language of the news that a reader has chosen for an edition; undefined: both. */
+export function chosenLanguage(locale: Locale): Locale | undefined {
+  return contentLanguage(asChosen({ locale, own: false, filters: {} }))
 }

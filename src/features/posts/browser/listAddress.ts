@@ -63,11 +63,11 @@ export function readListAddress({ pathname, searchParams }: Pick<URL, 'pathname'
 
 /**
  * Returns the language that an edition shows unless its reader chooses otherwise: news in English
- * on `/en`, all news on the Arabic pages. Both languages where the reader asked for something else
- * than an edition: words, an agency, the product's own news or media.
+ * and media in English on `/en`, all on the Arabic pages. Both languages where the reader asked for
+ * something else than an edition: words, an agency or the product's own news.
  */
-export function editionLanguage({ locale, own, media, filters }: ListAddress): 'en' | 'both' {
-  return locale === 'en' && !own && !media && !filters.search && !filters.agency ? 'en' : 'both'
+export function editionLanguage({ locale, own, filters }: ListAddress): 'en' | 'both' {
+  return locale === 'en' && !own && !filters.search && !filters.agency ? 'en' : 'both'
 }
 
 /** The language of a list's posts; undefined: both. */

@@ -3,4 +3,4 @@ import { ar } from './ar.ts'
 import { en } from './en.ts'
 
 /** Messages of the search. */
-export const { useText: useSearchText } = defineMessages(ar, en)
+export const { useText: useSearchText, textIn: searchTextIn } = defineMessages(ar, en)

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { ApiServer } from '#base/api/apiServer.ts'
 import { ErrorReply } from '#base/api/replies.ts'
 import type { App } from '#base/app.ts'
+import { addOtherNames } from '#text/otherNames/otherNames.ts'
 import { readQuery } from '#text/query/readQuery.ts'
 import { SearchWords, Suggestion, SuggestionsQuery, Topics, TopicsQuery, WordsQuery } from '../schema.ts'
-import { addOtherNames } from './otherNames/otherNames.ts'
 import { readSuggestions } from './suggestions/readSuggestions.ts'
 import { readTopics } from './topics/readTopics.ts'
 
@@ -18,7 +18,7 @@ export function searchApi(server: ApiServer, app: App): void {
   const config = { access: 'anyone', cost: 2 } as const
   server.get('/api/search/suggestions', { schema, config }, async (request, reply) => {
     reply.header('cache-control', 'public, max-age=60')
-    return { data: await readSuggestions(app, request.query.q) }
+    return { data: await readSuggestions(app, request.query.q, request.query.content) }
   })
 
   const topics = {
@@ -29,7 +29,7 @@ export function searchApi(server: ApiServer, app: App): void {
   }
   server.get('/api/search/topics', { schema: topics, config }, async (request, reply) => {
     reply.header('cache-control', 'public, max-age=300')
-    return { data: await readTopics(app, request.query.language) }
+    return { data: await readTopics(app, request.query.language, request.query.content) }
   })
 
   const words = {

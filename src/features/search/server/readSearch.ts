@@ -1,9 +1,10 @@
 import type { App } from '#base/app.ts'
 import type { DocumentFilter } from '#engine/search/filter.ts'
 import { kuwaitDaySpan } from '#kuwaitTime.ts'
+import { addOtherNames } from '#text/otherNames/otherNames.ts'
+import { asksNothing } from '#text/query/asksNothing.ts'
 import { type Query, readQuery } from '#text/query/readQuery.ts'
 import { resolveNames } from './nameFilters.ts'
-import { addOtherNames } from './otherNames/otherNames.ts'
 
 /**
  * A parsed search for the index: the words, and the filter of the list narrowed by the typed
@@ -15,8 +16,7 @@ export type Search = { query: Query; filter: DocumentFilter }
 export async function readSearch(app: App, text: string, filter: DocumentFilter): Promise<Search | null> {
   const query = addOtherNames(readQuery(text))
   const { agencies, categories, after, before } = query
-  const isEmpty = query.clauses.length + agencies.length + categories.length === 0 && !after && !before
-  if (isEmpty) return null
+  if (asksNothing(query)) return null
   const names = await resolveNames(app, query)
   const narrowed: DocumentFilter = { ...filter, sections: [...(filter.sections ?? [])] }
   if (agencies.length > 0) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sourceFolder } from '#base/process/sourceFolder.ts'
-import { readNameGroups } from '#features/search/server/otherNames/otherNames.ts'
+import { readNameGroups } from '#text/otherNames/otherNames.ts'
 import { stem } from '#text/stemmer/stem.ts'
 import { foldedWords } from '#text/tokenizer/words.ts'
 import { type Clue, clueOf } from './clue.ts'
@@ -15,7 +15,7 @@ export type ClueTable = { of: Map<string, Clue>; phrases: Map<string, { stems: s
 let table: ClueTable | undefined
 
 /**
- * The names of `otherNames.txt`, and the words of `newsWords.txt`. A word that is in both is a
+ * The names of `nameTable.ts`, and the words of `newsWords.txt`. A word that is in both is a
  * name.
  */
 export function readClueTable(): ClueTable {

@@ -9,7 +9,7 @@ import type { NotificationHandlers, NotificationName } from '#base/database/noti
 import type { NotificationRule, NotificationRules } from '#base/feature.ts'
 import { features } from '#features/all.ts'
 import { isLight } from '#ui/lightAddress.ts'
-import { appContext, nonceContext } from '../../loaders/appContext.ts'
+import { appContext, chargeContext, nonceContext } from '../../loaders/appContext.ts'
 import { limitRender } from '../limits/limitRender.ts'
 import { createMyNewsStream } from '../myNewsStream.ts'
 import { createNewsStream } from '../newsStream.ts'
@@ -84,7 +84,7 @@ export async function createSite(app: App, { build, clientFolder }: SiteOptions)
     // Who causes a render pays for it, even if they get the older page meanwhile.
     const make = () => {
       request.charge(renderCost + readingCost(address))
-      return limitRender(app, () => render(address))
+      return limitRender(app, () => render(address, (points) => request.charge(points)))
     }
     const isSecret = hasKey(address)
     if (isSecret) reply.headers(secretHeaders)
@@ -172,16 +172,19 @@ function clipOrigins({ config: { mode, outsideAllow } }: App): string[] {
   return mode === 'demo' ? outsideAllow.map((host) => `http://${host}`) : []
 }
 
+type PageRenderer = (address: string, charge: (points: number) => void) => Promise<CachedPage>
+
 /**
  * @param hasPolicy whether pages get their content policy; Vite's development client needs its own
  *   inline scripts and styles
  */
-function pageRenderer(app: App, build: SiteOptions['build'], hasPolicy: boolean): (address: string) => Promise<CachedPage> {
+function pageRenderer(app: App, build: SiteOptions['build'], hasPolicy: boolean): PageRenderer {
   const handle = typeof build === 'function' ? createRequestHandler(build, 'development') : createPageHandler(build)
-  return async (address) => {
+  return async (address, charge) => {
     const nonce = randomBytes(16).toString('base64url')
     const context = new RouterContextProvider()
     context.set(appContext, app)
+    context.set(chargeContext, charge)
     context.set(nonceContext, nonce)
     const response = await handle(new Request(new URL(address, app.config.publicUrl)), context)
     const headers = Object.fromEntries(response.headers)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { keywordLimits } from '#features/interests/keywordLimits.ts'
 import type { Allowance } from '#features/interests/schema.ts'
 import { isExclusion, separateExclusions } from '#text/query/exclusions.ts'
-import { joinKeyword, type KeywordParts, splitKeyword } from '#text/query/splitKeyword.ts'
+import { joinKeyword, type KeywordParts, otherLanguageOf, splitKeyword } from '#text/query/splitKeyword.ts'
 import { FieldFrame } from '#ui/form/FieldFrame.tsx'
 import { bundles } from './bundles.ts'
 import { allowedOf, type Draft, mostOf } from './draft.ts'
@@ -42,8 +42,8 @@ export function KeywordFields({ draft, allowed, change, onTyped }: Props) {
     onTyped(keywordOf(words, chosen))
   }
 
-  /** Forms belong to the words that were there; the scope stays for what is typed on. */
-  const typeOn = (words: string) => write(words, { forms: [], onlyAbout: choices.onlyAbout && words.trim() !== '' })
+  /** Forms and names belong to the words that were there; the scope stays for what is typed on. */
+  const typeOn = (words: string) => write(words, { ...noChoices, onlyAbout: choices.onlyAbout && words.trim() !== '' })
 
   function add(some: string[]): void {
     const written = some.map((keyword) => keyword.trim()).filter((keyword) => keyword !== '' && !keywords.includes(keyword))
@@ -128,12 +128,17 @@ export function KeywordFields({ draft, allowed, change, onTyped }: Props) {
 }
 
 type Choices = Omit<KeywordParts, 'words'>
-const noChoices: Choices = { forms: [], onlyAbout: false }
+const noChoices: Choices = { forms: [], onlyAbout: false, bothLanguages: false }
 
-/** Forms and scope can also be typed. */
+/** Choices can also be typed. */
 function keywordOf(typed: string, choices: Choices): string {
-  const { words, forms, onlyAbout } = splitKeyword(typed.trim())
-  return joinKeyword({ words, forms: [...forms, ...choices.forms], onlyAbout: onlyAbout || choices.onlyAbout })
+  const { words, forms, onlyAbout, bothLanguages } = splitKeyword(typed.trim())
+  return joinKeyword({
+    words,
+    forms: [...forms, ...choices.forms],
+    onlyAbout: onlyAbout || choices.onlyAbout,
+    bothLanguages: bothLanguages || choices.bothLanguages,
+  })
 }
 
 const isPlain = (keyword: string) => splitKeyword(keyword).words === keyword
@@ -185,7 +190,7 @@ type RowProps = {
 
 function KeywordRow({ keyword, nisba, rests, open, toggle, replace, remove, activate }: RowProps) {
   const { t } = useSettingsText()
-  const { words, forms, onlyAbout } = splitKeyword(keyword)
+  const { words, forms, onlyAbout, bothLanguages } = splitKeyword(keyword)
   const excludes = isExclusion(keyword)
   return (
     <li data-rests={rests ? '' : undefined}>
@@ -197,6 +202,7 @@ function KeywordRow({ keyword, nisba, rests, open, toggle, replace, remove, acti
               {t.without} <bdi>{forms.join('، ')}</bdi>
             </small>
           )}
+          {bothLanguages && !excludes && <small>{t.alsoIn[otherLanguageOf(words)]}</small>}
           {onlyAbout && !excludes && <small>{t.onlyAbout}</small>}
           {excludes && <small>{t.excludesFromAll}</small>}
           {rests && <small className="rests">{t.resting}</small>}

@@ -52,6 +52,11 @@ export function KeywordForms({ keyword, nisba, onChange, onProblem }: Props) {
         chosen={parts.onlyAbout ? 'about' : 'named'}
         onChoose={(scope) => onChange(joinKeyword({ ...parts, onlyAbout: scope === 'about' }))}
       />
+      <OtherLanguage
+        found={found.other_language}
+        chosen={parts.bothLanguages}
+        onChoose={(bothLanguages) => onChange(joinKeyword({ ...parts, bothLanguages }))}
+      />
       <Forms found={found} excluded={excluded} toggle={toggle} words={words} />
       {found.lookalikes.length > 0 && (
         <p className="form-hint">
@@ -67,12 +72,32 @@ export function KeywordForms({ keyword, nisba, onChange, onProblem }: Props) {
   )
 }
 
+type OtherLanguageProps = {
+  found: Preview['keywords'][number]['other_language']
+  chosen: boolean
+  onChoose: (chosen: boolean) => void
+}
+
+/** The switch that has the keyword matched in the other language too, with its names there. */
+function OtherLanguage({ found, chosen, onChoose }: OtherLanguageProps) {
+  const { t } = useSettingsText()
+  if (!found) return null
+  return (
+    <label className="form-check">
+      <input type="checkbox" checked={chosen} onChange={(event) => onChoose(event.target.checked)} />
+      <span>
+        {t.matchIn[found.language]}: <bdi lang={found.language}>{found.names.map((names) => names.join(' / ')).join(' + ')}</bdi>
+      </span>
+    </label>
+  )
+}
+
 type FormsProps = { found: Preview['keywords'][number]; excluded: string[]; toggle: (form: string) => void; words: string }
 
 function Forms({ found, excluded, toggle, words }: FormsProps) {
   const { t } = useSettingsText()
   const caught = found.catches.flatMap(({ excluded: out, any }) =>
-    out ? [] : any.flatMap(({ forms }) => forms.flat().map(({ form }) => form)),
+    out ? [] : any.flatMap(({ typed, forms, other_language }) => [...(other_language ? nameAlone(typed) : []), ...formsOf(forms)]),
   )
   const typed = words.split(' ')
   const together = found.forms.length > 0 && typed.length > 1 ? found.forms : []
@@ -103,3 +128,8 @@ function Forms({ found, excluded, toggle, words }: FormsProps) {
     </>
   )
 }
+
+const formsOf = (forms: { form: string }[][]) => forms.flat().map(({ form }) => form)
+
+/** Empty for a name of several words, because no form of that can be excluded. */
+const nameAlone = (name: string) => (name.includes(' ') ? [] : [name])

@@ -48,6 +48,8 @@ export const en: SettingsMessages = {
   named: (n) => `All that mention it (${n})`,
   about: (n) => `Only those about it (${n})`,
   onlyAbout: 'only stories about it',
+  matchIn: { ar: 'Match it in Arabic too', en: 'Match it in English too' },
+  alsoIn: { ar: 'also in Arabic', en: 'also in English' },
   excludesFromAll: 'excluded from all keywords',
   exclusionHint: 'You get no story that has it, whichever of your keywords the story matches. It does not count towards your plan.',
   lookalikes: 'Look alike but do not match:',

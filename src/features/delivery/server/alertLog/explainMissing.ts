@@ -13,7 +13,7 @@ import { analyseText } from '#text/query/analysedText.ts'
 import { excludedBy } from '#text/query/excludedBy.ts'
 import { compileQuery, matches } from '#text/query/matchQuery.ts'
 import { readKeyword } from '#text/query/readKeyword.ts'
-import { splitKeyword, withoutScope } from '#text/query/splitKeyword.ts'
+import { splitKeyword, withBothLanguages, withoutScope } from '#text/query/splitKeyword.ts'
 import type { Explanation, MissingReason } from '../../schema.ts'
 import { readEntry } from './listAlertLog.ts'
 import { missingTexts } from './outcomeText.ts'
@@ -89,6 +89,12 @@ function findKeyword(rule: Rule, all: Rule, post: PostRow): Found {
     post,
   )
   if (named !== undefined) return { reason: 'passing', keyword: choosy[named] }
+  const inOneLanguage = rule.keywords.filter((keyword) => !splitKeyword(keyword).bothLanguages)
+  const translated = findFirst(
+    inOneLanguage.map((keyword) => ({ ...rule, keywords: [withBothLanguages(keyword)] })),
+    post,
+  )
+  if (translated !== undefined) return { reason: 'other_language', keyword: inOneLanguage[translated] }
   const text = analyseText(post.spelled)
   const exclusion = rule.exclusions.find((one) => matches(compileQuery(excludedBy(one), { nisba: rule.nisba }), text))
   if (exclusion !== undefined) return { reason: 'excluded', keyword: exclusion }

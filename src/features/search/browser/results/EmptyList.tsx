@@ -1,6 +1,6 @@
 import { lazy, memo, Suspense } from 'react'
 import { BothLanguages } from '#features/posts/browser/list/ListEnd.tsx'
-import { type ListAddress, listHref } from '#features/posts/browser/listAddress.ts'
+import { listHref } from '#features/posts/browser/listAddress.ts'
 import { usePostText } from '#features/posts/browser/postText.ts'
 import { useFilterText } from '../filters/filterText.ts'
 import type { NothingFoundProps } from './NothingFound.tsx'
@@ -16,11 +16,11 @@ const NothingFound = lazy(() =>
  * Says why there are no results and what to do next. Memoized, because a render before its lazy
  * part is loaded would remove what the server rendered of it.
  */
-export const EmptyList = memo(function EmptyList({ address }: { address: ListAddress }) {
+export const EmptyList = memo(function EmptyList({ address, help }: NothingFoundProps) {
   if (!address.filters.search) return <NothingHere address={address} />
   return (
     <Suspense>
-      <NothingFound address={address} />
+      <NothingFound address={address} help={help} />
     </Suspense>
   )
 })

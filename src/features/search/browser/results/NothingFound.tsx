@@ -2,6 +2,7 @@ import { type ListAddress, listHref, withFilters } from '#features/posts/browser
 import { usePostText } from '#features/posts/browser/postText.ts'
 import { SaveSearchButton } from '#features/savedSearches/browser/SaveSearchButton.tsx'
 import { inLocale } from '#text/locale.ts'
+import { asksNothing } from '#text/query/asksNothing.ts'
 import { readQuery } from '#text/query/readQuery.ts'
 import { fullNumber } from '#text/times.ts'
 import { Quoted } from '#ui/Quoted.tsx'
@@ -11,17 +12,19 @@ import { onAllDays } from '../queryDays.ts'
 import { useSearchText } from '../searchText.ts'
 import { useSearchHelp } from './useFacets.ts'
 
-export type NothingFoundProps = { address: ListAddress }
+/** `help`: as the page brought it; undefined if it is still to be loaded. */
+export type NothingFoundProps = { address: ListAddress; help?: SearchHelp | undefined }
 
 /**
  * A search without results: a correction, searches that find more, and a way to save the search.
  */
-export default function NothingFound({ address }: NothingFoundProps) {
+export default function NothingFound({ address, help: given }: NothingFoundProps) {
   const { t } = usePostText()
   const { locale, t: s } = useSearchText()
   const { search = '' } = address.filters
-  const isWordless = hasNoWords(search)
-  const help = useSearchHelp(address, !isWordless)
+  const isWordless = asksNothing(readQuery(search))
+  const loaded = useSearchHelp(address, !isWordless && !given)
+  const help = given ?? loaded
   return (
     <div className="empty nothing-found" aria-busy={help === undefined}>
       <p className="empty-title">
@@ -39,12 +42,6 @@ export default function NothingFound({ address }: NothingFoundProps) {
       </p>
     </div>
   )
-}
-
-/** Whether it consists only of punctuation and emoji. */
-function hasNoWords(search: string): boolean {
-  const { clauses, agencies, categories, after, before } = readQuery(search)
-  return clauses.length + agencies.length + categories.length === 0 && !after && !before
 }
 
 function Hints({ address, help }: { address: ListAddress; help: SearchHelp | null }) {

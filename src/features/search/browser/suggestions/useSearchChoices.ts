@@ -27,7 +27,7 @@ const maxRecentShown = 5
 
 export function useSearchChoices(words: string, address: ListAddress): PopupChoices {
   const { locale, t: s } = useSearchText()
-  const suggestions = useSuggestions(words)
+  const suggestions = useSuggestions(words, locale)
   const saved = useSavedSearches().list ?? []
   const recent = recentSearches.use()
   const topics = useTopics(locale, !words)

@@ -1,25 +1,35 @@
 import { useEffect, useState } from 'react'
+import { chosenLanguage } from '#features/posts/browser/contentChoice.ts'
 import type { Locale } from '#text/locale.ts'
 import { callApi } from '#ui/callApi.ts'
 import type { Topics } from '../../schema.ts'
 
 const none: Topics = { sections: [], people: [], places: [] }
-const loaded = new Map<Locale, Topics>()
+const loaded = new Map<string, Topics>()
 
-/** Loads the topics of the day's news, once they are wanted; on failure, nothing. */
+/**
+ * Loads the topics of the day's news in the language that the reader chose, once they are wanted;
+ * on failure, nothing.
+ */
 export function useTopics(locale: Locale, isWanted: boolean): Topics {
-  const [shown, setShown] = useState(loaded.get(locale))
+  const query = topicsQuery(locale)
+  const [shown, setShown] = useState(loaded.get(query))
   useEffect(() => {
     if (!isWanted || shown) return
     const controller = new AbortController()
-    callApi<{ data: Topics }>(`/api/search/topics?language=${locale}`, { signal: controller.signal }).then(
+    callApi<{ data: Topics }>(`/api/search/topics?${query}`, { signal: controller.signal }).then(
       ({ data }) => {
-        loaded.set(locale, data)
+        loaded.set(query, data)
         setShown(data)
       },
       () => {},
     )
     return () => controller.abort()
-  }, [locale, isWanted, shown])
+  }, [query, isWanted, shown])
   return shown ?? none
+}
+
+function topicsQuery(language: Locale): string {
+  const content = chosenLanguage(language)
+  return String(new URLSearchParams({ language, ...(content && { content }) }))
 }

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { Mark, Post } from '#features/posts/schema.ts'
+import { addOtherNames } from '#text/otherNames/otherNames.ts'
 import { highlight } from '#text/query/highlight.ts'
 import { type Query, readQuery } from '#text/query/readQuery.ts'
-import { addOtherNames } from '../otherNames/otherNames.ts'
 
 /**
  * The marks of a text for a search, because many readers search the same words at the same time.

@@ -6,3 +6,6 @@ export function listCost({ search, sort }: Record<string, unknown>): number {
   if (!search) return 1
   return sort === 'relevance' ? 10 : 5
 }
+
+/** The cost of help for a search, which calls the index many times. */
+export const helpCost = 25

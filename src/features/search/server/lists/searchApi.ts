@@ -7,6 +7,7 @@ import { AppError } from '#base/errors.ts'
 import { SearchQuery } from '#features/posts/server/lists/listQuery.ts'
 import { Facets, SearchHelp } from '../../schema.ts'
 import { helpSearch } from './helpSearch.ts'
+import { helpCost } from './listCost.ts'
 import { listFacets } from './listFacets.ts'
 
 /** How long counts are cached. */
@@ -38,8 +39,7 @@ export function postSearchApi(server: ApiServer, app: App): void {
     '/api/search/help',
     {
       schema: { ...schema, summary: 'Help for a search that finds little: a correction, and searches that find more', response: help },
-      // It calls the index many times.
-      config: { access: 'anyone', cost: 25 },
+      config: { access: 'anyone', cost: helpCost },
     },
     async (request, reply) => {
       const data = await helpFor(requireSearch(request.query))

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { PostPage } from '#features/posts/schema.ts'
+import { addOtherNames, otherNamesOf, readNameGroups } from '#text/otherNames/otherNames.ts'
 import { readQuery } from '#text/query/readQuery.ts'
 import { foldedWords } from '#text/tokenizer/words.ts'
 import { asVisitor } from '../../../../../test/http.ts'
 import { addPost } from '../../../../../test/posts.ts'
 import { createTestApp } from '../../../../../test/testApp.ts'
 import type { SearchWords } from '../../schema.ts'
-import { addOtherNames, otherNamesOf, readNameGroups } from './otherNames.ts'
 
 const app = await createTestApp()
 const found = async (search: string, sort = 'time') => {

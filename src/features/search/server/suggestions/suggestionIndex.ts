@@ -1,11 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
+import type { Locale } from '#text/locale.ts'
 import { oneSpelling, spellingsOf } from '#text/stemmer/spellingsOf.ts'
 import { foldedWords } from '#text/tokenizer/words.ts'
 import { maxSuggestions, type Suggestion } from '../../schema.ts'
 import { stripArticle } from '../stripArticle.ts'
 
-/** Returns the best suggestions for what was typed, at most eight. */
-export type SuggestionIndex = (typed: string) => Suggestion[]
+/**
+ * Returns the best suggestions for what was typed, at most eight. `content`: of searches, only
+ * those in this language, or in that of what was typed.
+ */
+export type SuggestionIndex = (typed: string, content?: Locale) => Suggestion[]
 
 /**
  * A suggestion with the folded words by which it is found, each preceded by a space: its own, and
@@ -49,8 +53,13 @@ export async function indexSuggestions(
     const key = keyOf(suggestion, joined(own.map((word) => spell(word).canonical)))
     addCandidate(lists, found.flat(), { suggestion, words: [...new Set(found.map(joined))].join('/'), key })
   }
-  return (typed) => choose(findCandidates(lists, foldedWords(typed)), joined(foldedWords(typed)))
+  return (typed, content) => {
+    const isWanted = ({ kind, text }: Suggestion) => !content || kind !== 'query' || [content, languageOf(typed)].includes(languageOf(text))
+    return choose(findCandidates(lists, foldedWords(typed), isWanted), joined(foldedWords(typed)))
+  }
 }
+
+const languageOf = (text: string): Locale => (/\p{Script=Arabic}/u.test(text) ? 'ar' : 'en')
 
 /**
  * A word's article, with the clitics before it, and the spellings of what follows; `canonical` is
@@ -102,10 +111,11 @@ function keysOf(word: string): string[] {
 }
 
 /** The matching candidates in their order, found in the shortest list of the typed words. */
-function findCandidates(lists: Map<string, Candidate[]>, typed: string[]): Candidate[] {
+function findCandidates(lists: Map<string, Candidate[]>, typed: string[], isWanted: (suggestion: Suggestion) => boolean): Candidate[] {
   const forms = typed.map(stripArticle)
   const found: Candidate[] = []
   for (const candidate of shortest(forms.map((form) => lists.get(form.slice(0, keyLength)) ?? []))) {
+    if (!isWanted(candidate.suggestion)) continue
     if (forms.every((form) => candidate.words.includes(` ${form}`)) && found.push(candidate) === enough) break
   }
   const start = joined(forms)

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { seedTaxonomy } from '#features/taxonomy/server/seedTaxonomy.ts'
+import { otherNamesOf } from '#text/otherNames/otherNames.ts'
 import { asVisitor } from '../../../../../test/http.ts'
 import { addAgency, addPost } from '../../../../../test/posts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/testApp.ts'
 import type { Suggestion } from '../../schema.ts'
-import { otherNamesOf } from '../otherNames/otherNames.ts'
 import { indexSuggestions } from './suggestionIndex.ts'
 
 const query = (text: string): Suggestion => ({ text, kind: 'query' })
@@ -106,6 +106,16 @@ describe('suggestions', () => {
     const find = await indexSuggestions(['الكويت', 'kuwait airways', 'الدولار'].map(query), otherNamesOf)
     expect(texts(find('kuw'))).toEqual(['الكويت', 'kuwait airways'])
     expect(texts(find('dolla'))).toEqual(['الدولار'])
+  })
+
+  test('are searches in the chosen language or that of what was typed, and names of lists', async () => {
+    const agency: Suggestion = { text: 'الكويت اليوم', kind: 'agency', id: 1 }
+    const find = await indexSuggestions([...['الكويت', 'kuwait', 'kuwait airways', 'الخطوط الكويتية'].map(query), agency], otherNamesOf)
+    expect(texts(find('kuw', 'en'))).toEqual(['kuwait', 'kuwait airways'])
+    expect(texts(find('kuw', 'ar'))).toEqual(texts(find('kuw')))
+    expect(texts(find('الكو', 'ar'))).toEqual(['الكويت', 'الكويت اليوم', 'الخطوط الكويتية'])
+    expect(texts(find('الكو', 'en'))).toEqual(texts(find('الكو')))
+    expect(texts(find('kuw'))).toEqual(expect.arrayContaining(['الكويت', 'kuwait']))
   })
 
   test('include at most three names, each once', async () => {

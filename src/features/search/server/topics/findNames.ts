@@ -1,7 +1,7 @@
 import { isFunctionWord, reportWords } from '#text/functionWords.ts'
+import { readNameGroups } from '#text/otherNames/otherNames.ts'
 import { stem } from '#text/stemmer/stem.ts'
 import { foldedWords, type Word, words } from '#text/tokenizer/words.ts'
-import { readNameGroups } from '../otherNames/otherNames.ts'
 
 /**
  * A person or place that a title names, in both languages; null where only Arabic titles name them.

@@ -21,20 +21,34 @@ const topics = staleWhileRevalidate(5 * 60_000, 'the topics of the day', loadTop
 /**
  * Reads what the news of the last 24 hours is about, with names in this language; from memory, at
  * most some minutes old.
+ * @param content the language of that news; both when absent
  */
-export async function readTopics(app: App, language: Locale): Promise<Topics> {
-  return (await topics.get(app))[language]
+export async function readTopics(app: App, language: Locale, content: Content = 'both'): Promise<Topics> {
+  return (await topics.get(app))[content][language]
 }
 
-async function loadTopics(app: App): Promise<Record<Locale, Topics>> {
-  const { rows } = await app.replicaPool.query<{ title: string; agency: number; category: number | null }>(
-    `select title, agency_id as agency, category_id as category from posts
+type Content = Locale | 'both'
+type Row = { title: string; language: string; agency: number; category: number | null }
+
+async function loadTopics(app: App): Promise<Record<Content, Record<Locale, Topics>>> {
+  const { rows } = await app.replicaPool.query<Row>(
+    `select title, language, agency_id as agency, category_id as category from posts
      where media_type = 'text' and published_at > $1::timestamptz - interval '24 hours' and published_at <= $1
      order by published_at desc, id desc limit ${maxTitles}`,
     [app.now()],
   )
-  const findNames = createNameFinder()
   const isBanned = await loadBannedWords(app)
+  const of = (language: Locale) =>
+    countTopics(
+      app,
+      rows.filter((row) => row.language === language),
+      isBanned,
+    )
+  return { both: await countTopics(app, rows, isBanned), ar: await of('ar'), en: await of('en') }
+}
+
+async function countTopics(app: App, rows: Row[], isBanned: (text: string) => boolean): Promise<Record<Locale, Topics>> {
+  const findNames = createNameFinder()
   const found = new Map<string, Counted>()
   for (const [at, { title, agency }] of rows.entries()) {
     if (at % atOnce === atOnce - 1) await setImmediate()
@@ -66,7 +80,7 @@ function shownOf(names: FoundName[], kind: FoundName['kind'], language: Locale):
 }
 
 /** The categories with most posts. */
-async function countSections(app: App, rows: { category: number | null }[]): Promise<{ id: number; ar: string; en: string }[]> {
+async function countSections(app: App, rows: Row[]): Promise<{ id: number; ar: string; en: string }[]> {
   const { categories } = await readTaxonomy(app)
   const counts = new Map<number, number>()
   for (const { category } of rows) if (category !== null) counts.set(category, (counts.get(category) ?? 0) + 1)

@@ -49,6 +49,20 @@ describe('the topics of the day', () => {
     expect(texts(english.people)).toEqual(['Trump'])
   })
 
+  test('are counted in the news of the chosen language', async () => {
+    const app = await createTestApp()
+    await addTwice(app, 'زلزال في اليابان')
+    await addTwice(app, 'Talks in Riyadh', { language: 'en' })
+    const places = async (query: string) => texts((await topics(app, query)).places)
+    expect([await places('?content=ar'), await places('?content=en'), await places('?language=en&content=ar')]).toEqual([
+      ['اليابان'],
+      ['الرياض'],
+      ['Japan'],
+    ])
+    expect((await places('')).sort()).toEqual(['الرياض', 'اليابان'])
+    expect((await asVisitor(app).get('/api/search/topics?content=both')).statusCode).toBe(422)
+  })
+
   test('are empty without news, never contain a banned word, and refuse other languages', async () => {
     const app = await createTestApp()
     expect(await topics(app)).toEqual({ sections: [], people: [], places: [] })

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { sourceFolder } from '#base/process/sourceFolder.ts'
-import type { Clause, Query, Term } from '#text/query/readQuery.ts'
-import { stem } from '#text/stemmer/stem.ts'
-import { foldedWords } from '#text/tokenizer/words.ts'
+import type { Clause, Query, Term } from '../query/readQuery.ts'
+import { stem } from '../stemmer/stem.ts'
+import { foldedWords } from '../tokenizer/words.ts'
+import { nameTable } from './nameTable.ts'
 
 /**
  * Names of one thing. `part`: the title of its part of the table. A name marked `typedOnly` also
@@ -14,11 +12,11 @@ export type NameGroup = { part: string; names: { text: string; typedOnly: boolea
 /** The longest name of the table has this many words or fewer. */
 const maxWords = 5
 
-/** The table of names, as in `otherNames.txt`. */
+/** The groups of the table of names. */
 export function readNameGroups(): NameGroup[] {
   const groups: NameGroup[] = []
   let part = ''
-  for (const line of readFileSync(join(sourceFolder(), 'features/search/server/otherNames/otherNames.txt'), 'utf8').split('\n')) {
+  for (const line of nameTable.split('\n')) {
     if (line.startsWith('# ')) part = line.slice(2).replace(/:.*/, '')
     else if (line !== '')
       groups.push({ part, names: line.split(' | ').map((name) => ({ text: name.replace(/^~/, ''), typedOnly: name.startsWith('~') })) })
@@ -26,15 +24,21 @@ export function readNameGroups(): NameGroup[] {
   return groups
 }
 
-/** Folded words of the other names, by the stems of a name. */
-let table: Map<string, string[][]> | undefined
+/** A name as the table prints it, and its folded words. */
+export type OtherName = { text: string; words: string[] }
 
-/**
- * The folded words of the other names for a name of these folded words; none if it is not known.
- */
-export function otherNamesOf(words: string[]): string[][] {
+/** Other names, by the stems of a name. */
+let table: Map<string, OtherName[]> | undefined
+
+/** The other names for a name of these folded words; none if it is not known. */
+export function readOtherNames(words: string[]): OtherName[] {
   table ??= indexNames(readNameGroups())
   return table.get(keyOf(words)) ?? []
+}
+
+/** The folded words of each of them. */
+export function otherNamesOf(words: string[]): string[][] {
+  return readOtherNames(words).map((name) => name.words)
 }
 
 /**
@@ -53,20 +57,35 @@ export function addOtherNames(query: Query): Query {
  * @returns how many clauses it has, 0 if there is none
  */
 function addNameAt(clauses: Clause[], from: number): number {
+  const found = findNameAt(clauses, from, otherNamesOf)
+  if (!found) return 0
+  const terms = found.names.map(otherNameTerm)
+  for (const clause of clauses.slice(from, found.end)) clause.any.push(...terms)
+  return found.end - from
+}
+
+/** Finds the longest name that begins at a clause, by `namesOf`; `end` is exclusive. */
+export function findNameAt<Name>(
+  clauses: Clause[],
+  from: number,
+  namesOf: (words: string[]) => Name[],
+): { names: Name[]; end: number } | undefined {
   const words: string[] = []
-  let found: { names: string[][]; end: number } | undefined
+  let found: { names: Name[]; end: number } | undefined
   for (let at = from; at < clauses.length; at++) {
     const [term] = plainTerms(clauses[at] as Clause)
     if (!term) break
     words.push(...term.words)
     if (words.length > maxWords) break
-    const names = otherNamesOf(words)
+    const names = namesOf(words)
     if (names.length > 0) found = { names, end: at + 1 }
   }
-  if (!found) return 0
-  const terms = found.names.map((name): Term => ({ words: name, exact: false, prefix: false, isOtherName: true }))
-  for (const clause of clauses.slice(from, found.end)) clause.any.push(...terms)
-  return found.end - from
+  return found
+}
+
+/** A term that stands for another name of what was typed. */
+export function otherNameTerm(words: string[]): Term {
+  return { words, exact: false, prefix: false, isOtherName: true }
 }
 
 /** The terms of a clause that stands for one word or name as typed. */
@@ -74,8 +93,8 @@ function plainTerms({ any, excluded }: Clause): Term[] {
   return excluded || any.length > 1 || any.some(({ exact, prefix }) => exact || prefix) ? [] : any
 }
 
-function indexNames(groups: NameGroup[]): Map<string, string[][]> {
-  const names = new Map<string, string[][]>()
+function indexNames(groups: NameGroup[]): Map<string, OtherName[]> {
+  const names = new Map<string, OtherName[]>()
   for (const { names: group } of groups) {
     for (const typed of group) {
       const key = keyOf(foldedWords(typed.text))
@@ -83,7 +102,7 @@ function indexNames(groups: NameGroup[]): Map<string, string[][]> {
       const known = names.get(key) ?? []
       for (const { text } of others) {
         const words = foldedWords(text)
-        if (!known.some((one) => keyOf(one) === keyOf(words))) known.push(words)
+        if (!known.some((one) => keyOf(one.words) === keyOf(words))) known.push({ text, words })
       }
       names.set(key, known)
     }

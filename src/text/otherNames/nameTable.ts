@@ -1,7 +1,10 @@
-# Names and everyday words that mean the same in both languages, and common spellings; a search for one also finds the others (otherNames.ts).
-# One group in a line. «~» before a name: it also means something else («مالي» is financial), so it finds the others but is not found by them.
-# Sources are named before each part; the first part is our own.
-
+/**
+ * Names and everyday words that mean the same in both languages, and common spellings; one group in
+ * a line (otherNames.ts). «~» before a name: it also means something else («مالي» is financial), so
+ * it finds the others but is not found by them. Sources are named before each part; the first part
+ * is our own.
+ */
+export const nameTable = `
 # Kuwait and the Gulf: our own
 Saudi Arabia | Saudi | السعودية
 UAE | Emirates | الإمارات
@@ -873,3 +876,4 @@ Melbourne | ميلبورن
 Sydney | سيدني
 Auckland | أوكلاند
 Honolulu | هونولولو
+`
