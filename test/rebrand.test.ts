@@ -1,7 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brand, brandColors, brandSign } from '#brand.ts'
 import { inLocale } from '#text/locale.ts'
@@ -35,7 +36,7 @@ const client = join(copy, 'build/client')
 
 const app = await createTestApp()
 
-beforeAll(() => {
+beforeAll(async () => {
   copyProject(copy)
   const file = join(copy, 'src/brand.ts')
   const written = readFileSync(file, 'utf8')
@@ -46,12 +47,11 @@ beforeAll(() => {
     Object.entries(other).reduce((text, [old, value]) => text.replaceAll(old, value), code),
   )
   const program = join(root, 'node_modules/@react-router/dev/bin.cjs')
-  const built = spawnSync(process.execPath, [program, 'build'], {
+  const built = await promisify(execFile)(process.execPath, [program, 'build'], {
     cwd: copy,
-    encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production' },
   })
-  expect(built.stderr + built.stdout).toContain('built in')
+  expect(built.stdout + built.stderr).toContain('built in')
 }, scaleTimeout(120_000))
 
 test('what is built for browsers has the name, colours and sign of its own brand alone', () => {
