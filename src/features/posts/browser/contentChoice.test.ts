@@ -6,7 +6,11 @@ import { apiQuery, contentLanguage, type ListAddress, listHref, readListAddress 
 const listAt = (path: string) => readListAddress(new URL(path, 'http://localhost')) as ListAddress
 
 test.each([
-  ['/', undefined],
+  ['/', 'ar'],
+  ['/news?category=3', 'ar'],
+  ['/news?language=both', undefined],
+  ['/news?language=en', 'en'],
+  ['/mirqab-news', undefined],
   ['/en', 'en'],
   ['/en/news?category=3', 'en'],
   ['/en/news?trending=mostviews', 'en'],
@@ -17,7 +21,7 @@ test.each([
   ['/en/news/agency/3', undefined],
   ['/en/news/2026/11/27', 'en'],
   ['/en/news/2026/11/27?language=both', undefined],
-  ['/news/2026/11/27', undefined],
+  ['/news/2026/11/27', 'ar'],
   ['/en/media', undefined],
 ])('the list at %s has posts in its own language, the chosen one, or both', (path, language) => {
   const address = listAt(path)
@@ -27,7 +31,8 @@ test.each([
 
 test('an address names the language only if it is not that of the edition', () => {
   expect(listHref(listAt('/en/news?language=en&category=3'))).toBe('/en/news?category=3')
-  expect(listHref(listAt('/news?language=both'))).toBe('/')
+  expect(listHref(listAt('/news?language=ar'))).toBe('/')
+  expect(listHref(listAt('/news?language=both'))).toBe('/news?language=both')
   expect(listHref(listAt('/en?language=both'))).toBe('/en/news?language=both')
 })
 
