@@ -130,3 +130,6 @@ export function compactNumber(locale: Locale, n: number): string {
   formats[key] ??= new Intl.NumberFormat(languageTags[locale], { notation: 'compact', maximumFractionDigits: 1 })
   return formats[key].format(n)
 }
+
+/** Keeps the hour at the end of a time and its "pm" in one line. */
+export const withHourTogether = (time: string): string => time.replace(/ (?=\S+$)/, '\u00a0')

@@ -47,6 +47,16 @@ const figures: Record<string, (color: string) => string> = {
     circle(50, 50, 32, 'none', { stroke: color, 'stroke-width': 5 }) + stroke('M50 18Q28 50 50 82M50 18Q72 50 50 82M18 50H82', color, 4),
   ledger: (color) =>
     rect(26, 16, 48, 68, 'none', { rx: 4, stroke: color, 'stroke-width': 6 }) + stroke('M36 34H64M36 48H64M36 62H54', color, 5),
+  adasa: (color) =>
+    rect(16, 30, 68, 48, 'none', { rx: 8, stroke: color, 'stroke-width': 6 }) +
+    rect(36, 20, 28, 12, color, { rx: 3 }) +
+    circle(50, 54, 13, 'none', { stroke: color, 'stroke-width': 6 }),
+  lamha: (color) => path('M10 50Q50 12 90 50Q50 88 10 50Z', 'none', { stroke: color, 'stroke-width': 6 }) + circle(50, 50, 13, color),
+  khait: (color) => stroke('M14 34Q32 10 50 34T86 34M14 54Q32 30 50 54T86 54M14 74Q32 50 50 74T86 74', color, 6),
+  shasha: (color) => rect(14, 24, 72, 46, 'none', { rx: 5, stroke: color, 'stroke-width': 6 }) + stroke('M34 82H66', color, 6),
+  sawari: (color) => rect(47, 14, 6, 62, color) + path('M57 20L84 60H57ZM43 30V60H20Z', color) + rect(18, 76, 64, 7, color, { rx: 3 }),
+  marfa: (color) =>
+    circle(50, 24, 9, 'none', { stroke: color, 'stroke-width': 6 }) + stroke('M50 33V82M34 46H66M18 58Q22 82 50 82T82 58', color, 6),
 }
 
 /** An agency's logo as PNG, 256 × 256, transparent around its rounded background. */

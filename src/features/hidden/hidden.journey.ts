@@ -100,6 +100,53 @@ test('the page of what is hidden names it, leads to it and ends it', async () =>
   await item.waitFor()
 })
 
+test('an article hides its agency, says so when asked again, and shows it again', async () => {
+  const { page } = await newReader('phone')
+  await page.goto('/news')
+  const agency = await keyOf(visible(page).first(), 'a')
+  await page.goto((await visible(page).first().locator('.post-link').getAttribute('href')) ?? '')
+  await untilHydrated(page)
+  const less = page.locator('.article').getByRole('button', { name: 'أقل من هذا' })
+  await less.tap()
+  await page.getByRole('button', { name: /^أخفِ هذا القسم/ }).waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: /^أخفِ هذه الوكالة/ }).tap()
+  await page.getByText(/^لن ترى أخبار/).waitFor()
+  expect(await less.evaluate((button) => button === document.activeElement)).toBe(true)
+  await page.goto('/news')
+  expect([await visible(page, agency).count(), (await rows(page, agency).count()) > 0]).toEqual([0, true])
+  await page.goBack()
+  await untilHydrated(page)
+  await less.tap()
+  await page.getByRole('button', { name: /^أظهر الوكالة/ }).tap()
+  await page.getByText(/^تظهر أخبار/).waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('hidden'))).toBe('{}')
+})
+
+test('a section of the front page whose posts are all hidden has no heading, and has it again with one of them', async () => {
+  const { page } = await newReader()
+  await page.goto('/news?category=first_page')
+  const head = page.locator('.part-head[data-of]').first()
+  await head.waitFor()
+  const stories = await head.evaluate((part) => {
+    const keys: string[] = []
+    for (let next = part.nextElementSibling; next && !next.matches('.part-head'); next = next.nextElementSibling)
+      keys.push(...(next.getAttribute('data-of') ?? '').split(' ').filter((key) => key.startsWith('s')))
+    return keys
+  })
+  const hide = async (keys: string[]) => {
+    await page.evaluate(
+      (news) => {
+        localStorage.setItem('hidden', JSON.stringify(news))
+        dispatchEvent(new CustomEvent('hidden', { detail: news }))
+      },
+      Object.fromEntries(keys.map((key) => [key, 'خبر'])),
+    )
+    return head.isVisible()
+  }
+  expect([await hide(stories), await hide(stories.slice(1))]).toEqual([false, true])
+})
+
 test('a list whose posts are all hidden loads on by itself, and then asks whether to look for more', async () => {
   const { page } = await newReader()
   await page.goto('/news?reports=all')

@@ -38,3 +38,14 @@ test('a form opens any day of the archive, also without scripts', async () => {
   await page.getByRole('button', { name: 'Show' }).click()
   await page.waitForURL(before)
 })
+
+test('the date of an article leads to the news of its day', async () => {
+  const { page } = await newReader('phone')
+  await page.goto('/')
+  await untilHydrated(page)
+  await page.locator('.posts .post-link').first().tap()
+  await page.locator('.prose').waitFor()
+  await page.locator('.byline time').tap()
+  await page.waitForURL((url) => day(url.pathname))
+  await page.locator('.posts > [data-id]').first().waitFor()
+})

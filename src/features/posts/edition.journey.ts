@@ -38,6 +38,21 @@ test('the English edition lists news in English, and its reader chooses both or 
   expect(new URL(page.url()).search).toBe('')
 })
 
+test('the Arabic edition lists and leads with news in Arabic, and its reader chooses both languages once for all lists', async () => {
+  const { page } = await newReader('phone')
+  await page.goto('/news?category=first_page')
+  expect(await languages(page)).toEqual(['ar'])
+  await page.goto('/')
+  await untilHydrated(page)
+  expect(await languages(page)).toEqual(['ar'])
+  await page.getByRole('button', { name: 'تصفية' }).click()
+  await page.getByRole('navigation', { name: 'لغة الأخبار' }).getByRole('link', { name: 'كلتاهما' }).click()
+  await expect.poll(() => languages(page)).toEqual(['ar', 'en'])
+  await page.goto('/news?category=first_page')
+  await expect.poll(() => new URL(page.url()).searchParams.get('language')).toBe('both')
+  expect(await languages(page)).toEqual(['ar', 'en'])
+})
+
 test('a list with little news in English says so and offers both languages, which are then shown in other lists, too', async () => {
   const { page } = await newReader('phone')
   await page.goto('/en/news?sub_category=1&trending=mostfunny')

@@ -31,6 +31,21 @@ test.skipIf(!existsSync(archive))(
   },
 )
 
+test('on a phone, agency, other agencies, time and comments of a post are in one line, whose time is whole', async () => {
+  const { page } = await newReader('phone')
+  await page.goto('/')
+  await untilHydrated(page)
+  const lines = await page.locator('.posts > [data-id] > .meta').evaluateAll((all) =>
+    all.map((line) => {
+      const time = line.querySelector('time') as HTMLElement
+      return { text: line.textContent, height: line.clientHeight, cut: time.scrollWidth > time.clientWidth }
+    }),
+  )
+  expect(lines.length).toBeGreaterThan(40)
+  expect(lines.filter(({ height }) => height > 44)).toEqual([])
+  expect(lines.filter(({ cut }) => cut)).toEqual([])
+})
+
 test('a post that was read keeps its place, weight and height, and only changes its colour', async () => {
   const { page } = await newReader('phone')
   await page.goto('/')

@@ -271,3 +271,18 @@ test('a stream’s own captions are shown in a browser that cannot play streams 
     .poll(() => captions(page, `[data-clip="${stream[1]}"] video`))
     .toEqual([['ar', 'مقطع من غرفة الأخبار التجريبية', 'لا صوت في هذا المقطع']])
 })
+
+test('clips of a hidden agency are left out, but not the one that was opened', async () => {
+  const { page } = await newReader('phone')
+  await page.goto('/media/quickview')
+  await untilHydrated(page)
+  const hidden = String(await shown(page).getAttribute('data-of')).split(' ')[0]
+  await page.evaluate((key) => localStorage.setItem('hidden', JSON.stringify({ [String(key)]: 'وكالة' })), hidden)
+  await page.goto('/media/quickview')
+  await untilHydrated(page)
+  await expect.poll(async () => String(await shown(page).getAttribute('data-of')).split(' ')).not.toContain(hidden)
+  await expect.poll(() => shown(page).isVisible()).toBe(true)
+  await open(page, clips[0])
+  await untilShown(page, clips[0])
+  expect(await shown(page).isVisible()).toBe(true)
+})

@@ -13,7 +13,7 @@ const bar: Record<Theme, string> = { dark: '#0B1017', light: '#F5F7FA' }
  * (`contentChoice.ts`), nor news that they hide (`hiddenScript.ts`). A constant, because its hash
  * is in the content policy.
  */
-export const themeScript = `if(/(^|; )MODE=light/.test(document.cookie)){document.body.classList.add('light');document.querySelector('meta[name=theme-color]').content='${bar.light}'}if(/(^|; )XSRF-TOKEN=./.test(document.cookie))document.body.classList.add('asking');try{document.body.dataset.textSize=localStorage['text-size']||0;let p=location,e=/^\\/en/.test(p.pathname),l={own:e?'':'ar',both:e?'both':'',other:e?'ar':'en'}[localStorage['content-language']];if(l&&/^(\\/en)?(\\/media|\\/news(\\/\\d+\\/\\d+\\/\\d+)?)?\\/?$/.test(p.pathname)&&!/[?&](language|search|agency)=/.test(p.search))p.replace(p.pathname+(p.search?p.search+'&':'?')+'language='+l+p.hash)}catch{}${hiddenScript}`
+export const themeScript = `if(/(^|; )MODE=light/.test(document.cookie)){document.body.classList.add('light');document.querySelector('meta[name=theme-color]').content='${bar.light}'}if(/(^|; )XSRF-TOKEN=./.test(document.cookie))document.body.classList.add('asking');try{document.body.dataset.textSize=localStorage['text-size']||0;let p=location,l={both:'both',other:/^\\/en/.test(p.pathname)?'ar':'en'}[localStorage['content-language']];if(l&&/^(\\/en)?(\\/media|\\/news(\\/\\d+\\/\\d+\\/\\d+)?)?\\/?$/.test(p.pathname)&&!/[?&](language|search|agency)=/.test(p.search))p.replace(p.pathname+(p.search?p.search+'&':'?')+'language='+l+p.hash)}catch{}${hiddenScript}`
 
 /** The reader's theme, stored in the cookie MODE for a year; default: dark. */
 export const theme = createStore<Theme>('dark', {

@@ -14,7 +14,7 @@ import { readCategorization } from '#features/taxonomy/server/listCategorization
 import type { UrgentNews } from '#features/urgent/browser/urgentNews.ts'
 import type { Locale } from '#text/locale.ts'
 import { inLocale } from '#text/locale.ts'
-import { fullDay, shortTime } from '#text/times.ts'
+import { fullDay, shortTime, withHourTogether } from '#text/times.ts'
 import { truncate } from '#text/truncate.ts'
 import { lightHref } from '#ui/lightAddress.ts'
 import { loadDays, loadHelp, newestDayOf, readListQuery } from '../loaders/listLoader.ts'
@@ -131,7 +131,7 @@ function PostItems({ items, locale }: { items: ListItem[]; locale: Locale }) {
                 <a href={lightHref(inLocale(locale, storyPath(item.story)))}>{p.moreAgencies(item.otherAgencies)}</a>
               </>
             )}{' '}
-            · <time dateTime={item.publishedAt}>{shortTime(locale, item.publishedAt)}</time>
+            · <time dateTime={item.publishedAt}>{withHourTogether(shortTime(locale, item.publishedAt))}</time>
             {item.media && ` · ${mediaWords(locale, item.media)}`}
           </p>
         </li>

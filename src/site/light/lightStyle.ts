@@ -17,7 +17,7 @@ export const lightStyle = [
   'header a,nav a,.more a,footer li a{display:inline-block;padding-block:8px;min-block-size:28px}header strong a{color:inherit}[aria-current]{font-weight:600}.more a{margin-inline-end:12px}',
   'h1{font-size:1.5rem;line-height:1.6;margin:16px 0 4px}h2{font-size:1.1875rem;line-height:1.6;margin:24px 0 8px}h3{font-size:1.0625rem;margin:16px 0 0}',
   '.list{list-style:none;margin:0;padding:0}.list>li{border-block-end:1px solid var(--line);padding-block:10px}',
-  '.list>li>a{display:block;padding-block:4px;font-weight:600;text-decoration:none}',
+  '.list>li>a{display:block;padding-block:4px;font-weight:600;text-decoration:none;text-align:-webkit-match-parent;text-align:match-parent}',
   '.meta{margin:0;color:var(--muted);font-size:0.875rem}.meta a{padding-block:4px;text-decoration:underline}',
   'nav ul,.inline{list-style:none;margin:0;padding:0;display:flex;flex-wrap:wrap;gap:0 20px}',
   'form{margin-block:16px;display:flex;flex-wrap:wrap;gap:8px}label{flex-basis:100%}',

@@ -5,6 +5,7 @@ import { agencyLabel } from '#features/posts/browser/listItem/listItem.ts'
 import { ListPostsQuery } from '#features/posts/server/lists/listQuery.ts'
 import { countFilters } from '#features/search/server/lists/countFilters.ts'
 import { readTaxonomy } from '#features/taxonomy/server/readTaxonomy.ts'
+import { listTextIn } from './listText.ts'
 
 /** The agency whose list this is, if it has no other filters. */
 export async function loadAgencyProfile(app: App, { locale, own, media, filters }: ListAddress): Promise<AgencyProfile | null> {
@@ -20,7 +21,7 @@ export async function loadAgencyProfile(app: App, { locale, own, media, filters 
     agency: agencyLabel(agency, locale),
     country: row.country && (new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' }).of(row.country) ?? null),
     site: siteOf(row.homepage),
-    postsOfWeek: agencies[id] ?? 0,
+    postsOfWeek: listTextIn(locale).postsOfWeek(agencies[id] ?? 0),
   }
 }
 

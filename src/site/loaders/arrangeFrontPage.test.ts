@@ -52,6 +52,12 @@ test('the front page of one section has no parts', () => {
   expect(arrangeFrontPage(posts, [], 'المزيد').filter(({ heading }) => heading)).toEqual([])
 })
 
+test('a section is led by its best post with a picture', () => {
+  const posts = [...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((id) => item(id, 2)), item(10, 1), item(11, 1, picture), item(12, 1, picture)]
+  const parts = shapes(arrangeFrontPage(posts, sections, 'المزيد')).slice(6)
+  expect(parts).toEqual(['7 قسم 2', '8', '9', '11 part قسم 1', '10', '12'])
+})
+
 test('every post of the ranking is there once', () => {
   const posts = Array.from({ length: 50 }, (_, id) => item(id, id % 4, id % 3 ? null : picture))
   const ids = arrangeFrontPage(posts, sections, 'المزيد').map(({ id }) => id)

@@ -13,8 +13,8 @@ const [minOfSection, maxOfSection, maxSections] = [3, 4, 5]
 
 /**
  * The front page's first posts, given in the order of the ranking: a lead, two beside each other
- * with pictures, a few rows, then sections in the order of their best story, then the rest.
- * Prominence and headings are set on the items.
+ * with pictures, a few rows, then sections in the order of their best story, each led by its best
+ * one with a picture, then the rest. Prominence and headings are set on the items.
  * @param sections names of the main sections; none if the page has only one
  * @param more heading of the rest
  */
@@ -26,8 +26,8 @@ export function arrangeFrontPage(items: ListItem[], sections: Label[], more: str
   const rows = others.filter((item) => !second.includes(item))
   const top = rows.slice(0, topRows)
   const parts = partsOf(rows.slice(topRows), sections)
-  const shown = new Set([lead, ...second, ...top, ...parts.flatMap(({ posts }) => posts)])
-  const rest = items.filter((item) => !shown.has(item))
+  const shown = new Set([lead, ...second, ...top, ...parts.flatMap(({ posts }) => posts)].map(({ id }) => id))
+  const rest = items.filter(({ id }) => !shown.has(id))
   if (parts.length > 0) parts.push({ name: more, of: undefined, posts: rest })
   else top.push(...rest)
   return [
@@ -48,7 +48,14 @@ function partsOf(items: ListItem[], sections: Label[]): Part[] {
   return [...bySection]
     .flatMap(([id, posts]) => {
       const name = sections.find((section) => section.id === id)?.name
-      return name && posts.length >= minOfSection ? [{ name, of: hiddenKey('main_category', id), posts: posts.slice(0, maxOfSection) }] : []
+      return name && posts.length >= minOfSection
+        ? [{ name, of: hiddenKey('main_category', id), posts: ledByPicture(posts.slice(0, maxOfSection)) }]
+        : []
     })
     .slice(0, maxSections)
+}
+
+function ledByPicture(posts: ListItem[]): ListItem[] {
+  const first = posts.find(({ image }) => image)
+  return first ? [{ ...first, prominence: 'part' }, ...posts.filter((item) => item !== first)] : posts
 }

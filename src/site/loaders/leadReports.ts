@@ -35,4 +35,5 @@ export async function leadReports(app: App, lead: Lead, language: Locale | undef
   return { reports: reports.slice(0, maxReports), image: posts.find(({ image }) => image)?.image ?? null }
 }
 
-const wordsOf = (title: string) => ` ${foldedWords(title).join(' ')} `
+/** The words of a headline without what only says of what kind it is: «تقرير: …», "… (Update)". */
+const wordsOf = (title: string) => ` ${foldedWords(title.replace(/^[^\s:]+: | \([^\s()]{1,30}\)$/g, '')).join(' ')} `

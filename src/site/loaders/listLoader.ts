@@ -23,7 +23,6 @@ import {
   withFilters,
 } from '#features/posts/browser/listAddress.ts'
 import { type Label, type ListItem, listItemOf, reportOf } from '#features/posts/browser/listItem/listItem.ts'
-import { postTextIn } from '#features/posts/browser/postText.ts'
 import { ownPath } from '#features/posts/postPath.ts'
 import type { DaysAround, Post, PostPage } from '#features/posts/schema.ts'
 import { findDaysAround } from '#features/posts/server/lists/findDaysAround.ts'
@@ -41,6 +40,7 @@ import { readQuery } from '#text/query/readQuery.ts'
 import { loadAgencyProfile } from './agencyProfile.ts'
 import { arrangeFrontPage } from './arrangeFrontPage.ts'
 import { leadReports } from './leadReports.ts'
+import { listTextIn } from './listText.ts'
 import { orStatus } from './orStatus.ts'
 import { loadTrendingPolls } from './trendingPolls.ts'
 import { loadUrgentNews } from './urgentNews.ts'
@@ -154,7 +154,7 @@ async function arrange(app: App, address: ListAddress, { data, meta }: PostPage,
     ...(reports.length > 0 && { reports: reports.map((post) => reportOf(post, locale)) }),
   }
   const isWhole = Object.keys(filters).every((name) => name === 'category' || name === 'language')
-  return arrangeFrontPage(items, isWhole ? sections : [], postTextIn(locale).moreNews)
+  return arrangeFrontPage(items, isWhole ? sections : [], listTextIn(locale).moreNews)
 }
 
 /**

@@ -57,12 +57,17 @@ test('the head of an agency says where it is, how much it publishes, and names i
     agency: { name: 'الراي' },
     country: 'الكويت',
     site: { href: 'https://www.alrai.example/', host: 'alrai.example' },
-    postsOfWeek: 4,
+    postsOfWeek: '4 أخبار في آخر 7 أيام',
   })
   expect(await loadAgencyProfile(app, address(`/en/news/agency/${agency}`))).toMatchObject({
     agency: { name: 'Al Rai' },
     country: 'Kuwait',
+    postsOfWeek: '4 stories in the last 7 days',
   })
-  expect(await loadAgencyProfile(app, address(`/news/agency/${other}`))).toMatchObject({ country: null, site: null, postsOfWeek: 4 })
+  expect(await loadAgencyProfile(app, address(`/news/agency/${other}`))).toMatchObject({
+    country: null,
+    site: null,
+    postsOfWeek: '4 أخبار في آخر 7 أيام',
+  })
   expect(await loadAgencyProfile(app, address(`/news?agency=${agency}&main_category=${section.main}`))).toBeNull()
 })

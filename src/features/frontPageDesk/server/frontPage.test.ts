@@ -88,8 +88,9 @@ describe('a pinned story', () => {
     await add('Report', 6, { story_id: story, language: 'en' })
     await addStory('Other', 1, { language: 'en' })
     await pin(story, 1)
-    expect([await front(), await front('&language=en')]).toEqual([
+    expect([await front(), await front('&language=ar'), await front('&language=en')]).toEqual([
       ['خبر', 'Other'],
+      ['خبر'],
       ['Other', 'Report'],
     ])
   })
@@ -99,6 +100,8 @@ describe('a pinned story', () => {
     const film = await addStory('مقطع', 1, { media_type: 'media' })
     const body = { version: await version(), place: 1, until: soon() }
     const english = { ...body, version: (await read('/api/desk/front-page/en')).version }
+    const foreign = await addStory('Report', 1, { language: 'en' })
+    expect((await editor.put(`${path}/pins/${foreign}`, body)).json()).toMatchObject({ code: 'no_text_in_edition' })
     expect((await editor.put(`/api/desk/front-page/en/pins/${arabic}`, english)).json()).toMatchObject({ code: 'no_text_in_edition' })
     expect((await editor.put(`${path}/pins/${film}`, body)).json()).toMatchObject({ code: 'no_text_in_edition' })
     expect((await editor.put(`${path}/pins/${arabic}`, { ...body, until: minutesAgo(1) })).statusCode).toBe(422)

@@ -20,7 +20,7 @@ export async function markUrgent(app: App, actor: Actor, edition: Edition, story
   await inTransaction(app.db, async (tx) => {
     await lockFrontPage(app, tx, edition, version)
     const subject = await storySubject(tx, story)
-    if (!(await hasText(tx, edition, story))) throw new AppError(frontPageErrors.no_text_in_edition)
+    if (!(await hasText(tx, edition === 'en' ? 'en' : undefined, story))) throw new AppError(frontPageErrors.no_text_in_edition)
     const hide = await tx
       .selectFrom('front_page_hides')
       .select('id')

@@ -17,7 +17,7 @@ type Row = { story_id: number; post_id: number | null }
 export async function readFrontPage(app: App, edition: Edition): Promise<DeskFrontPage> {
   const language = edition === 'en' ? edition : null
   const newest = `(select p.id from posts p where p.story_id = s.story_id and ($2::text is null or p.language = $2)
-    order by p.media_type = 'text' desc, p.published_at desc, p.id desc limit 1) as post_id`
+    order by p.media_type = 'text' desc, p.language = $1 desc, p.published_at desc, p.id desc limit 1) as post_id`
   const [page, urgent, pins, hides, shown] = await Promise.all([
     app.db.selectFrom('front_pages').select('version').where('edition', '=', edition).executeTakeFirst(),
     listUrgent(app, language ?? undefined, maxUrgent),
@@ -31,7 +31,7 @@ export async function readFrontPage(app: App, edition: Edition): Promise<DeskFro
           from front_page_hides h left join posts p on p.id = h.post_id where h.edition = $1 order by h.hidden_at desc, h.id desc limit ${maxHides}) s`,
       [edition, language],
     ),
-    listPosts(app, ListPostsQuery.parse({ category: 'first_page', pagination: String(maxShown), ...(language && { language }) })),
+    listPosts(app, ListPostsQuery.parse({ category: 'first_page', pagination: String(maxShown), language: edition })),
   ])
   const ids = [...pins.rows, ...hides.rows].flatMap(({ post_id }) => post_id ?? [])
   const posts = new Map((await loadPosts(app, ids)).map((post) => [post.id, frontStoryOf(post)]))

@@ -4,6 +4,7 @@ import { FollowedStories } from '#features/followedStories/browser/FollowedList.
 import { loadHidden } from '#features/hidden/browser/syncHidden.ts'
 import { itemKeys, type ListItem, listItemOf } from '#features/posts/browser/listItem/listItem.ts'
 import { MarkedText } from '#features/posts/browser/listItem/MarkedText.tsx'
+import { ListPicture } from '#features/posts/browser/listItem/Picture.tsx'
 import { AgencyMark } from '#features/taxonomy/browser/AgencyMark.tsx'
 import type { Locale } from '#text/locale.ts'
 import { directionOf, inLocale, nameIn } from '#text/locale.ts'
@@ -85,12 +86,35 @@ function followedIn(post: MyPost, locale: Locale, t: MyNewsMessages): string | u
   return section ? t.followed.section(nameIn(locale, section)) : t.followed.agency
 }
 
+/** Shows a post as other lists do, with what brought it to the reader. */
 function MyNewsItem({ item, selected }: { item: Item; selected: boolean }) {
   const { locale, t } = useMyNewsText()
-  const { id, agency, title, language, publishedAt, reason, followed } = item
+  const { id, agency, title, language, publishedAt, image, reason, followed } = item
   const words = slug(title)
+  const direction = { dir: directionOf(language), lang: language === locale ? undefined : language }
   return (
-    <li aria-current={selected || undefined} data-id={id} data-of={itemKeys(item)}>
+    <li className="post" aria-current={selected || undefined} data-id={id} data-of={itemKeys(item)}>
+      <div className="post-text">
+        <h2 {...direction}>
+          <a className="my-link" href={inLocale(locale, `/my-page/${id}${words && '/'}${words}`)}>
+            {title}
+          </a>
+        </h2>
+        {reason?.sentence && (
+          <blockquote className="my-sentence" {...direction}>
+            <MarkedText {...reason.sentence} />
+          </blockquote>
+        )}
+        {reason && (
+          <p className="my-reason i i-bell">
+            <span>
+              {t.because} <bdi>{reason.because}</bdi>
+            </span>
+          </p>
+        )}
+        {followed && <p className="my-reason i i-check">{followed}</p>}
+      </div>
+      {image && <ListPicture image={image} />}
       <p className="meta">
         <AgencyMark agency={agency} />
         <a className="agency" href={inLocale(locale, `/my-page/agency/${agency.id}`)} dir="auto">
@@ -98,24 +122,6 @@ function MyNewsItem({ item, selected }: { item: Item; selected: boolean }) {
         </a>
         <Time locale={locale} iso={publishedAt} />
       </p>
-      <h2 dir={directionOf(language)} lang={language === locale ? undefined : language}>
-        <a className="my-link" href={inLocale(locale, `/my-page/${id}${words && '/'}${words}`)}>
-          {title}
-        </a>
-      </h2>
-      {reason?.sentence && (
-        <blockquote className="my-sentence" dir={directionOf(language)} lang={language === locale ? undefined : language}>
-          <MarkedText {...reason.sentence} />
-        </blockquote>
-      )}
-      {reason && (
-        <p className="my-reason i i-bell">
-          <span>
-            {t.because} <bdi>{reason.because}</bdi>
-          </span>
-        </p>
-      )}
-      {followed && <p className="my-reason i i-check">{followed}</p>}
     </li>
   )
 }

@@ -39,8 +39,6 @@ export const ar = {
       many: `${n} خبراً جديداً`,
       other: `${n} خبر جديد`,
     }),
-  postsOfWeek: (n: number) =>
-    `${plural('ar', n, { zero: 'لا أخبار', one: 'خبر واحد', two: 'خبران', few: `${n} أخبار`, many: `${n} خبراً`, other: `${n} خبر` })} في آخر 7 أيام`,
   wholeStory: 'كل ما نُشر عن الخبر',
   /** Labels of the switch above a list. */
   everyReport: 'كل التقارير',
@@ -50,8 +48,6 @@ export const ar = {
   aboutDay: (day: string) => `كل ما نشرته الوكالات يوم ${day}، والأحدث أولاً.`,
   emptyDay: 'لا أخبار في هذا اليوم',
   emptyDayText: 'اختر يوماً آخر من الأرشيف.',
-  /** Heading above the posts of the first page that belong to none of its parts. */
-  moreNews: 'المزيد',
   /** Heading above search results that lack a word; `found` is how many above have all. */
   someWords: (found: number): string => (found > 0 ? 'أخبار فيها بعض الكلمات' : 'لا خبر فيه كل الكلمات، وهذه أخبار فيها بعضها'),
   youWereHere: 'كنت هنا',

@@ -6,7 +6,11 @@ import { apiQuery, contentLanguage, type ListAddress, listHref, readListAddress 
 const listAt = (path: string) => readListAddress(new URL(path, 'http://localhost')) as ListAddress
 
 test.each([
-  ['/', undefined],
+  ['/', 'ar'],
+  ['/news?category=3', 'ar'],
+  ['/news?language=both', undefined],
+  ['/news?language=en', 'en'],
+  ['/mirqab-news', undefined],
   ['/en', 'en'],
   ['/en/news?category=3', 'en'],
   ['/en/news?trending=mostviews', 'en'],
@@ -17,12 +21,12 @@ test.each([
   ['/en/news/agency/3', undefined],
   ['/en/news/2026/11/27', 'en'],
   ['/en/news/2026/11/27?language=both', undefined],
-  ['/news/2026/11/27', undefined],
+  ['/news/2026/11/27', 'ar'],
   ['/en/media', 'en'],
   ['/en/media?language=both', undefined],
   ['/en/media?search=oil', undefined],
   ['/en/media/agency/3', undefined],
-  ['/media', undefined],
+  ['/media', 'ar'],
 ])('the list at %s has posts in its own language, the chosen one, or both', (path, language) => {
   const address = listAt(path)
   expect(contentLanguage(address)).toBe(language)
@@ -31,7 +35,8 @@ test.each([
 
 test('an address names the language only if it is not that of the edition', () => {
   expect(listHref(listAt('/en/news?language=en&category=3'))).toBe('/en/news?category=3')
-  expect(listHref(listAt('/news?language=both'))).toBe('/')
+  expect(listHref(listAt('/news?language=ar'))).toBe('/')
+  expect(listHref(listAt('/news?language=both'))).toBe('/news?language=both')
   expect(listHref(listAt('/en?language=both'))).toBe('/en/news?language=both')
 })
 
@@ -43,8 +48,8 @@ test('a choice is of the own language of an edition, both, or the other', () => 
     '/en/news?language=ar',
   ])
   expect(['own', 'both', 'other'].map((choice) => listHref(withChoice(listAt('/media'), choice as 'own')))).toEqual([
-    '/media?language=ar',
     '/media',
+    '/media?language=both',
     '/media?language=en',
   ])
 })

@@ -25,7 +25,6 @@ export const en: PostMessages = {
   newsList: 'News list',
   moreAgencies: (n) => plural('en', n, { one: 'and 1 other', other: `and ${n} others` }),
   newPosts: (n) => plural('en', n, { one: '1 new story', other: `${n} new stories` }),
-  postsOfWeek: (n) => `${plural('en', n, { one: '1 story', other: `${n} stories` })} in the last 7 days`,
   wholeStory: 'The whole story',
   /** Labels of the switch above a list. */
   everyReport: 'Every report',
@@ -36,7 +35,6 @@ export const en: PostMessages = {
   emptyDay: 'No news on this day',
   emptyDayText: 'Choose another day of the archive.',
   /** Heading above the posts of the first page that belong to none of its parts. */
-  moreNews: 'More',
   someWords: (found) => (found > 0 ? 'News with some of the words' : 'No news has all of the words. These have some of them.'),
   youWereHere: 'You were here',
   reactions: {

@@ -62,12 +62,12 @@ export function readListAddress({ pathname, searchParams }: Pick<URL, 'pathname'
 }
 
 /**
- * Returns the language that an edition shows unless its reader chooses otherwise: news in English
- * and media in English on `/en`, all on the Arabic pages. Both languages where the reader asked for
- * something else than an edition: words, an agency or the product's own news.
+ * Returns the language that an edition shows unless its reader chooses otherwise: its own. Both
+ * languages where the reader asked for something else than an edition: words, an agency or the
+ * product's own news.
  */
-export function editionLanguage({ locale, own, filters }: ListAddress): 'en' | 'both' {
-  return locale === 'en' && !own && !filters.search && !filters.agency ? 'en' : 'both'
+export function editionLanguage({ locale, own, filters }: ListAddress): Locale | 'both' {
+  return own || filters.search || filters.agency ? 'both' : locale
 }
 
 /** The language of a list's posts; undefined: both. */

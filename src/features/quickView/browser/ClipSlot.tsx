@@ -1,4 +1,4 @@
-import { postHref } from '#features/posts/browser/listItem/listItem.ts'
+import { itemKeys, postHref } from '#features/posts/browser/listItem/listItem.ts'
 import { ReactionBar } from '#features/reactions/browser/ReactionBar.tsx'
 import { useReactionNames } from '#features/reactions/browser/reactionNames.ts'
 import { AgencyMark } from '#features/taxonomy/browser/AgencyMark.tsx'
@@ -9,15 +9,21 @@ import { ClipActions } from './ClipActions.tsx'
 import { ClipVideo, type Place, type Viewing } from './ClipVideo.tsx'
 import type { Clip } from './clip.ts'
 
-type Props = { clip: Clip; place: Place; viewing: Viewing; step: (by: 1 | -1) => void; openComments: (clip: Clip) => void }
+type Props = { clip: Clip; opened: boolean; place: Place; viewing: Viewing; step: (by: 1 | -1) => void; openComments: (clip: Clip) => void }
 
-/** A clip with its title, agency and reactions over it. */
-export function ClipSlot({ clip, place, viewing, step, openComments }: Props) {
+/** A clip with its title, agency and reactions over it. One that was `opened` is never hidden. */
+export function ClipSlot({ clip, opened, place, viewing, step, openComments }: Props) {
   const { locale } = useLocale()
   const { t: n } = useReactionNames()
   const { agency, language, title } = clip
   return (
-    <article className="clip" data-clip={clip.id} data-place={place} inert={place !== 'shown'}>
+    <article
+      className="clip"
+      data-clip={clip.id}
+      data-of={opened ? undefined : itemKeys(clip)}
+      data-place={place}
+      inert={place !== 'shown'}
+    >
       <ClipVideo clip={clip} place={place} viewing={viewing} step={step} />
       <div className="clip-text">
         <p className="meta">

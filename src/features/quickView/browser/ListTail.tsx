@@ -5,13 +5,13 @@ import { quickViewHref } from './clip.ts'
 import type { ClipList } from './clipList.ts'
 import { useQuickViewText } from './quickViewText.ts'
 
-/** Slide after the last clip: more that are loading, or the end. */
-export function ListTail({ list }: { list: ClipList }) {
+/** Slide after the last clip: more that are loading, or the end; `isOver`: no more are loaded. */
+export function ListTail({ list, isOver }: { list: ClipList; isOver: boolean }) {
   const { locale, t } = useLocale()
   const { t: q } = useQuickViewText()
   const { pages, next, failed } = list.use()
   if (failed) return <LoadMoreButton failed={q.moreFailed} onClick={() => void list.retry()} />
-  if (next !== null) return <p role="status">{t.loading}</p>
+  if (next !== null && !isOver) return <p role="status">{t.loading}</p>
   const isEmpty = pages.flat().length === 0
   return (
     <>

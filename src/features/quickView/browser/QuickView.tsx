@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { isHidden } from '#features/hidden/browser/postKeys.ts'
 import type { PostState } from '#features/posts/browser/list/leavePost.ts'
+import { itemKeys } from '#features/posts/browser/listItem/listItem.ts'
 import { inLocale } from '#text/locale.ts'
 import { useHydrated } from '#ui/useHydrated.ts'
 import { ClipComments } from './ClipComments.tsx'
@@ -24,12 +26,16 @@ import { useUncovered } from './useUncovered.ts'
  */
 type Slot = Clip | 'missing' | 'tail'
 
+/** Maximum number of pages of clips that the reader hides; then it is the end. */
+const maxHiddenPages = 10
+
 /** Clips, one at a time, from `first` on. For another start, give it another key. */
 export function QuickView({ start, first }: { start: ClipListStart; first: number | undefined }) {
   const { locale, t } = useQuickViewText()
   const list = useMemo(() => clipListOf(start), [start])
   const { pages } = list.use()
-  const slots = useMemo((): Slot[] => [...(start.isMissing ? ['missing' as const] : []), ...pages.flat(), 'tail'], [start, pages])
+  const slots = useSlots(start, first, pages)
+  const isOver = pages.length > slots.length + maxHiddenPages
   const [begin] = useState(() => Math.max(0, first && !start.isMissing ? slots.findIndex((slot) => idOf(slot) === first) : 0))
   const [commented, setCommented] = useState<Clip | null>(null)
   const viewing = { uncovered: useUncovered(), isSaving: useDataSaver(), isCalm: useCalm() }
@@ -39,13 +45,23 @@ export function QuickView({ start, first }: { start: ClipListStart; first: numbe
   useClipKeys({ step, toggle: () => scroller.current?.querySelector<HTMLElement>('[data-place="shown"] .clip-tap')?.click() })
   useFollowClip(scroller, locale, clip, viewing.uncovered)
   useEffect(() => {
-    if (index >= slots.length - 4) void list.loadMore()
-  }, [index, slots, list])
+    if (index >= slots.length - 4 && !isOver) void list.loadMore()
+  }, [index, slots, list, isOver])
 
   const content = (slot: Slot, place: Place): ReactNode => {
-    if (slot === 'tail') return <ListTail list={list} />
+    if (slot === 'tail') return <ListTail list={list} isOver={isOver} />
     if (slot === 'missing') return <MissingClip step={step} />
-    return <ClipSlot key={slot.id} clip={slot} place={place} viewing={viewing} step={step} openComments={setCommented} />
+    return (
+      <ClipSlot
+        key={slot.id}
+        clip={slot}
+        opened={slot.id === first}
+        place={place}
+        viewing={viewing}
+        step={step}
+        openComments={setCommented}
+      />
+    )
   }
   return (
     <section className="quick" aria-labelledby="quick-title">
@@ -70,6 +86,19 @@ export function QuickView({ start, first }: { start: ClipListStart; first: numbe
       {commented && <ClipComments clip={commented} close={() => setCommented(null)} />}
     </section>
   )
+}
+
+/**
+ * Slots of the clips that the reader does not hide, and of the one that they opened. While the page
+ * hydrates, the clip that the server rendered stays, which CSS hides.
+ */
+function useSlots(start: ClipListStart, first: number | undefined, pages: Clip[][]): Slot[] {
+  const hydrated = useHydrated()
+  return useMemo(() => {
+    const rendered = hydrated || first !== undefined ? undefined : start.clips[0]
+    const clips = pages.flat().filter((clip) => clip.id === first || clip === rendered || !isHidden(itemKeys(clip)))
+    return [...(start.isMissing ? ['missing' as const] : []), ...clips, 'tail']
+  }, [start, first, pages, hydrated])
 }
 
 const idOf = (slot: Slot) => (typeof slot === 'object' ? slot.id : slot)

@@ -7,6 +7,11 @@ import type { Burst } from '../schema.ts'
 /** An editor may take it back meanwhile; then it is sent to nobody. */
 const pushDelayMs = 30_000
 
+/**
+ * The key of the job that sends it: there is one, which is replaced if the story is chosen again.
+ */
+export const pushUrgentKey = (edition: Locale, story: number): string => `push urgent ${edition} ${story}`
+
 type Urgent = { edition: Locale; story: number; since: Date; until: Date; burst: Burst | null }
 
 /**
@@ -25,12 +30,7 @@ export async function storeUrgent(tx: Tx, { edition, story, since, until, burst 
     .executeTakeFirst()
   if (!stored) return false
   await addJob(tx, 'announceUrgent', {}, { key: `end urgent ${edition} ${story}`, runAt: until })
-  await addJob(
-    tx,
-    'pushUrgent',
-    { edition, story },
-    { key: `push urgent ${edition} ${story}`, runAt: new Date(since.getTime() + pushDelayMs) },
-  )
+  await addJob(tx, 'pushUrgent', { edition, story }, { key: pushUrgentKey(edition, story), runAt: new Date(since.getTime() + pushDelayMs) })
   await notify(tx, 'urgent')
   return true
 }

@@ -138,6 +138,31 @@ describe('an urgent story', () => {
     expect(service.received).toHaveLength(1)
   })
 
+  test('without a report in the language of its edition is sent once there is one, while it is urgent', async () => {
+    const [browser] = (await addBrowsers(1)) as [Browser]
+    const { story } = await addStory({ title: 'Quake hits eastern Iran', language: 'en' })
+    await makeUrgent(story, 'ar', 5)
+    await runQueued()
+    await runQueued()
+    expect(service.received).toEqual([])
+    await addStory({ story_id: story })
+    await runQueued()
+    await runQueued()
+    expect(receivedBy(browser).map(({ text }) => JSON.parse(text).body)).toEqual(['زلزال يضرب شرق إيران'])
+  })
+
+  test('is no longer waited for once it is not urgent', async () => {
+    await addBrowsers(1)
+    const { story } = await addStory({ language: 'en' })
+    await makeUrgent(story, 'ar', 1)
+    await runQueued()
+    later(30)
+    await runQueued()
+    await app.pool.query('delete from graphile_worker._private_jobs')
+    await pushUrgent(app, { edition: 'ar', story })
+    expect(await queued()).toEqual([])
+  })
+
   test('is not sent a second time when it is chosen again, prolonged or merged into another one', async () => {
     const [browser] = (await addBrowsers(1)) as [Browser]
     const { story } = await addStory()

@@ -5,7 +5,7 @@ import { feedFormats } from '#features/posts/browser/listAddress.ts'
 import { asUser, type SignedIn, testPassword } from '../../../../test/asUser.ts'
 import { endSessionsDuring } from '../../../../test/endSessionsDuring.ts'
 import { asVisitor } from '../../../../test/http.ts'
-import { addPost } from '../../../../test/posts.ts'
+import { addAgency, addPost } from '../../../../test/posts.ts'
 import { createTestApp } from '../../../../test/testApp.ts'
 
 const origin = 'https://news.example'
@@ -49,6 +49,22 @@ describe.each(feedFormats)('as $format', ({ format }) => {
     expect(await titles(path)).not.toContain(`عاصفة ${format}`)
     expect((await visitor.get(path)).body).toContain(`${origin}/en/media?search=`)
   })
+})
+
+test('what the reader hides is left out of a saved search, but not of one in the hidden agency, nor of what they saved', async () => {
+  const [hidden, other] = [await addAgency(app), await addAgency(app)]
+  const saved = await addPost(app, { title: 'لؤلؤة الخليج', agency_id: hidden })
+  await addPost(app, { title: 'لؤلؤة أخرى', agency_id: other })
+  await app.pool.query(
+    `insert into reactions (user_id, resource_type, resource_id, kind, created_at) values ($1, 'post', $2, 'save', now())`,
+    [reader.user.id, saved],
+  )
+  const search = async (query: string) => (await reader.post('/api/auth/saved-searches', { query })).json().data.saved_search.id
+  const [all, ofAgency] = [await search('search=لؤلؤة'), await search(`search=لؤلؤة&agency=${hidden}`)]
+  await reader.post('/api/auth/hidden', { hide: [{ kind: 'agency', id: hidden }], show: [] })
+  expect(await titles(`/feeds/${key}/search-${all}/rss`)).toEqual(['لؤلؤة أخرى'])
+  expect(await titles(`/feeds/${key}/search-${ofAgency}/rss`)).toEqual(['لؤلؤة الخليج'])
+  expect(await titles(`/feeds/${key}/saved/rss`)).toEqual(['لؤلؤة الخليج'])
 })
 
 test('the address works until it is renewed or turned off', async () => {

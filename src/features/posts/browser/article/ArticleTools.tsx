@@ -1,16 +1,27 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import type { ListItem } from '../listItem/listItem.ts'
+import type { Article } from './article.ts'
 import { useArticleText } from './articleText.ts'
+import { LessLikeThis } from './LessLikeThis.tsx'
 import type { ListenProps } from './listen/ListenButtons.tsx'
 import { textSize, textSizes } from './textSize.ts'
 
-/** How the reader takes in an article: the size of its text, and listening to it. */
-export function ArticleTools(listened: ListenProps) {
+/**
+ * Tools of an article: the size of its text, listening to it, and hiding its like. Without a text,
+ * only the last.
+ */
+export function ArticleTools({ item, article }: { item: ListItem; article: Article }) {
   const { t } = useArticleText()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
     <div className="article-tools" role="group" aria-label={t.tools}>
-      <TextSize />
-      <Listen {...listened} />
+      {article.body && (
+        <>
+          <TextSize />
+          <Listen language={article.language} text={article.text} />
+        </>
+      )}
+      <LessLikeThis item={item} />
     </div>
   )
 }

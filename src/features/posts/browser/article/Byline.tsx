@@ -1,6 +1,7 @@
 import { AgencyMark } from '#features/taxonomy/browser/AgencyMark.tsx'
+import { kuwaitDay } from '#kuwaitTime.ts'
 import type { Locale } from '#text/locale.ts'
-import { fullTime, hourOf, isToday, timeAgo } from '#text/times.ts'
+import { fullTime, hourOf, isToday, timeAgo, withHourTogether } from '#text/times.ts'
 import { createClock } from '#ui/createClock.ts'
 import { listHref } from '../listAddress.ts'
 import type { ListItem } from '../listItem/listItem.ts'
@@ -31,7 +32,7 @@ export function Byline({ item, article }: { item: ListItem; article: Article | u
             {place}
           </bdi>
         )}
-        <Published iso={item.publishedAt} locale={locale} />
+        <Published iso={item.publishedAt} locale={locale} media={media} />
         {minutes !== null && <span>{t.readingTime(minutes)}</span>}
         {author && author !== agency.name && <bdi>{t.by(author)}</bdi>}
         {edited && <span>{t.updated(editTime(article, locale))}</span>}
@@ -50,17 +51,19 @@ const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 const useMinute = createClock(minuteMs)
 
-/** The date, and in the browser how long ago it is, while that is less than a day. */
-function Published({ iso, locale }: { iso: string; locale: Locale }) {
+/**
+ * The date, which leads to the news of its day, and in the browser how long ago it is, while that
+ * is less than a day. The archive has no media, and no days to come, which some agencies write.
+ */
+function Published({ iso, locale, media }: { iso: string; locale: Locale; media: ListItem['media'] }) {
   const now = useMinute() + minuteMs - 1
   const isRecent = now >= minuteMs && now - Date.parse(iso) < dayMs
+  const day = kuwaitDay(Math.min(Date.parse(iso), now >= minuteMs ? now : Number.POSITIVE_INFINITY))
+  const time = <time dateTime={iso}>{withHourTogether(fullTime(locale, iso))}</time>
   return (
     <span>
-      <time dateTime={iso}>{withHourTogether(fullTime(locale, iso))}</time>
+      {media ? time : <a href={listHref({ locale, own: false, filters: { day } })}>{time}</a>}
       {isRecent && <span className="ago">{` (${timeAgo(locale, iso, now)})`}</span>}
     </span>
   )
 }
-
-/** Keeps the hour and "pm" in one line. */
-const withHourTogether = (time: string) => time.replace(/ (?=\S+$)/, '\u00a0')

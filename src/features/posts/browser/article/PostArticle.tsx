@@ -28,7 +28,7 @@ export function PostArticle({ item, article, banner, failed, retry }: Props) {
     <article className="article" data-post={item.id} aria-busy={!article && !failed}>
       <PostBar item={item} />
       <PostHead item={item} article={article} />
-      {article?.body && <ArticleTools key={item.id} language={article.language} text={article.text} />}
+      {article && <ArticleTools key={item.id} item={item} article={article} />}
       {article && <Rest article={article} banner={banner} />}
       {!article && <Excerpt item={item} />}
       {!article && (failed ? <Failed retry={retry} /> : <Waiting />)}

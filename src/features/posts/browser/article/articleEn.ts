@@ -14,7 +14,8 @@ export const articleEn: ArticleMessages = {
   by: (author) => `By ${isolate(author)}`,
   readingTime: (minutes) =>
     minutes === 0 ? 'Under a minute to read' : plural('en', minutes, { one: '1 minute to read', other: `${minutes} minutes to read` }),
-  tools: 'Reading and listening',
+  tools: 'Reading, listening and hiding',
+  less: 'Less like this',
   smaller: 'Smaller text',
   larger: 'Larger text',
   textSize: (percent) => `Text size: ${percent}%`,

@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react'
 import { type AgencyLabel, AgencyMark } from '#features/taxonomy/browser/AgencyMark.tsx'
 import { feedHref, type ListAddress } from '../listAddress.ts'
-import { usePostText } from '../postText.ts'
 
 /**
- * Facts about an agency. `country` in the page's language; `site`: its own address, and the host in
- * it; `postsOfWeek` in the last seven days.
+ * Facts about an agency, in the page's language. `site`: its own address, and the host in it;
+ * `postsOfWeek`: how many posts it had in the last seven days.
  */
 export type AgencyProfile = {
   agency: AgencyLabel
   country: string | null
   site: { href: string; host: string } | null
-  postsOfWeek: number
+  postsOfWeek: string
 }
 
 type Props = { profile: AgencyProfile; address: ListAddress; as: 'h1' | 'h2'; follow: ReactNode }
@@ -21,7 +20,6 @@ type Props = { profile: AgencyProfile; address: ListAddress; as: 'h1' | 'h2'; fo
  * button to follow it.
  */
 export function AgencyHead({ profile, address, as: Heading, follow }: Props) {
-  const { t } = usePostText()
   const { agency, country, site, postsOfWeek } = profile
   return (
     <header className="agency-head">
@@ -30,7 +28,7 @@ export function AgencyHead({ profile, address, as: Heading, follow }: Props) {
         <Heading className="list-title">
           <bdi>{agency.name}</bdi>
         </Heading>
-        <p className="agency-facts">{[country, t.postsOfWeek(postsOfWeek)].filter(Boolean).join(' · ')}</p>
+        <p className="agency-facts">{[country, postsOfWeek].filter(Boolean).join(' · ')}</p>
         <p className="agency-links">
           {site && (
             <a className="i i-external" href={site.href} rel="noopener nofollow" dir="ltr">

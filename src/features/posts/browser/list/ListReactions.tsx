@@ -1,10 +1,9 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { FollowChoice, FollowChoices } from '#features/follows/browser/FollowChoices.tsx'
-import { type HideChoice, HideChoices } from '#features/hidden/browser/HideChoices.tsx'
+import { HideChoices } from '#features/hidden/browser/HideChoices.tsx'
 import { hiddenTextIn } from '#features/hidden/browser/hiddenText.ts'
 import { loadHidden } from '#features/hidden/browser/syncHidden.ts'
-import { hiddenKey } from '#features/hidden/hiddenKeys.ts'
 import { ReactionBar } from '#features/reactions/browser/ReactionBar.tsx'
 import { type Resource, react } from '#features/reactions/browser/react.ts'
 import { reactionNamesIn } from '#features/reactions/browser/reactionNames.ts'
@@ -13,6 +12,7 @@ import type { ReactionKind } from '#features/reactions/reactionKinds.ts'
 import type { Locale } from '#text/locale.ts'
 import { messagesIn } from '#ui/locale.ts'
 import { showToast } from '#ui/toasts.ts'
+import { hideChoices } from '../listItem/hideChoices.ts'
 import type { ListItem } from '../listItem/listItem.ts'
 import { sharePost } from '../listItem/sharePost.ts'
 import { syncContentChoice } from '../syncContentChoice.ts'
@@ -45,14 +45,6 @@ function followChoices({ agency, category, isMain }: ListItem): FollowChoice[] {
   return [
     { subject: { kind: 'agency', id: agency.id }, name: agency.name },
     ...(category ? [{ subject: { kind: isMain ? 'main_category' : 'category', id: category.id }, name: category.name } as const] : []),
-  ]
-}
-
-function hideChoices({ agency, category, isMain, story, title }: ListItem): HideChoice[] {
-  return [
-    { key: hiddenKey('agency', agency.id), name: agency.name },
-    ...(category ? [{ key: hiddenKey(isMain ? 'main_category' : 'category', category.id), name: category.name }] : []),
-    { key: hiddenKey('story', story), name: title },
   ]
 }
 

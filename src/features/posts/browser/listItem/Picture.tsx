@@ -33,6 +33,7 @@ export function ListPicture({ image, prominence }: { image: Image; prominence?: 
 const sizes = {
   lead: '(max-width: 991px) 100vw, 50vw',
   second: '(max-width: 767px) 96px, (max-width: 991px) 50vw, 25vw',
+  part: '(max-width: 767px) 100vw, 264px',
 }
 
 /** The picture above an article. */

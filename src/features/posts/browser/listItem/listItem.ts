@@ -48,8 +48,8 @@ export type ListItem = {
   otherAgencies: number
   /** Other reports of the story, newest first, where they are shown below it. */
   reports?: Report[]
-  /** Rank on the first page: above the others, or one of the two below that. */
-  prominence?: 'lead' | 'second'
+  /** Rank on the first page: above the others, one of the two below that, or first of a section. */
+  prominence?: 'lead' | 'second' | 'part'
   /**
    * The name of the part of the list that begins with it: of the first page, or of a widened
    * search.

@@ -39,15 +39,23 @@ export function postLine({ item, locale, agencyHref, kind, reacted }: LineOf) {
   )
 }
 
-/** A link to the story's page, which `ListEvents` opens in place; not in the grid of media. */
+/**
+ * A link to the story's page, which `ListEvents` opens in place; not in the grid of media. Phones
+ * show «و3 أخرى», without the noun.
+ */
 function otherAgencies({ id, story, otherAgencies: n, reports, media }: ListItem, locale: Locale) {
+  const [before, noun, after] = postTextIn(locale)
+    .moreAgencies(n)
+    .split(/(وكال[اتةن]{1,3} )/)
   return (
     <a
       className="agencies"
       href={inLocale(locale, storyPath(story))}
       {...(!media && { 'data-tap': 'reports', 'aria-expanded': reports !== undefined, 'aria-controls': reports && `reports${id}` })}
     >
-      {postTextIn(locale).moreAgencies(n)}
+      {before}
+      {noun && <span className="noun">{noun}</span>}
+      {after}
     </a>
   )
 }

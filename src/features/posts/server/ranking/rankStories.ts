@@ -20,8 +20,8 @@ const freshPerOld = 4
  * The first page of each edition, as rows (kind, post_ids). Stories are in the order of their
  * score: twice the agencies that reported in the last 24 hours, or 15 interactions, count as much
  * as the newest report being six hours newer. What editors hid is left out, and what they pinned
- * takes its place, counted in stories with a text in that edition; the others fill the places
- * between.
+ * takes its place, counted in stories with a text in the edition's language; those fill the places
+ * between, and stories without one stand behind a pin.
  */
 export function rankStories(now: Date): RawBuilder<unknown> {
   return sql`with pins as (select * from front_page_pins where until > ${now}::timestamptz),
@@ -54,7 +54,7 @@ export function rankStories(now: Date): RawBuilder<unknown> {
       select e.edition, r.* from editions e join reports r on e.edition = 'ar' or r.language = 'en'
       where not exists (select from front_page_hides h where h.edition = e.edition and h.post_id = r.id)
         and not exists (select from front_page_hides h where h.edition = e.edition and h.story_id = r.story_id)),
-    listed as (select edition, story_id, min(place) as place, bool_or(media_type = 'text') as has_text from visible group by edition, story_id),
+    listed as (select edition, story_id, min(place) as place, bool_or(media_type = 'text' and language = edition) as has_text from visible group by edition, story_id),
     numbered as (
       select l.*, pins.place as pinned,
         count(*) filter (where l.has_text and pins.place is null) over (partition by l.edition order by l.place) as nth
@@ -63,7 +63,7 @@ export function rankStories(now: Date): RawBuilder<unknown> {
       select edition, pinned - row_number() over (partition by edition order by pinned) + 1 as from_nth from numbered where pinned is not null),
     final as (
       select n.edition, n.story_id, n.place, coalesce(n.pinned::float8, n.nth + case when n.has_text then 0 else 0.5 end
-        + (select count(*) from taken t where t.edition = n.edition and t.from_nth <= n.nth)) as slot
+        + (select count(*) from taken t where t.edition = n.edition and t.from_nth <= n.nth + case when n.has_text then 0 else 1 end)) as slot
       from numbered n)
     select e.kind, coalesce(array_agg(v.id order by f.slot, f.place, v.language = e.edition desc, v.published_at desc, v.id desc) filter (where v.id is not null), '{}') as post_ids
     from editions e left join final f on f.edition = e.edition left join visible v on v.edition = f.edition and v.story_id = f.story_id group by e.kind`
