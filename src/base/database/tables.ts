@@ -757,6 +757,25 @@ export interface OwnNewsVersions {
   version: number;
 }
 
+export interface PasskeyChallenges {
+  challenge: string;
+  made_at: Timestamp;
+  purpose: string;
+  session_id: number;
+}
+
+export interface Passkeys {
+  added_at: Timestamp;
+  counter: number;
+  credential_id: string;
+  id: Generated<number>;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+  used_at: Timestamp | null;
+  user_id: number;
+}
+
 export interface Payments {
   agencies: number | null;
   amount: number;
@@ -1601,6 +1620,8 @@ export interface DB {
   own_news_pictures: OwnNewsPictures;
   own_news_presence: OwnNewsPresence;
   own_news_versions: OwnNewsVersions;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   payments: Payments;
   plans: Plans;
   poll_counters: PollCounters;

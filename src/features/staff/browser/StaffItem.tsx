@@ -55,7 +55,7 @@ function Changes({ id, name, role, change }: Pick<StaffMember, 'id' | 'name' | '
       <button type="button" className="button" aria-label={t.removeNamed(name)} onClick={() => dialog.current?.showModal()}>
         {t.remove}
       </button>
-      <Dialog ref={dialog} className="staff-removal" label={t.removeTitle(name)}>
+      <Dialog ref={dialog} className="prompt" label={t.removeTitle(name)}>
         <p>{t.removeText}</p>
         <p className="desk-decision">
           <button type="button" className="button button-danger" onClick={remove}>
