@@ -587,6 +587,17 @@ export interface MainCategories {
   slug: string;
 }
 
+export interface MergedAgencies {
+  done_at: Timestamp | null;
+  id: number;
+  into_id: number;
+  merged_at: Timestamp;
+  name_ar: string;
+  name_en: string;
+  posts: number;
+  slug: string;
+}
+
 export interface Migrations {
   applied_at: Generated<Timestamp>;
   name: string;
@@ -1214,6 +1225,7 @@ export interface Sources {
   hub_topic: string | null;
   hub_url: string | null;
   id: Generated<number>;
+  identified_as: number | null;
   interval_seconds: Generated<number>;
   kind: Generated<string>;
   language: string | null;
@@ -1603,6 +1615,7 @@ export interface DB {
   ledger_days: LedgerDays;
   ledger_entries: LedgerEntries;
   main_categories: MainCategories;
+  merged_agencies: MergedAgencies;
   migrations: Migrations;
   mutes: Mutes;
   my_news: MyNews;

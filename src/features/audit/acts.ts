@@ -101,6 +101,8 @@ export const acts = {
   pause_source: act('sources', 'إيقاف قراءة مصدر', 'Pause a source'),
   resume_source: act('sources', 'استئناف قراءة مصدر', 'Resume a source'),
   move_source: act('sources', 'اعتماد العنوان الجديد لمصدر', 'Take over the new address of a source'),
+  see_agencies: act('sources', 'الاطلاع على الوكالات', 'See the agencies'),
+  merge_agencies: act('sources', 'دمج وكالة في أخرى', 'Merge an agency into another'),
   see_health: act('health', 'الاطلاع على حال غرفة الأخبار', 'See how the newsroom is doing'),
   see_incidents: act('health', 'الاطلاع على الأعطال المعلنة', 'See incidents'),
   add_incident: act('health', 'إعلان عطل', 'Announce an incident'),
@@ -151,6 +153,6 @@ export type ActName = keyof typeof acts
  * undone, or lets somebody else in.
  */
 export const asksAgain = (name: ActName): boolean =>
-  acts[name].area === 'money' || acts[name].area === 'staff' || name === 'export_log' || name === 'erase_reader'
+  acts[name].area === 'money' || acts[name].area === 'staff' || ['export_log', 'erase_reader', 'merge_agencies'].includes(name)
 
 export const isAct = (name: string): name is ActName => Object.hasOwn(acts, name)

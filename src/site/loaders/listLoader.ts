@@ -30,6 +30,7 @@ import { findDaysAround } from '#features/posts/server/lists/findDaysAround.ts'
 import { ListPostsQuery } from '#features/posts/server/lists/listQuery.ts'
 import { listPosts } from '#features/search/server/lists/listPosts.ts'
 import { readCategorization } from '#features/taxonomy/server/listCategorization.ts'
+import { mergedInto } from '#features/taxonomy/server/mergedInto.ts'
 import type { UrgentNews } from '#features/urgent/browser/urgentNews.ts'
 import { kuwaitDay } from '#kuwaitTime.ts'
 import { localeOf, nameIn } from '#text/locale.ts'
@@ -65,6 +66,7 @@ const besidePost = 20
  */
 export async function loadList(app: App, url: URL): Promise<ListPage> {
   const { address, query } = readListQuery(url)
+  await leaveMerged(app, address)
   const { locale } = address
   const [page, taxonomy, ads, polls, agency, days, urgent] = await orStatus(
     Promise.all([
@@ -94,6 +96,12 @@ export async function loadList(app: App, url: URL): Promise<ListPage> {
     newestDay: newestDayOf(app, address, page.data),
     ...(urgent && { urgent }),
   }
+}
+
+/** Throws a redirect from the list of an agency that was merged to that of the other. */
+export async function leaveMerged(app: App, address: ListAddress): Promise<void> {
+  const agency = await mergedInto(app, address.filters.agency)
+  if (agency) throw redirect(listHref(withFilters(address, { agency })), 301)
 }
 
 /**
