@@ -25,7 +25,7 @@ export function MergeDialog({ agency, onClose }: { agency: DeskAgency; onClose: 
   return (
     <Dialog
       ref={dialog}
-      className="prompt merge-dialog"
+      className="prompt form-prompt merge-dialog"
       label={t.mergeTitle(nameIn(locale, agency))}
       labelDir="auto"
       onClose={() => onClose(isDone.current)}

@@ -37,7 +37,7 @@ function OpenDialog({ question: { code, done } }: { question: FactorQuestion }) 
   const hasPasskeys = Boolean(factor?.passkeys.length) && 'PublicKeyCredential' in globalThis
   const [title, text] = hasPasskeys ? [t.proveTitle, t.proveText] : [t.askTitle, t.askText]
   return (
-    <Dialog ref={dialog} className="prompt factor-dialog" label={isMissing ? t.setUpTitle : title} onClose={() => done(false)}>
+    <Dialog ref={dialog} className="prompt form-prompt" label={isMissing ? t.setUpTitle : title} onClose={() => done(false)}>
       <p>{isMissing ? t.setUpText : text}</p>
       {isMissing ? (
         <p className="message-ways">

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import { fullTime } from '#text/times.ts'
-import { Dialog } from '#ui/Dialog.tsx'
 import { callDesk } from '#ui/desk/callDesk.ts'
 import { useAction } from '#ui/useAction.ts'
 import type { Passkey } from '../../schema.ts'
+import { RemovalDialog } from '../RemovalDialog.tsx'
 import { useStaffText } from '../staffText.ts'
 
 type Props = { passkeys: Passkey[]; onAdd: () => void; onChange: () => void }
@@ -38,7 +38,6 @@ function PasskeyItem({ passkey: { id, name, added_at, used_at }, onChange }: { p
   const { busy, act } = useAction(t.notReached)
   const dialog = useRef<HTMLDialogElement>(null)
   const remove = () => {
-    dialog.current?.close()
     void act(async () => {
       const done = await callDesk<{ message: string }>(`/api/auth/factor/passkeys/${id}`, { method: 'DELETE' })
       onChange()
@@ -62,17 +61,7 @@ function PasskeyItem({ passkey: { id, name, added_at, used_at }, onChange }: { p
       >
         {t.removePasskey}
       </button>
-      <Dialog ref={dialog} className="prompt" label={t.removePasskeyTitle(name)}>
-        <p>{t.removePasskeyText}</p>
-        <p className="desk-decision">
-          <button type="button" className="button button-danger" onClick={remove}>
-            {t.removePasskey}
-          </button>
-          <button type="button" className="button" onClick={() => dialog.current?.close()}>
-            {t.cancel}
-          </button>
-        </p>
-      </Dialog>
+      <RemovalDialog ref={dialog} title={t.removePasskeyTitle(name)} text={t.removePasskeyText} yes={t.removePasskey} onYes={remove} />
     </li>
   )
 }
