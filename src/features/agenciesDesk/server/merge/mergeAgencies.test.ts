@@ -97,6 +97,11 @@ describe('an agency that was merged', () => {
     await finish()
     expect(await findAgency(app.db, 'old qabas')).toBe(into)
     expect(await saveAgency(app.db, { slug, nameAr: 'القبس القديمة', nameEn: 'Old Qabas' })).toBe(into)
+    const [{ name_ar, name_en }] = await rowsOf('select name_ar, name_en from agencies where id = $1', [into])
+    const outline = '<outline type="rss" text="Old Qabas" xmlUrl="https://old.example/feed"/>'
+    const opml = `<?xml version="1.0"?><opml version="2.0"><body>${outline}</body></opml>`
+    const { feeds } = (await editor.post('/api/desk/sources/import/preview', { opml })).json()
+    expect(feeds[0].agency).toEqual({ id: into, name_ar, name_en })
     const search = encodeURIComponent('ميزانية agency:"Old Qabas"')
     await expect
       .poll(async () => (await visitor.get(`/api/posts?search=${search}`)).json().data.map(({ id }: { id: number }) => id))
