@@ -14,7 +14,7 @@ const early = modulesOfFrontPage()
 const chunks = [
   {
     name: 'packages',
-    test: /node_modules\/(?!(?:entities|htmlparser2|photoswipe|hls\.js|uqr|diff|@tiptap|prosemirror-[a-z-]+|linkifyjs|orderedmap|rope-sequence|w3c-keyname)\/)/,
+    test: /node_modules\/(?!(?:entities|htmlparser2|photoswipe|hls\.js|@simplewebauthn|uqr|diff|@tiptap|prosemirror-[a-z-]+|linkifyjs|orderedmap|rope-sequence|w3c-keyname)\/)/,
   },
   { name: 'site', test: (id: string) => early.has(id), minShareCount: 2 },
   // Of payments, pages for reading need no more than that a plan has ended. A group has what its

@@ -160,6 +160,7 @@ export const pages: (Page | Frame)[] = [
       desk('sources/add', 'ingest/browser/desk/DeskAddSource.tsx'),
       desk('sources/import', 'ingest/browser/desk/DeskImport.tsx'),
       desk('sources/:id', 'ingest/browser/desk/DeskSourcePage.tsx'),
+      desk('agencies', 'agenciesDesk/browser/DeskAgencies.tsx'),
       desk('health', 'health/browser/desk/DeskHealth.tsx'),
       desk('incidents', 'status/browser/desk/DeskIncidents.tsx'),
       desk('ads', 'ads/browser/desk/DeskAds.tsx'),

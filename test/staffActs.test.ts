@@ -10,7 +10,7 @@ import { createBuyer } from './buyer.ts'
 import { writeComment } from './comments.ts'
 import { asVisitor } from './http.ts'
 import { pollForm } from './polls.ts'
-import { addPost, addSections } from './posts.ts'
+import { addAgency, addPost, addSections } from './posts.ts'
 import { listRoutes } from './routes.ts'
 import { surveyForm } from './surveys.ts'
 import { createTestApp } from './testApp.ts'
@@ -152,6 +152,10 @@ const cases: Record<string, Case> = {
   take_off_site: {
     call: async () => ['DELETE', `/api/desk/posts/${await addPost(app, { title: 'يُزال' })}`],
     entry: { before: { title: 'يُزال' }, after: null },
+  },
+  merge_agencies: {
+    call: async () => ['POST', `/api/desk/agencies/${await addAgency(app)}/merge`, { into: await addAgency(app) }],
+    entry: { before: { posts: 0, sources: 0 }, after: { agency_id: expect.any(Number) } },
   },
   decide_comment: {
     call: async () => ['POST', `/api/desk/comments/${await comment()}/decision`, { decision: 'remove', reason: 'spam' }],

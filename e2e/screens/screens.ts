@@ -146,6 +146,7 @@ const deskParts = [
   'whatsapp',
   'newsletters',
   'sources',
+  'agencies',
   'ads',
   'words',
   'health',

@@ -1,6 +1,7 @@
 import type { Feature } from '#base/feature.ts'
 import { accounts } from './accounts/feature.ts'
 import { ads } from './ads/feature.ts'
+import { agenciesDesk } from './agenciesDesk/feature.ts'
 import { alerts } from './alerts/feature.ts'
 import { audit } from './audit/feature.ts'
 import { billing } from './billing/feature.ts'
@@ -98,6 +99,7 @@ export const features: Feature[] = [
   newsletters,
   offline,
   ingest,
+  agenciesDesk,
   ownNews,
   newsroomBackup,
   health,

@@ -158,7 +158,7 @@ users
 
 users
   .command('remove-factor <email>')
-  .description('remove the authenticator app and the recovery codes of an account whose owner lost them, and sign it out everywhere')
+  .description('remove the authenticator app, passkeys and recovery codes of an account whose owner lost them, and sign it out everywhere')
   .option('--json', 'print as JSON')
   .action((email, { json }) =>
     withApp(async (app) => {

@@ -19,6 +19,8 @@ export type EventKind =
   | 'factor_set_up'
   | 'factor_given'
   | 'factor_failed'
+  | 'passkey_added'
+  | 'passkey_removed'
   | 'recovery_code_used'
   | 'recovery_codes_renewed'
   | 'backup_taken'

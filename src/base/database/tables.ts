@@ -587,6 +587,17 @@ export interface MainCategories {
   slug: string;
 }
 
+export interface MergedAgencies {
+  done_at: Timestamp | null;
+  id: number;
+  into_id: number;
+  merged_at: Timestamp;
+  name_ar: string;
+  name_en: string;
+  posts: number;
+  slug: string;
+}
+
 export interface Migrations {
   applied_at: Generated<Timestamp>;
   name: string;
@@ -755,6 +766,25 @@ export interface OwnNewsVersions {
   summary: string;
   title: string;
   version: number;
+}
+
+export interface PasskeyChallenges {
+  challenge: string;
+  made_at: Timestamp;
+  purpose: string;
+  session_id: number;
+}
+
+export interface Passkeys {
+  added_at: Timestamp;
+  counter: number;
+  credential_id: string;
+  id: Generated<number>;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+  used_at: Timestamp | null;
+  user_id: number;
 }
 
 export interface Payments {
@@ -1195,6 +1225,7 @@ export interface Sources {
   hub_topic: string | null;
   hub_url: string | null;
   id: Generated<number>;
+  identified_as: number | null;
   interval_seconds: Generated<number>;
   kind: Generated<string>;
   language: string | null;
@@ -1584,6 +1615,7 @@ export interface DB {
   ledger_days: LedgerDays;
   ledger_entries: LedgerEntries;
   main_categories: MainCategories;
+  merged_agencies: MergedAgencies;
   migrations: Migrations;
   mutes: Mutes;
   my_news: MyNews;
@@ -1601,6 +1633,8 @@ export interface DB {
   own_news_pictures: OwnNewsPictures;
   own_news_presence: OwnNewsPresence;
   own_news_versions: OwnNewsVersions;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   payments: Payments;
   plans: Plans;
   poll_counters: PollCounters;

@@ -101,6 +101,8 @@ export const acts = {
   pause_source: act('sources', 'إيقاف قراءة مصدر', 'Pause a source'),
   resume_source: act('sources', 'استئناف قراءة مصدر', 'Resume a source'),
   move_source: act('sources', 'اعتماد العنوان الجديد لمصدر', 'Take over the new address of a source'),
+  see_agencies: act('sources', 'الاطلاع على الوكالات', 'See the agencies'),
+  merge_agencies: act('sources', 'دمج وكالة في أخرى', 'Merge an agency into another'),
   see_health: act('health', 'الاطلاع على حال غرفة الأخبار', 'See how the newsroom is doing'),
   see_incidents: act('health', 'الاطلاع على الأعطال المعلنة', 'See incidents'),
   add_incident: act('health', 'إعلان عطل', 'Announce an incident'),
@@ -136,8 +138,10 @@ export const acts = {
   remove_staff: act('staff', 'إخراج من الفريق', 'Remove somebody from the staff'),
   add_staff: act('staff', 'إنشاء حساب للفريق', 'Create an account of the staff'),
   set_up_factor: act('staff', 'ربط تطبيق رموز', 'Set up an authenticator app'),
+  add_passkey: act('staff', 'إضافة مفتاح مرور', 'Add a passkey'),
+  remove_passkey: act('staff', 'إزالة مفتاح مرور', 'Remove a passkey'),
   renew_recovery_codes: act('staff', 'إصدار رموز استرداد جديدة', 'Renew recovery codes'),
-  remove_factor: act('staff', 'إزالة تطبيق الرموز من حساب', 'Remove an account’s authenticator app'),
+  remove_factor: act('staff', 'إزالة تطبيق الرموز ومفاتيح المرور من حساب', 'Remove an account’s authenticator app and passkeys'),
   see_permissions: act('staff', 'الاطلاع على جدول الصلاحيات', 'See what each role may do'),
   see_log: act('log', 'الاطلاع على سجل ما يُسمح بفعله', 'See the log of what they may do'),
   export_log: act('log', 'تنزيل السجل', 'Download the log'),
@@ -149,6 +153,6 @@ export type ActName = keyof typeof acts
  * undone, or lets somebody else in.
  */
 export const asksAgain = (name: ActName): boolean =>
-  acts[name].area === 'money' || acts[name].area === 'staff' || name === 'export_log' || name === 'erase_reader'
+  acts[name].area === 'money' || acts[name].area === 'staff' || ['export_log', 'erase_reader', 'merge_agencies'].includes(name)
 
 export const isAct = (name: string): name is ActName => Object.hasOwn(acts, name)

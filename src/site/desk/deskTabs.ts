@@ -1,5 +1,6 @@
 import { isAtLeast, type Role } from '#access/roles.ts'
 import { adsTab } from '#features/ads/browser/navigation.ts'
+import { agenciesTab } from '#features/agenciesDesk/browser/navigation.ts'
 import { logTab, permissionsTab } from '#features/audit/browser/navigation.ts'
 import { couponsTab, moneyTab, paymentsTab, plansTab } from '#features/billing/browser/navigation.ts'
 import { bannedWordsTab, commentsTab } from '#features/comments/browser/navigation.ts'
@@ -27,7 +28,7 @@ export const deskGroups: DeskGroup[] = [
   {
     name: 'news',
     label: { ar: 'الأخبار والمصادر', en: 'News and sources' },
-    tabs: [newsTab, frontPageTab, sourcesTab, eventsTab, newslettersTab],
+    tabs: [newsTab, frontPageTab, sourcesTab, agenciesTab, eventsTab, newslettersTab],
   },
   {
     name: 'readers',

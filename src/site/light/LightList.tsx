@@ -17,7 +17,7 @@ import { inLocale } from '#text/locale.ts'
 import { fullDay, shortTime, withHourTogether } from '#text/times.ts'
 import { truncate } from '#text/truncate.ts'
 import { lightHref } from '#ui/lightAddress.ts'
-import { loadDays, loadHelp, newestDayOf, readListQuery } from '../loaders/listLoader.ts'
+import { leaveMerged, loadDays, loadHelp, newestDayOf, readListQuery } from '../loaders/listLoader.ts'
 import { loadUrgentNews } from '../loaders/urgentNews.ts'
 import { LightPaging } from './LightPaging.tsx'
 import type { LightPage, LightRequest } from './lightPage.ts'
@@ -31,6 +31,7 @@ export const maxLightTitle = 200
  */
 export async function lightList({ app, locale, url, cursor, charge }: LightRequest): Promise<LightPage> {
   const { address, query } = readListQuery(url)
+  await leaveMerged(app, address)
   const [page, taxonomy, days, urgent] = await Promise.all([
     listPosts(app, { ...query, cursor }, { own: address.own, reader: address.locale, charge }),
     readCategorization(app),

@@ -32,6 +32,7 @@ import { helpSearch } from '#features/search/server/lists/helpSearch.ts'
 import { helpCost } from '#features/search/server/lists/listCost.ts'
 import { listPosts } from '#features/search/server/lists/listPosts.ts'
 import { readCategorization } from '#features/taxonomy/server/listCategorization.ts'
+import { mergedInto } from '#features/taxonomy/server/mergedInto.ts'
 import type { UrgentNews } from '#features/urgent/browser/urgentNews.ts'
 import { kuwaitDay } from '#kuwaitTime.ts'
 import { localeOf, nameIn } from '#text/locale.ts'
@@ -73,6 +74,7 @@ const besidePost = 20
  */
 export async function loadList(app: App, url: URL, charge: (points: number) => void = () => {}): Promise<ListPage> {
   const { address, query } = readListQuery(url)
+  await leaveMerged(app, address)
   const { locale } = address
   const [page, taxonomy, ads, polls, agency, days, urgent] = await orStatus(
     Promise.all([
@@ -104,6 +106,12 @@ export async function loadList(app: App, url: URL, charge: (points: number) => v
     ...(urgent && { urgent }),
     ...(help && { help }),
   }
+}
+
+/** Throws a redirect from the list of an agency that was merged to that of the other. */
+export async function leaveMerged(app: App, address: ListAddress): Promise<void> {
+  const agency = await mergedInto(app, address.filters.agency)
+  if (agency) throw redirect(listHref(withFilters(address, { agency })), 301)
 }
 
 /**

@@ -69,7 +69,7 @@ function readNames(taxonomy: Taxonomy): { agencies: Name[]; sections: Name[] } {
   if (known) return known
   const { agencies, main_categories, categories, sub_categories } = taxonomy.categorization
   const read = {
-    agencies: spellingsOf('agencyIds', agencies),
+    agencies: spellingsOf('agencyIds', [...agencies, ...taxonomy.mergedAgencies]),
     sections: [
       ...spellingsOf('mainCategoryIds', main_categories),
       ...spellingsOf('categoryIds', categories),

@@ -1,10 +1,14 @@
+import './staff.css'
 import { useEffect, useRef } from 'react'
 import { inLocale } from '#text/locale.ts'
 import { callApi } from '#ui/callApi.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { type FactorQuestion, factorQuestion } from '#ui/desk/callDesk.ts'
 import { Form } from '#ui/form/Form.tsx'
+import { useResource } from '#ui/useResource.ts'
+import type { Factor } from '../schema.ts'
 import { CodeField } from './CodeField.tsx'
+import { givePasskey } from './passkeys/passkeyCalls.ts'
 import { useStaffText } from './staffText.ts'
 
 /**
@@ -29,9 +33,12 @@ function OpenDialog({ question: { code, done } }: { question: FactorQuestion }) 
     dialog.current?.close()
   }
   const isMissing = code === 'factor_not_set_up'
+  const { data: factor } = useResource<Factor>(isMissing ? null : '/api/auth/factor')
+  const hasPasskeys = Boolean(factor?.passkeys.length) && 'PublicKeyCredential' in globalThis
+  const [title, text] = hasPasskeys ? [t.proveTitle, t.proveText] : [t.askTitle, t.askText]
   return (
-    <Dialog ref={dialog} className="factor-dialog" label={isMissing ? t.setUpTitle : t.askTitle} onClose={() => done(false)}>
-      <p>{isMissing ? t.setUpText : t.askText}</p>
+    <Dialog ref={dialog} className="prompt form-prompt" label={isMissing ? t.setUpTitle : title} onClose={() => done(false)}>
+      <p>{isMissing ? t.setUpText : text}</p>
       {isMissing ? (
         <p className="message-ways">
           <a className="button button-main" href={inLocale(locale, '/desk/security')} target="_blank" rel="noopener">
@@ -42,9 +49,19 @@ function OpenDialog({ question: { code, done } }: { question: FactorQuestion }) 
           </button>
         </p>
       ) : (
-        <Form submit={t.confirm} send={(values) => callApi('/api/auth/factor/code', { body: values })} done={repeat}>
-          <CodeField hint={t.codeHint} />
-        </Form>
+        <>
+          <Form submit={t.confirm} send={(values) => callApi('/api/auth/factor/code', { body: values })} done={repeat}>
+            <CodeField hint={hasPasskeys && !factor?.set_up_at ? t.recoveryOnlyHint : t.codeHint} />
+          </Form>
+          {hasPasskeys && (
+            <>
+              <p className="factor-or">{t.or}</p>
+              <Form submit={t.givePasskey} send={() => givePasskey(t)} done={repeat}>
+                {null}
+              </Form>
+            </>
+          )}
+        </>
       )}
     </Dialog>
   )

@@ -9,10 +9,10 @@ import { CodeField } from './CodeField.tsx'
 import { QrCode } from './QrCode.tsx'
 import { useStaffText } from './staffText.ts'
 
-type Props = { replaces: boolean; onDone: (codes: string[]) => void; onCancel: () => void }
+type Props = { replaces: boolean; isFirst: boolean; onDone: (codes: string[]) => void; onCancel: () => void }
 
 /** The steps of setting up an authenticator app: prove who one is, scan, enter the first code. */
-export function FactorSetup({ replaces, onDone, onCancel }: Props) {
+export function FactorSetup({ replaces, isFirst, onDone, onCancel }: Props) {
   const { t } = useStaffText()
   const [made, setMade] = useState<NewSecret>()
   const begin = ({ current_password }: FormValues) =>
@@ -36,7 +36,7 @@ export function FactorSetup({ replaces, onDone, onCancel }: Props) {
         </>
       ) : (
         <Form key="password" submit={t.next} send={begin} done={({ data }) => setMade(data)}>
-          {!replaces && <PasswordField name="current_password" label={t.password} hint={t.passwordHint} autoComplete="current-password" />}
+          {isFirst && <PasswordField name="current_password" label={t.password} hint={t.passwordHint} autoComplete="current-password" />}
         </Form>
       )}
       <button type="button" className="button" onClick={onCancel}>

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import { useReader } from '#features/accounts/browser/reader.ts'
 import { fullTime } from '#text/times.ts'
-import { Dialog } from '#ui/Dialog.tsx'
 import { roleNames } from '../roleNames.ts'
 import type { StaffMember } from '../schema.ts'
 import { useMemberText } from './memberText.ts'
+import { RemovalDialog } from './RemovalDialog.tsx'
 
 type Props = { member: StaffMember; change: (path: string, method: 'PUT' | 'DELETE', body: object) => Promise<boolean> }
 
@@ -32,7 +32,6 @@ function Changes({ id, name, role, change }: Pick<StaffMember, 'id' | 'name' | '
   const { locale, t } = useMemberText()
   const dialog = useRef<HTMLDialogElement>(null)
   const remove = () => {
-    dialog.current?.close()
     void change(String(id), 'DELETE', {})
   }
   const choose = async (select: HTMLSelectElement) => {
@@ -55,17 +54,7 @@ function Changes({ id, name, role, change }: Pick<StaffMember, 'id' | 'name' | '
       <button type="button" className="button" aria-label={t.removeNamed(name)} onClick={() => dialog.current?.showModal()}>
         {t.remove}
       </button>
-      <Dialog ref={dialog} className="staff-removal" label={t.removeTitle(name)}>
-        <p>{t.removeText}</p>
-        <p className="desk-decision">
-          <button type="button" className="button button-danger" onClick={remove}>
-            {t.remove}
-          </button>
-          <button type="button" className="button" onClick={() => dialog.current?.close()}>
-            {t.cancel}
-          </button>
-        </p>
-      </Dialog>
+      <RemovalDialog ref={dialog} title={t.removeTitle(name)} text={t.removeText} yes={t.remove} onYes={remove} />
     </div>
   )
 }

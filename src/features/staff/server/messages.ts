@@ -4,13 +4,38 @@ import type { LocalizedText } from '#text/locale.ts'
 export const staffErrors = defineErrors({
   factor_required: {
     status: 403,
-    ar: 'أدخل رمزاً من تطبيق الرموز ثم حاول مجدداً. لم يتغيّر شيء.',
-    en: 'Please enter a code from your authenticator app, then try again. Nothing was changed.',
+    ar: 'أدخل رمزاً من تطبيق الرموز أو استخدم مفتاح مرور ثم حاول مجدداً. لم يتغيّر شيء.',
+    en: 'Please enter a code from your authenticator app or use a passkey, then try again. Nothing was changed.',
   },
   factor_not_set_up: {
     status: 403,
-    ar: 'اربط تطبيق رموز بحسابك من صفحة «الأمان» في مكتب التحرير ثم حاول مجدداً. لم يتغيّر شيء.',
-    en: 'Please set up an authenticator app on the desk’s page “Security”, then try again. Nothing was changed.',
+    ar: 'اربط تطبيق رموز بحسابك أو أضف مفتاح مرور من صفحة «الأمان» في مكتب التحرير ثم حاول مجدداً. لم يتغيّر شيء.',
+    en: 'Please set up an authenticator app or a passkey on the desk’s page “Security”, then try again. Nothing was changed.',
+  },
+  passkey_expired: {
+    status: 422,
+    ar: 'انتهت مهلة مفتاح المرور، ولم يتغيّر شيء. حاول مجدداً.',
+    en: 'The passkey took too long, and nothing was changed. Please try again.',
+  },
+  passkey_refused: {
+    status: 422,
+    ar: 'لم يُقبل مفتاح المرور، ولم يتغيّر شيء. حاول مجدداً أو استخدم وسيلة أخرى.',
+    en: 'The passkey was not accepted, and nothing was changed. Please try again, or use something else.',
+  },
+  passkey_known: {
+    status: 409,
+    ar: 'مفتاح المرور هذا مضاف من قبل، ولم يتغيّر شيء.',
+    en: 'This passkey was added before, and nothing was changed.',
+  },
+  too_many_passkeys: {
+    status: 409,
+    ar: 'لا يتسع الحساب لأكثر من 10 مفاتيح مرور. أزل مفتاحاً لم تعد تستخدمه ثم حاول مجدداً.',
+    en: 'An account can have 10 passkeys. Please remove one that you no longer use, then try again.',
+  },
+  only_factor: {
+    status: 409,
+    ar: 'هذا آخر ما يفتح مكتب التحرير بحسابك، ولم يتغيّر شيء. أضف مفتاح مرور آخر أو اربط تطبيق رموز ثم أزله.',
+    en: 'Nothing else opens the desk for your account, and nothing was changed. Please add another passkey or an authenticator app first.',
   },
   own_role: {
     status: 409,
@@ -36,6 +61,7 @@ export const staffErrors = defineErrors({
 
 export const staffFieldMessages: Record<string, LocalizedText> = {
   factor_code_required: { ar: 'يُرجى إدخال الرمز.', en: 'Please enter the code.' },
+  passkey_name_required: { ar: 'يُرجى إدخال اسم تعرف به هذا المفتاح.', en: 'Please enter a name by which you know this passkey.' },
   bad_factor_code: {
     ar: 'الرمز غير صحيح أو سبق استخدامه. أدخل الرمز الظاهر الآن في التطبيق؛ ولكل رمز استخدام واحد.',
     en: 'The code is not correct, or was used before. Enter the code that the app shows now; each works once.',
@@ -49,6 +75,9 @@ export const staffFieldMessages: Record<string, LocalizedText> = {
 
 export const staffSuccesses = {
   factor_set_up: { ar: 'رُبط تطبيق الرموز بحسابك', en: 'The authenticator app is set up' },
+  passkey_added: { ar: 'أُضيف مفتاح المرور', en: 'The passkey was added' },
+  passkey_removed: { ar: 'أُزيل مفتاح المرور', en: 'The passkey was removed' },
+  passkey_given: { ar: 'قُبل مفتاح المرور', en: 'The passkey was accepted' },
   factor_given: { ar: 'الرمز صحيح', en: 'The code is correct' },
   invited: { ar: 'أُرسلت الدعوة', en: 'The invitation is on its way' },
   invitation_revoked: { ar: 'سُحبت الدعوة', en: 'The invitation was withdrawn' },

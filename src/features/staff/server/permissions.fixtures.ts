@@ -1,4 +1,6 @@
-import type { Permissions } from '../../../../test/permissionTable.ts'
+import { randomUUID } from 'node:crypto'
+import type { SignedIn } from '../../../../test/asUser.ts'
+import type { Call, Permissions, Site } from '../../../../test/permissionTable.ts'
 
 export const permissions: Permissions = {
   'GET /api/desk/staff': 'admin',
@@ -12,6 +14,19 @@ export const permissions: Permissions = {
   'POST /api/auth/factor/secret': 'signed_in',
   'POST /api/auth/factor': 'signed_in',
   'POST /api/auth/factor/code': 'signed_in',
+  'POST /api/auth/factor/passkeys/options': 'signed_in',
+  'POST /api/auth/factor/passkey/options': 'signed_in',
+  'POST /api/auth/factor/passkey': 'signed_in',
+  'POST /api/auth/factor/passkeys': 'signed_in',
+  'DELETE /api/auth/factor/passkeys/:id': { access: 'signed_in', own: ownPasskey },
   // Without a recent code it answers 403, so its owner is tested in `factor.test.ts`.
   'POST /api/auth/factor/recovery-codes': 'signed_in',
+}
+
+/** One of two, because the last stays. */
+async function ownPasskey({ user }: SignedIn, { app }: Site): Promise<Call> {
+  const passkey = { user_id: user.id, public_key: Buffer.from('key'), counter: 0, transports: [], name: 'هاتفي', added_at: app.now() }
+  const rows = [1, 2].map(() => ({ ...passkey, credential_id: randomUUID() }))
+  const [added] = await app.db.insertInto('passkeys').values(rows).returning('id').execute()
+  return { url: `/api/auth/factor/passkeys/${added?.id}` }
 }

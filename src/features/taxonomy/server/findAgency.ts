@@ -28,9 +28,15 @@ export async function findAgencies(db: Db | Tx, names: string[]): Promise<Map<st
   return ids
 }
 
-/** Every agency with its names, the oldest first. */
-export function listAgencies(db: Db | Tx): Promise<NamedAgency[]> {
-  return db.selectFrom('agencies').select(['id', 'slug', 'name_ar', 'name_en']).orderBy('id').execute()
+/**
+ * Every agency with its names, the oldest first; then the names of those that were merged, with the
+ * ids of the ones that they were merged into.
+ */
+export async function listAgencies(db: Db | Tx): Promise<NamedAgency[]> {
+  const merged = await db.selectFrom('merged_agencies').select(['id', 'into_id', 'slug', 'name_ar', 'name_en']).orderBy('id').execute()
+  const agencies = await db.selectFrom('agencies').select(['id', 'slug', 'name_ar', 'name_en']).orderBy('id').execute()
+  const present = agencies.filter(({ id }) => !merged.some((one) => one.id === id))
+  return [...present, ...merged.map(({ into_id, slug, name_ar, name_en }) => ({ id: into_id, slug, name_ar, name_en }))]
 }
 
 /**

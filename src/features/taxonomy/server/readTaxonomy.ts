@@ -11,7 +11,10 @@ export type Taxonomy = {
   mainCategories: Map<number, Named>
   categories: Map<number, Named>
   subCategories: Map<number, Named>
+  /** Agencies by id; under the id of one that was merged is the one that it was merged into. */
   agencies: Map<number, Agency>
+  /** Names of those that were merged; `id` is of the one that they were merged into. */
+  mergedAgencies: (Named & { slug: string })[]
   /** category → its main category, sub-category → its category */
   mainOfCategory: Map<number, number>
   categoryOfSub: Map<number, number>
@@ -30,7 +33,7 @@ export const reloadTaxonomy = taxonomy.refresh
 export const invalidateTaxonomy = taxonomy.forget
 
 async function load(app: App): Promise<Taxonomy> {
-  const [mains, categories, subs, agencies] = await Promise.all([
+  const [mains, categories, subs, agencies, merged] = await Promise.all([
     app.replica.selectFrom('main_categories').select(['id', 'slug', 'name_ar', 'name_en']).orderBy('position').orderBy('id').execute(),
     app.replica
       .selectFrom('categories')
@@ -50,13 +53,22 @@ async function load(app: App): Promise<Taxonomy> {
       .orderBy('name_ar')
       .orderBy('id')
       .execute(),
+    app.replica.selectFrom('merged_agencies').select(['id', 'slug', 'name_ar', 'name_en', 'into_id']).orderBy('id').execute(),
   ])
-  const shown = agencies.map(({ logo_url, ...agency }) => ({ ...agency, logo: logo_url && pictureAddress(app.config, logo_url) }))
+  const mergedIds = new Set(merged.map(({ id }) => id))
+  const present = agencies.filter(({ id }) => !mergedIds.has(id))
+  const shown = present.map(({ logo_url, ...agency }) => ({ ...agency, logo: logo_url && pictureAddress(app.config, logo_url) }))
+  const byAgency = new Map<number, Agency>(shown.map(({ id, name_ar, name_en, logo }) => [id, { id, name_ar, name_en, logo }]))
+  for (const { id, into_id } of merged) {
+    const into = byAgency.get(into_id)
+    if (into) byAgency.set(id, into)
+  }
   return {
     mainCategories: byId(mains),
     categories: byId(categories),
     subCategories: byId(subs),
-    agencies: new Map(shown.map(({ id, name_ar, name_en, logo }) => [id, { id, name_ar, name_en, logo }])),
+    agencies: byAgency,
+    mergedAgencies: merged.map(({ slug, name_ar, name_en, into_id }) => ({ id: into_id, slug, name_ar, name_en })),
     mainOfCategory: new Map(categories.map((category) => [category.id, category.main_category_id])),
     categoryOfSub: new Map(subs.map((sub) => [sub.id, sub.category_id])),
     categorization: { main_categories: mains, categories, sub_categories: subs, agencies: shown },

@@ -16,9 +16,12 @@ export type AgencyInput = {
 }
 
 /**
- * Creates an agency or updates the one with this slug, and notifies every process. Returns its id.
+ * Creates an agency or updates the one with this slug, and notifies every process. Returns its id,
+ * or that of the agency into which it was merged.
  */
 export async function saveAgency(db: Db | Tx, agency: AgencyInput): Promise<number> {
+  const merged = await db.selectFrom('merged_agencies').select('into_id').where('slug', '=', agency.slug).executeTakeFirst()
+  if (merged) return merged.into_id
   const values = {
     name_ar: agency.nameAr,
     name_en: agency.nameEn,

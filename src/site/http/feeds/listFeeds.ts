@@ -10,6 +10,7 @@ import { ListPostsQuery } from '#features/posts/server/lists/listQuery.ts'
 import { listCost } from '#features/search/server/lists/listCost.ts'
 import { listPosts } from '#features/search/server/lists/listPosts.ts'
 import { readCategorization } from '#features/taxonomy/server/listCategorization.ts'
+import { mergedInto } from '#features/taxonomy/server/mergedInto.ts'
 import type { Locale } from '#text/locale.ts'
 import { inLocale } from '#text/locale.ts'
 import { messagesIn } from '#ui/locale.ts'
@@ -41,6 +42,12 @@ export function serveListFeeds(server: ApiServer, app: App, pages: PageCache): v
       for (const locale of ['ar', 'en'] as const) {
         const address = `${inLocale(locale, listPath({ own, media }))}/${format}`
         server.get(address, { schema: { ...schema, summary }, config: { access: 'anyone' } }, async (request, reply) => {
+          const into = await mergedInto(app, request.query.agency)
+          if (into) {
+            const moved = new URL(request.url, app.config.publicUrl)
+            moved.searchParams.set('agency', String(into))
+            return reply.header('cache-control', 'public, max-age=3600').redirect(moved.pathname + moved.search, 301)
+          }
           const feed = feedOf(app, request, { address, format, locale, own, media })
           const result = await pages.get(feed.self, () => {
             request.charge(2 * listCost(request.query) * Math.ceil(request.query.pagination / 50))

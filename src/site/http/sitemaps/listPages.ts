@@ -53,6 +53,7 @@ async function listMediaAgencies(app: App): Promise<number[]> {
     .where(({ exists, selectFrom }) =>
       exists(selectFrom('posts as p').select('p.id').whereRef('p.agency_id', '=', 'a.id').where('p.media_type', '=', 'media')),
     )
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('merged_agencies as m').select('m.id').whereRef('m.id', '=', 'a.id'))))
     .orderBy('a.id')
     .execute()
   return rows.map(({ id }) => id)

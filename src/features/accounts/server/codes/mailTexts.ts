@@ -14,6 +14,8 @@ export type Notice =
   | 'outside_account_removed'
   | 'outside_accounts_stay'
   | 'factor_set_up'
+  | 'passkey_added'
+  | 'passkey_removed'
   | 'factor_removed'
   | 'factor_locked'
   | 'recovery_code_used'
@@ -209,16 +211,54 @@ const notices: Record<Notice, Record<Locale, NoticeContent>> = {
       link: { label: 'Ask for a new password', path: '/en/reset-password' },
     },
   },
+  passkey_added: {
+    ar: {
+      subject: `مفتاح مرور جديد لحسابك في ${ar}`,
+      lines: [
+        'أُضيف إلى حسابك قبل قليل مفتاح مرور، وصار يفتح مكتب التحرير مع كلمة مرورك.',
+        'إن لم تكن أنت من أضافه فاطلب كلمة مرور جديدة فوراً، وأبلغ مدير الموقع.',
+      ],
+      link: { label: 'طلب كلمة مرور جديدة', path: '/reset-password' },
+    },
+    en: {
+      subject: `A new passkey for your account at ${en}`,
+      lines: [
+        'A passkey was added to your account a moment ago. Together with your password it now opens the desk.',
+        'If it was not you, please ask for a new password at once, and tell an administrator.',
+      ],
+      link: { label: 'Ask for a new password', path: '/en/reset-password' },
+    },
+  },
+  passkey_removed: {
+    ar: {
+      subject: `أُزيل مفتاح مرور من حسابك في ${ar}`,
+      lines: [
+        'أُزيل من حسابك قبل قليل مفتاح مرور، ولم يعد يفتح مكتب التحرير.',
+        'إن لم تكن أنت من أزاله فاطلب كلمة مرور جديدة فوراً، وأبلغ مدير الموقع.',
+      ],
+      link: { label: 'طلب كلمة مرور جديدة', path: '/reset-password' },
+    },
+    en: {
+      subject: `A passkey of your account at ${en} was removed`,
+      lines: [
+        'A passkey was removed from your account a moment ago, and no longer opens the desk.',
+        'If it was not you, please ask for a new password at once, and tell an administrator.',
+      ],
+      link: { label: 'Ask for a new password', path: '/en/reset-password' },
+    },
+  },
   factor_removed: {
     ar: {
       subject: `أُزيل تطبيق الرموز من حسابك في ${ar}`,
-      lines: ['أزال مدير الموقع تطبيق الرموز ورموز الاسترداد من حسابك، وانتهت جلساتك كلها. سجّل الدخول واربط تطبيقاً من صفحة الأمان.'],
+      lines: [
+        'أزال مدير الموقع تطبيق الرموز ومفاتيح المرور ورموز الاسترداد من حسابك، وانتهت جلساتك كلها. سجّل الدخول واربط تطبيقاً أو أضف مفتاحاً من صفحة الأمان.',
+      ],
       link: { label: 'صفحة الأمان', path: '/desk/security' },
     },
     en: {
       subject: `The authenticator app of your account at ${en} was removed`,
       lines: [
-        'An operator of the site removed the authenticator app and the recovery codes of your account, and you were signed out everywhere. Please sign in and set up an app on the page “Security”.',
+        'An operator of the site removed the authenticator app, the passkeys and the recovery codes of your account, and you were signed out everywhere. Please sign in and set up an app or a passkey on the page “Security”.',
       ],
       link: { label: 'Security', path: '/en/desk/security' },
     },

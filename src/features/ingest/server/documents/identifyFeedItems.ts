@@ -41,7 +41,7 @@ export function identifyFeedItems(source: Source, feed: Feed, day?: number): { i
       skipped.push(`an item broke: ${(error as Error).message}`)
     }
   }
-  const items = identifyItems(source.agency_id, usable).map(({ item, keys }) => ({
+  const items = identifyItems(source.agency_id, usable, source.identified_as).map(({ item, keys }) => ({
     item,
     keys,
     contentHash: hash('sha256', JSON.stringify(item, day === undefined ? undefined : withoutSignature) + (day ?? '')),

@@ -58,6 +58,7 @@ function blankSource(url: string, agency: LikelyAgency): Source {
   return {
     id: 0,
     agency_id: agency?.id ?? 0,
+    identified_as: null,
     is_own: false,
     agency_names: agency?.names ?? [],
     url,

@@ -81,11 +81,12 @@ async function withWhatIsKnown(app: App, feeds: Feed[]): Promise<OpmlPreview['fe
   ])
   const known = new Map(sources.rows.map((source) => [source.url, source]))
   const match = agencyMatcher(agencies)
-  const byId = new Map(agencies.map((agency) => [agency.id, agency]))
+  // Former names come last; an agency is shown with its own.
+  const byId = new Map(agencies.toReversed().map((agency) => [agency.id, agency]))
   const bySlug = new Map(taxonomy.categorization.categories.map((category) => [category.slug, category]))
   return feeds.map(({ folders, ...feed }) => {
     const source = known.get(feed.url)
-    const agency = source ? byId.get(source.agency_id) : (match(feed.title) ?? byId.get(byHost.get(feed.url) ?? 0))
+    const agency = byId.get(source?.agency_id ?? match(feed.title)?.id ?? byHost.get(feed.url) ?? 0)
     const section = bySlug.get(matchFeedCategory(folders) ?? '')
     return {
       ...feed,

@@ -66,7 +66,7 @@ async function readAccount(app: App, source: NetworkSource, network: NetworkCall
     : await findUnlisted(network, known, listed, { now, reachesBack: reachTo !== undefined })
   await removePosts(
     app,
-    { id: source.id, agencyId: source.agency_id },
+    { id: source.id, agencyId: source.identified_as ?? source.agency_id },
     gone.map((id) => guidOf(source.kind, id)),
   )
   const recent = recentPosts(listed.items, before.recent, now).filter(([id]) => !gone.includes(id))

@@ -6,6 +6,8 @@ import type { NetworkState } from '../networks/network.ts'
 export type Source = {
   id: number
   agency_id: number
+  /** The agency to which it belonged before that was merged into `agency_id`. */
+  identified_as: number | null
   /** Whether it belongs to the product's own agency. */
   is_own: boolean
   /** Its agency's names, in Arabic and English. */
@@ -39,6 +41,6 @@ export type Source = {
 
 /** The columns of a `Source`, from `sources s` and `agencies a`. */
 export const sourceColumns = sql.raw(`
-  s.id, s.agency_id, a.is_own, array[a.name_ar, a.name_en] as agency_names, s.url, s.host, s.kind, s.selectors, s.category_id, s.sub_category_id, s.category_map, s.language, s.media_type,
+  s.id, s.agency_id, s.identified_as, a.is_own, array[a.name_ar, a.name_en] as agency_names, s.url, s.host, s.kind, s.selectors, s.category_id, s.sub_category_id, s.category_map, s.language, s.media_type,
   s.min_interval_seconds, s.interval_seconds, s.etag, s.last_modified, s.content_hash, s.failures, s.first_failed_at, s.last_ok_at,
   s.hub_url, s.hub_topic, s.hub_state, s.hub_secret, s.hub_lease_until, s.network_state`)

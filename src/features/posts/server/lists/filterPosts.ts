@@ -59,7 +59,7 @@ function filterOf(taxonomy: Taxonomy, query: FilterQuery, own: boolean): PostFil
     mediaType: query.quickView ? 'media' : query.media_type,
     quickView: query.quickView,
     own,
-    agency,
+    agency: agency && taxonomy.agencies.get(agency)?.id,
     language: query.language,
     section: section(),
     day: query.day ? kuwaitDaySpan(query.day) : undefined,

@@ -16,8 +16,13 @@ type Names = { guid: string | null; address: string | null; title: string; dayTi
  * agency; otherwise, an agency that published another's URLs beforehand would take its posts. Items
  * that share a key are merged: the first gets all their keys. A GUID or URL that a careless feed
  * gives to different items is ignored. Items without any key are dropped.
+ * @param formerId the agency to which these items belonged before it was merged into this one
  */
-export function identifyItems<Item extends Identifiable>(agencyId: number, items: Item[]): Identified<Item>[] {
+export function identifyItems<Item extends Identifiable>(
+  agencyId: number,
+  items: Item[],
+  formerId: number | null = null,
+): Identified<Item>[] {
   const all = items.map(namesOf)
   const ambiguousAddresses = namesOfSeveral(all, 'address', 'guid')
   const ambiguousGuids = namesOfSeveral(all, 'guid', 'address')
@@ -25,11 +30,12 @@ export function identifyItems<Item extends Identifiable>(agencyId: number, items
   const found = new Set<Identified<Item>>()
   for (const [index, item] of items.entries()) {
     const names = all[index] as Names
-    const keys = keysOf(agencyId, {
+    const identifying = {
       ...names,
       guid: ambiguousGuids.has(names.guid) ? null : names.guid,
       address: ambiguousAddresses.has(names.address) ? null : names.address,
-    })
+    }
+    const keys = formerId === null ? keysOf(agencyId, identifying) : keysAfterMerge(agencyId, identifying, formerId)
     if (keys.length === 0) continue
     const existing = keys.map((key) => byKey.get(key)).find(Boolean)
     const merged = existing ?? { item, keys: [] }
@@ -77,6 +83,12 @@ function namesOfSeveral(all: Names[], sort: 'guid' | 'address', other: 'guid' | 
   }
   return several
 }
+
+/** GUIDs stay those of the former agency: the other may have the same for other items. */
+const keysAfterMerge = (agencyId: number, names: Names, formerId: number) => [
+  ...keysOf(formerId, names),
+  ...keysOf(agencyId, { ...names, guid: null }),
+]
 
 function keysOf(agencyId: number, { guid, address, title, dayTitle }: Names): string[] {
   const names = [

@@ -256,7 +256,7 @@ describe('nobody gets in', () => {
 
 test('a reader who is not staff is never asked, and may set one up all the same', async () => {
   const reader = await withoutFactor(app, server)
-  expect((await reader.get('/api/auth/factor')).json()).toEqual({ set_up_at: null, given_at: null, recovery_codes: 0 })
+  expect((await reader.get('/api/auth/factor')).json()).toEqual({ set_up_at: null, passkeys: [], given_at: null, recovery_codes: 0 })
   const { secret } = (await reader.post('/api/auth/factor/secret', { current_password: testPassword })).json().data
   expect((await reader.post('/api/auth/factor', { code: codeNow(secret) })).statusCode).toBe(200)
   const acts = await app.db.selectFrom('audit_log').select('id').where('actor_id', '=', reader.user.id).execute()

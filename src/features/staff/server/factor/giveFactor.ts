@@ -12,6 +12,7 @@ import { staffErrors } from '../messages.ts'
 import { unsealSecret } from './factorSecret.ts'
 import { countGuess } from './limitGuesses.ts'
 import { takeRecoveryCode } from './recoveryCodes.ts'
+import { hasFactor } from './requireFactor.ts'
 import { stepOfCode } from './totp.ts'
 
 /**
@@ -44,9 +45,10 @@ async function takeCode(app: App, tx: Tx, userId: number, typed: string): Promis
     .select(['secret_sealed', 'last_counter'])
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  if (!row?.secret_sealed) throw new AppError(staffErrors.factor_not_set_up)
+  if (!row?.secret_sealed && !(await hasFactor(tx, userId))) throw new AppError(staffErrors.factor_not_set_up)
   const digits = typedDigits(typed)
   if (!/^\d{6}$/.test(digits)) return (await takeRecoveryCode(app, tx, userId, typed)) ? 'recovery_code_used' : undefined
+  if (!row?.secret_sealed) return undefined
   const step = stepOfCode(unsealSecret(app, row.secret_sealed), digits, app.now(), Number(row.last_counter))
   if (step === undefined) return undefined
   await tx.updateTable('second_factors').set({ last_counter: step }).where('user_id', '=', userId).execute()

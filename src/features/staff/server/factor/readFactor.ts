@@ -4,6 +4,7 @@ import type { Factor } from '../../schema.ts'
 
 /** Reads what the page of security shows; never a secret. */
 export async function readFactor(app: App, { user, factorAt }: OpenSession): Promise<Factor> {
+  const passkeys = app.db.selectFrom('passkeys').select(['id', 'name', 'added_at', 'used_at'])
   const row = await app.db
     .selectFrom('users')
     .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
@@ -18,6 +19,11 @@ export async function readFactor(app: App, { user, factorAt }: OpenSession): Pro
     .executeTakeFirst()
   return {
     set_up_at: row?.set_up_at?.toISOString() ?? null,
+    passkeys: (await passkeys.where('user_id', '=', user.id).orderBy('id').execute()).map(({ added_at, used_at, ...passkey }) => ({
+      ...passkey,
+      added_at: added_at.toISOString(),
+      used_at: used_at?.toISOString() ?? null,
+    })),
     given_at: factorAt?.toISOString() ?? null,
     recovery_codes: Number(row?.codes ?? 0),
   }

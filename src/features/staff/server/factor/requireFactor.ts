@@ -17,7 +17,9 @@ export async function requireFactor(app: App, { user, factorAt }: OpenSession, r
   throw new AppError((await hasFactor(app.db, user.id)) ? staffErrors.factor_required : staffErrors.factor_not_set_up)
 }
 
+/** Whether an account has an authenticator app or a passkey. */
 export async function hasFactor(db: Db | Tx, userId: number): Promise<boolean> {
-  const row = await db.selectFrom('second_factors').select('set_up_at').where('user_id', '=', userId).executeTakeFirst()
-  return Boolean(row?.set_up_at)
+  const app = db.selectFrom('second_factors').select('user_id').where('user_id', '=', userId).where('set_up_at', 'is not', null)
+  const passkeys = db.selectFrom('passkeys').select('user_id').where('user_id', '=', userId)
+  return Boolean(await app.unionAll(passkeys).limit(1).executeTakeFirst())
 }

@@ -13,6 +13,7 @@ export async function listStaff(app: App): Promise<StaffList> {
         'email',
         'role',
         'set_up_at',
+        selectFrom('passkeys').select(fn.countAll<number>().as('count')).whereRef('passkeys.user_id', '=', 'users.id').as('passkeys'),
         selectFrom('sessions').select(fn.max('updated_at').as('seen')).whereRef('sessions.user_id', '=', 'users.id').as('seen'),
       ])
       .where('role', '<>', 'reader')
@@ -24,12 +25,12 @@ export async function listStaff(app: App): Promise<StaffList> {
   ])
   const now = app.now()
   return {
-    members: members.map(({ id, name, email, role, set_up_at, seen }) => ({
+    members: members.map(({ id, name, email, role, set_up_at, passkeys, seen }) => ({
       id,
       name,
       email,
       role: role as StaffRole,
-      has_factor: set_up_at !== null,
+      has_factor: set_up_at !== null || Number(passkeys) > 0,
       last_seen_at: seen?.toISOString() ?? null,
     })),
     invitations: invitations.map(({ id, email, role, expires_at }) => ({

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { maxInt } from '#base/api/idLimits.ts'
+import { cursor, optional, pageSize, wholeNumber } from '#base/api/queryValues.ts'
+import { Named } from '#features/taxonomy/schema.ts'
+
+export const AgencyParams = z.object({ id: wholeNumber(1, maxInt) })
+export const ListDeskAgenciesQuery = z.strictObject({
+  pagination: pageSize(50, 200),
+  cursor,
+  search: optional(z.string('bad_text').trim().max(200, 'too_long')),
+})
+export type ListDeskAgenciesQuery = z.output<typeof ListDeskAgenciesQuery>
+
+/** `isOwn`: the product's own, which is merged with no other. */
+const DeskAgency = Named.extend({ is_own: z.boolean(), sources: z.int(), followers: z.int() })
+export type DeskAgency = z.infer<typeof DeskAgency>
+
+/** A merge that is under way; `left`: posts that are still to be moved, of `posts`. */
+const Merge = z.object({ id: z.int(), name_ar: z.string(), name_en: z.string(), into: Named, posts: z.int(), left: z.int() })
+export type Merge = z.infer<typeof Merge>
+
+export const DeskAgencyPage = z.object({
+  data: z.array(DeskAgency),
+  meta: z.object({ next_cursor: z.string().nullable(), per_page: z.int() }),
+})
+export type DeskAgencyPage = z.infer<typeof DeskAgencyPage>
+export const MergeList = z.object({ data: z.array(Merge) })
+
+export const PreviewQuery = z.strictObject({ into: wholeNumber(1, maxInt) })
+export const MergeForm = z.strictObject({ into: z.int('bad_choice').min(1, 'bad_choice').max(maxInt, 'bad_choice') })
+
+/** The extent of a merge, before it is done. `alerts`: readers whose alerts name the agency. */
+export const MergePreview = z.object({
+  from: Named,
+  into: Named,
+  posts: z.int(),
+  sources: z.int(),
+  followers: z.int(),
+  alerts: z.int(),
+  hidden: z.int(),
+})
+export type MergePreview = z.infer<typeof MergePreview>
