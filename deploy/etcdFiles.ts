@@ -4,15 +4,16 @@ import { type Layout, ports, tlsFiles } from './layout.ts'
 /**
  * The environment of etcd, which Debian's unit reads. Both its doors want a certificate of our
  * authority (https://etcd.io/docs/v3.4/op-guide/configuration/).
+ * @param joins whether it takes the place of a member of a cluster that runs
  */
-export function writeEtcdEnvironment({ name, address }: Host, inventory: Inventory, layout: Layout): string {
+export function writeEtcdEnvironment({ name, address }: Host, inventory: Inventory, layout: Layout, joins: boolean): string {
   const { authority, certificate, key } = tlsFiles(layout)
   const peers = hostsWith('database', inventory).map((host) => `${host.name}=https://${host.address}:${ports.etcdPeers}`)
   const values = {
     NAME: name,
     DATA_DIR: `${layout.data}/etcd/mirqab`,
     INITIAL_CLUSTER: peers.join(','),
-    INITIAL_CLUSTER_STATE: 'new',
+    INITIAL_CLUSTER_STATE: joins ? 'existing' : 'new',
     INITIAL_CLUSTER_TOKEN: 'mirqab',
     LISTEN_PEER_URLS: `https://${address}:${ports.etcdPeers}`,
     INITIAL_ADVERTISE_PEER_URLS: `https://${address}:${ports.etcdPeers}`,

@@ -13,11 +13,19 @@ import type { Certificate, Passwords } from './secrets.ts'
  */
 export type HostFile = { path: string; content: string; owner?: 'postgres'; group?: 'ssl-cert'; mode: number }
 
+/** Debian's units start before the network has its address, and stay ended. */
+const startAgain = '[Unit]\nWants=network-online.target\nAfter=network-online.target\n\n[Service]\nRestart=always\nRestartSec=1\n'
+
 /** All files of a host that follow from the inventory. */
 export function filesOf(
   host: Host,
   inventory: Inventory,
-  { passwords, certificate, layout = debian }: { passwords: Passwords; certificate: Certificate; layout?: Layout },
+  {
+    passwords,
+    certificate,
+    layout = debian,
+    joins = false,
+  }: { passwords: Passwords; certificate: Certificate; layout?: Layout; joins?: boolean },
 ): HostFile[] {
   const tls = tlsFiles(layout)
   const runs = (role: Host['roles'][number]) => host.roles.includes(role)
@@ -31,7 +39,7 @@ export function filesOf(
     // PostgreSQL and etcd are in Debian’s group for keys.
     files.push(
       { path: tls.key, content: certificate.key, group: 'ssl-cert', mode: 0o640 },
-      { path: `${layout.config}/default/etcd`, content: writeEtcdEnvironment(host, inventory, layout), mode: 0o600 },
+      { path: `${layout.config}/default/etcd`, content: writeEtcdEnvironment(host, inventory, layout, joins), mode: 0o600 },
       { path: `${layout.config}/patroni/config.yml`, content: config, owner: 'postgres', mode: 0o600 },
       { path: `${layout.config}/mirqab/createDatabase`, content: writeCreateDatabase(layout, passwords), owner: 'postgres', mode: 0o700 },
     )
@@ -41,6 +49,9 @@ export function filesOf(
     const content = writeProgramSettings(host, inventory, layout, passwords)
     files.push({ path: `${layout.config}/mirqab/settings.env`, content, mode: 0o600 })
   }
+  for (const program of ['etcd', 'patroni'])
+    if (runs('database'))
+      files.push({ path: `${layout.config}/systemd/system/${program}.service.d/mirqab.conf`, content: startAgain, mode: 0o644 })
   for (const program of ['web', 'worker'] as const)
     if (runs(program))
       files.push({ path: `${layout.config}/systemd/system/mirqab-${program}.service`, content: writeUnit(program), mode: 0o644 })

@@ -17,8 +17,13 @@ const Host = z.strictObject({
 export const Inventory = z
   .strictObject({
     hosts: z.array(Host).nonempty(),
+    /** Addresses in front of the balancers, which end TLS: what they say of readers' addresses is believed. */
+    proxies: z.array(z.ipv4()).default([]),
     /** Settings of web and worker (docs/notes/operating.md), without those of the database. */
-    settings: z.record(z.string(), z.string()),
+    settings: z.record(
+      z.string().regex(/^[A-Z][A-Z0-9_]*$/, 'a setting’s name is in capitals'),
+      z.string().regex(/^[^\r\n]*$/, 'a setting is one line'),
+    ),
   })
   .superRefine(({ hosts }, context) => {
     const complain = (message: string) => context.addIssue({ code: 'custom', message })

@@ -2,22 +2,21 @@ import { type Host, hostsWith, type Inventory } from './inventory.ts'
 import { type Layout, ports, primaryPort, tlsFiles } from './layout.ts'
 import type { Passwords } from './secrets.ts'
 
-/** The settings of web and worker on a host, as `KEY=value` lines. */
-export function writeProgramSettings({ address }: Host, inventory: Inventory, layout: Layout, { mirqab }: Passwords): string {
+/** The settings of web and worker on a host, a line each, which systemd and sh read alike. */
+export function writeProgramSettings({ address }: Host, inventory: Inventory, layout: Layout, { mirqab, secret }: Passwords): string {
   const tls = `sslmode=verify-full&sslrootcert=${encodeURIComponent(tlsFiles(layout).authority)}`
   const settings = {
+    MIRQAB_SECRET: secret,
     ...inventory.settings,
     DATABASE_URL: `postgres://mirqab:${mirqab}@127.0.0.1:${primaryPort}/mirqab?${tls}`,
     DATA_DIR: `${layout.data}/mirqab`,
     HOST: address,
     PORT: String(ports.web),
     // Requests come from these.
-    TRUST_PROXY: hostsWith('balancer', inventory)
-      .map((host) => host.address)
-      .join(','),
+    TRUST_PROXY: [...hostsWith('balancer', inventory).map((host) => host.address), ...inventory.proxies].join(','),
   }
   return Object.entries(settings)
-    .map(([name, value]) => `${name}=${value}\n`)
+    .map(([name, value]) => `${name}="${value.replace(/["\\$`]/g, '\\$&')}"\n`)
     .join('')
 }
 

@@ -1,4 +1,5 @@
 import { brand, brandColors, brandSign } from '#brand.ts'
+import { escapeHtml } from '#text/escapeHtml.ts'
 
 /** The shapes of the sign in SVG, in a square of 64 units. */
 export function signShapes(color: string): string {
@@ -22,5 +23,5 @@ export function iconShapes(form: IconForm): string {
 
 /** The icon of the site as an SVG document. */
 export function drawIcon(form: IconForm): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><title>${brand.nameEn}</title>${iconShapes(form)}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><title>${escapeHtml(brand.nameEn)}</title>${iconShapes(form)}</svg>`
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -9,7 +10,14 @@ import type { Certificate, Passwords } from '../deploy/secrets.ts'
 
 const example = JSON.parse(readFileSync(join(import.meta.dirname, '../deploy/inventory.example.json'), 'utf8'))
 const inventory = Inventory.parse(example)
-const passwords: Passwords = { superuser: 'secret-1', replication: 'secret-2', rewind: 'secret-3', mirqab: 'secret-4', patroni: 'secret-5' }
+const passwords: Passwords = {
+  superuser: 'secret-1',
+  replication: 'secret-2',
+  rewind: 'secret-3',
+  mirqab: 'secret-4',
+  patroni: 'secret-5',
+  secret: 'secret-6',
+}
 const certificate: Certificate = { authority: 'AUTHORITY', certificate: 'CERTIFICATE', key: 'secret-key' }
 const all = inventory.hosts.flatMap((host) => filesOf(host, inventory, { passwords, certificate }).map((file) => ({ host, ...file })))
 const contentOf = (name: string, path: string) => all.find((file) => file.host.name === name && file.path === path)?.content ?? ''
@@ -24,6 +32,8 @@ test('each host has the files of its roles alone', () => {
     '/etc/default/etcd',
     '/etc/patroni/config.yml',
     '/etc/mirqab/createDatabase',
+    '/etc/systemd/system/etcd.service.d/mirqab.conf',
+    '/etc/systemd/system/patroni.service.d/mirqab.conf',
   ])
   expect(pathsOf('balancer1')).toEqual([...tls, '/etc/haproxy/haproxy.cfg'])
   expect(pathsOf('web1')).toEqual([...tls, ...program, '/etc/systemd/system/mirqab-web.service'])
@@ -33,7 +43,7 @@ test('each host has the files of its roles alone', () => {
 test('passwords and keys are in files that only their program reads', () => {
   const readable = all.filter(({ mode }) => (mode & 0o007) !== 0)
   expect(readable.length).toBeGreaterThan(10)
-  for (const { path, content } of readable) expect([path, /secret-|at least 32/.test(content)]).toEqual([path, false])
+  for (const { path, content } of readable) expect([path, /secret-/.test(content)]).toEqual([path, false])
 })
 
 test('nothing listens on every address of a host', () => {
@@ -61,6 +71,16 @@ test('Patroni’s times fit each other: a primary lost its lock before another o
   expect(ttl).toBeGreaterThanOrEqual(loop_wait + 2 * retry_timeout)
 })
 
+test('sh reads each setting as it was given', () => {
+  const settings = { ...example.settings, APPLE_PRIVATE_KEY: '-----BEGIN\\nMIG\\n$HOME `id` "x" \\\\', MAIL_FROM: 'a b & c; d' }
+  const [web] = inventory.hosts.filter(({ name }) => name === 'web1')
+  const files = filesOf(web as never, { ...inventory, settings }, { passwords, certificate })
+  const content = files.find(({ path }) => path.endsWith('settings.env'))?.content ?? ''
+  const printed = execFileSync('sh', ['-c', `${content}printf '%s\n%s' "$APPLE_PRIVATE_KEY" "$MAIL_FROM"`], { encoding: 'utf8' })
+  expect(printed).toBe(`${settings.APPLE_PRIVATE_KEY}\n${settings.MAIL_FROM}`)
+  expect(content).toContain('TRUST_PROXY="10.0.0.21,10.0.0.22,10.0.0.5"')
+})
+
 describe('an inventory is refused with the reason', () => {
   test.each([
     ['two databases', { hosts: example.hosts.slice(1) }, 'three or five hosts have the role database'],
@@ -70,6 +90,7 @@ describe('an inventory is refused with the reason', () => {
       'two hosts have one address',
     ],
     ['a name with a space', { hosts: [{ name: 'db 1', address: '10.0.0.1', roles: ['database'] }] }, 'a name is in lower case'],
+    ['a setting of two lines', { settings: { SMTP_URL: 'a\nb' } }, 'a setting is one line'],
     ['an unknown role', { hosts: [{ name: 'db1', address: '10.0.0.1', roles: ['cache'] }] }, 'Invalid option'],
   ])('%s', (_name, changes, reason) => {
     expect(JSON.stringify(Inventory.safeParse({ ...example, ...changes }).error?.issues)).toContain(reason)

@@ -10,10 +10,10 @@ const source = join(import.meta.dirname, '../src')
 const layers = [
   'brand.ts',
   'palette.ts',
-  'drawSign.ts',
   'kuwaitTime.ts',
   'pages.ts',
   'text',
+  'drawSign.ts',
   'base',
   'engine/search',
   'engine/matcher',

@@ -18,7 +18,7 @@ import { scaleTimeout } from './timeouts.ts'
 
 const other: Record<string, string> = {
   [brand.nameAr]: 'رابية',
-  [brand.nameEn]: 'Rabiya',
+  [brand.nameEn]: 'Rābiya’s & Co',
   [brand.slug]: 'rabiya',
   [brandColors.dark.accent]: '#ffb300',
   [brandColors.dark.onAccent]: '#2b1d00',
@@ -60,7 +60,7 @@ test('what is built for browsers has the name, colours and sign of its own brand
   for (const file of files) expect([file, readFileSync(join(client, file), 'utf8').match(traces)]).toEqual([file, null])
   const read = (file: string) => readFileSync(join(client, file), 'utf8')
   expect(read('favicon.svg')).toContain('#ffb300')
-  expect(JSON.parse(read('manifest.en.webmanifest')).short_name).toBe('Rabiya')
+  expect(JSON.parse(read('manifest.en.webmanifest')).short_name).toBe('Rābiya’s & Co')
   expect(files.filter((file) => file.endsWith('.css')).some((file) => read(file).includes('--accent:#ffb300'))).toBe(true)
   expect(readdirSync(client, { recursive: true, encoding: 'utf8' }).filter((file) => traces.test(file))).toEqual([])
 })

@@ -147,7 +147,8 @@ export async function openCluster(inventory: Inventory) {
 
 function readSettings(file: string): Record<string, string> {
   const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean)
-  return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]))
+  const unquoted = (text: string) => text.replace(/^"(.*)"$/, '$1').replace(/\\(["\\$`])/g, '$1')
+  return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), unquoted(line.slice(line.indexOf('=') + 1))]))
 }
 
 /** Signals a process, which may have ended meanwhile. */

@@ -60,7 +60,7 @@ test('It fetches a document and identifies us as the client', async () => {
   expect(response).toMatchObject({ status: 200, text: news, url: `${outside.origin}/news`, permanentUrl: null, notModified: false })
   expect(response.headers.etag).toBe('"1"')
   expect(outside.requests[0]?.headers).toMatchObject({
-    'user-agent': 'Mirqab/1.0 (+https://mirqab.example/about)',
+    'user-agent': 'mirqab/1.0 (+https://mirqab.example/about)',
     'accept-encoding': 'gzip, deflate, br',
   })
 })

@@ -64,7 +64,7 @@ export async function safeFetch(config: SafeFetchConfig, address: string, option
 function firstHop(config: SafeFetchConfig, address: string, options: SafeFetchOptions): Hop {
   const isForm = options.body instanceof URLSearchParams
   const headers = {
-    'user-agent': `${brand.nameEn}/1.0 (+${config.publicUrl}/about)`,
+    'user-agent': `${brand.slug}/1.0 (+${config.publicUrl}/about)`,
     accept: '*/*',
     'accept-encoding': 'gzip, deflate, br',
     ...(isForm ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),

@@ -2,7 +2,7 @@ import { type RouteObject, RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { readPages } from '../../../test/pages.ts'
 import { createTestApp } from '../../../test/testApp.ts'
-import { appContext } from '../loaders/appContext.ts'
+import { appContext, chargeContext } from '../loaders/appContext.ts'
 import type { PageHandle } from '../pageHandle.ts'
 
 const app = await createTestApp()
@@ -27,6 +27,7 @@ async function namesReadBy(loader: Loader, path: string): Promise<string[]> {
   const address = `http://localhost/${path.replace(/:\w+\??/g, '1').replace('*', 'nowhere')}`
   const context = new RouterContextProvider()
   context.set(appContext, app)
+  context.set(chargeContext, () => {})
   const wholeQuery = (key: string | symbol) => /^(href|search|to\w+)$/.test(String(key)) && names.add('*')
   const params = observed(new URLSearchParams(), (key) => !/^(get|getAll|has)$/.test(String(key)) && names.add('*'))
   const named = new Proxy(params, {

@@ -28,7 +28,7 @@ export async function exportOpml(app: App, actor: Actor): Promise<string> {
     const outlines = sources.map(outlineOf).join('\n')
     return category === null ? outlines : `<outline text="${storable(category)}">\n${outlines}\n</outline>`
   })
-  return `<?xml version="1.0" encoding="utf-8"?>\n<opml version="2.0"><head><title>${brand.nameEn}</title></head><body>\n${body.join('\n')}\n</body></opml>\n`
+  return `<?xml version="1.0" encoding="utf-8"?>\n<opml version="2.0"><head><title>${escapeHtml(brand.nameEn)}</title></head><body>\n${body.join('\n')}\n</body></opml>\n`
 }
 
 function outlineOf({ url, agency }: Row): string {
