@@ -1,9 +1,10 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-// docs/coverage.md maps each row of the specification to its code and tests; docs/notes/security.md
-// maps each attack to the tests that show it fails. Every file and test that they name must exist.
+// docs/coverage.md maps each row of the specification to its code and tests, docs/coverage/ what is beyond it, a file
+// for each feature, and docs/notes/security.md each attack to the tests that show it fails. Every file and test that
+// they name must exist.
 
 const root = join(import.meta.dirname, '..')
 const files = globSync(['src/**/*.*', 'test/**/*.*', 'e2e/**/*.*', 'bench/**/*.*', 'bin/*', 'public/**/*.*', 'docs/**/*.md'], { cwd: root })
@@ -23,9 +24,18 @@ function readRows(page: string) {
     .filter(({ cells: [first = '', ...others] }) => others.length === 2 && !/^-+$/.test(first) && !/^(code|defence)$/.test(others[0] ?? ''))
 }
 
+const areas = readdirSync(join(root, 'docs/coverage'))
+
+test('what is beyond the specification is in a file of its feature, or of a part that is none', () => {
+  const parts = ['cluster', 'demo', 'partners', 'programs', 'security', 'site', 'text']
+  const known = [...parts, ...readdirSync(join(root, 'src/features'))]
+  expect(areas.filter((file) => !known.includes(file.replace('.md', '')))).toEqual([])
+})
+
 describe.each([
   ['docs/coverage.md', 140],
   ['docs/notes/security.md', 30],
+  ...areas.map((file) => [`docs/coverage/${file}`, 0] as const),
 ])('Every row of %s', (page, minRows) => {
   const rows = readRows(page)
 
