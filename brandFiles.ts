@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import sharp from 'sharp'
 import type { Plugin } from 'vite'
 import { brandColors } from './src/brand.ts'
-import { drawIcon, type IconForm } from './src/drawSign.ts'
+import { drawIcon, drawSign, type IconForm } from './src/drawSign.ts'
 import { manifestOf, manifestPath } from './src/site/installed/manifestOf.ts'
 
 /**
@@ -29,17 +29,14 @@ export async function writeBrandFiles(): Promise<Map<string, string | Buffer>> {
 
 const types: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png', webmanifest: 'application/manifest+json' }
 
-/**
- * Gives styles the colours of the brand, which they name as `env(brand-accent-dark)`, and the site
- * its icons and manifests.
- */
+/** Gives styles the colours and the sign of the brand, and the site its icons and manifests. */
 export function brandFiles(): Plugin {
   return {
     name: 'brand-files',
     enforce: 'pre',
     transform(code, id) {
       if (!/\.css(?:$|\?)/.test(id) || !code.includes('env(brand-')) return
-      return { code: withBrandColors(code), map: null }
+      return { code: withBrand(code), map: null }
     },
     configureServer({ middlewares }) {
       const files = writeBrandFiles()
@@ -59,10 +56,15 @@ export function brandFiles(): Plugin {
   }
 }
 
-/** Replaces `env(brand-accent-dark)`, `env(brand-on-accent-light)` and the like in CSS. */
-export function withBrandColors(css: string): string {
-  return css.replace(
-    /env\(brand-(on-)?accent-(dark|light)\)/g,
-    (_all, on: string | undefined, theme: 'dark' | 'light') => brandColors[theme][on ? 'onAccent' : 'accent'],
-  )
+/**
+ * Replaces the colours of the brand in CSS, `env(brand-accent-dark)` and the like, and its sign as an
+ * image, `env(brand-sign)`.
+ */
+export function withBrand(css: string): string {
+  return css
+    .replaceAll('env(brand-sign)', `url("data:image/svg+xml,${encodeURIComponent(drawSign())}")`)
+    .replace(
+      /env\(brand-(on-)?accent-(dark|light)\)/g,
+      (_all, on: string | undefined, theme: 'dark' | 'light') => brandColors[theme][on ? 'onAccent' : 'accent'],
+    )
 }

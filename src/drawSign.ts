@@ -6,6 +6,11 @@ export function signShapes(color: string): string {
   return `<g fill="${color}"><path d="${brandSign.faint}" opacity=".5"/><path d="${brandSign.solid}"/></g>`
 }
 
+/** The sign as an SVG document, for a mask. */
+export function drawSign(): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${signShapes('#000')}</svg>`
+}
+
 /**
  * Forms of the icon: `rounded` as browsers show it; `full` for systems that round it themselves;
  * `maskable`, whose sign is within four fifths of the middle

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { palette } from '#palette.ts'
-import { withBrandColors } from '../../../brandFiles.ts'
+import { withBrand } from '../../../brandFiles.ts'
 
-const styles = withBrandColors(readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8'))
+const styles = withBrand(readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8'))
 
 function tokensOf(selector: string): Record<string, string> {
   const block = styles.slice(styles.indexOf(`\n${selector} {`)).split('}')[0] ?? ''
