@@ -1,5 +1,6 @@
 import { isFunctionWord } from '../functionWords.ts'
 import type { Clause } from '../query/readQuery.ts'
+import { stem } from '../stemmer/stem.ts'
 import { findNameAt, type OtherName, otherNameTerm, readOtherNames } from './otherNames.ts'
 
 /**
@@ -13,12 +14,12 @@ export type OtherLanguage = { names: OtherName[][]; alone: Clause[]; added: Clau
  * all that it wants is known there, numbers and function words aside: then nothing would be found.
  * A name of several words is an alternative to each of them, as in a search (addOtherNames); of
  * function words the name beside them is («Emir of Kuwait»). A known word that is excluded is
- * excluded in both.
+ * excluded in both, unless it is wanted there (`Kuwait -الكويت`).
  */
 export function sayInOtherLanguage(clauses: Clause[]): OtherLanguage | null {
   const names: OtherName[][] = []
   const alone: Clause[] = []
-  const added = clauses.map((clause) => ({ ...clause, any: [...clause.any, ...excludedNames(clause)] }))
+  const added = clauses.map((clause) => ({ ...clause, any: [...clause.any] }))
   let silent: Clause[] = []
   for (let at = 0; at < clauses.length; ) {
     const clause = clauses[at] as Clause
@@ -35,7 +36,15 @@ export function sayInOtherLanguage(clauses: Clause[]): OtherLanguage | null {
     at = found?.end ?? at + 1
   }
   for (const { any } of silent) any.push(...(names.at(-1) ?? []).map(({ words }) => otherNameTerm(words)))
+  const wanted = wantedStems(added)
+  for (const clause of added)
+    clause.any.push(...excludedNames(clause).filter(({ words }) => !words.every((word) => wanted.has(stem(word)))))
   return names.length > 0 ? { names, alone, added } : null
+}
+
+/** The stems of all words that a text may have, as typed or by another name. */
+function wantedStems(clauses: Clause[]): Set<string> {
+  return new Set(clauses.flatMap(({ any, excluded }) => (excluded ? [] : any.flatMap(({ words }) => words.map(stem)))))
 }
 
 /** The other names in the other script. */

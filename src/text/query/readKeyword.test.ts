@@ -140,4 +140,15 @@ describe('a keyword in both languages', () => {
     expect(found('Emir ~+ ~الأمير', 'وصل أمير')).toBe(true)
     expect(found('الأمير ~+ ~prince', 'The prince arrived')).toBe(false)
   })
+
+  test('does not exclude by its name in the other language what it wants there, which would match nothing', () => {
+    for (const [keyword, text] of [
+      ['Kuwait -الكويت', 'Kuwait opens its fair'],
+      ['الكويت -Kuwait', 'معرض في الكويت'],
+      ['Saudi Arabia -السعودية', 'Saudi Arabia opens its fair'],
+      ['Tunisia -Tunis', 'معرض في تونس'],
+    ] as const)
+      expect([keyword, found(`${keyword} ~+`, text)]).toEqual([keyword, true])
+    expect(found('Kuwait -الكويت ~+', 'معرض في الكويت')).toBe(false)
+  })
 })
