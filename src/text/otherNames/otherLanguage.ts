@@ -13,8 +13,8 @@ export type OtherLanguage = { names: OtherName[][]; alone: Clause[]; added: Clau
  * Says a keyword in the other language: Arabic of Latin words, English of Arabic ones. Null unless
  * all that it wants is known there, numbers and function words aside: then nothing would be found.
  * A name of several words is an alternative to each of them, as in a search (addOtherNames); of
- * function words the name beside them is («Emir of Kuwait»). A known word that is excluded is
- * excluded in both, unless it is wanted there (`Kuwait -الكويت`).
+ * function words the name beside them is («Emir of Kuwait»). A name that is excluded is excluded
+ * in both, unless it is wanted there (`Kuwait -الكويت`) or is written like another word there.
  */
 export function sayInOtherLanguage(clauses: Clause[]): OtherLanguage | null {
   const names: OtherName[][] = []
@@ -55,10 +55,15 @@ function namesAcross(words: string[]): OtherName[] {
 
 const hasArabic = (words: string[]) => words.some((word) => /\p{Script=Arabic}/u.test(word))
 
-/** The names of an excluded word, which alone is a clause. */
+/**
+ * The names of an excluded word, which alone is a clause. Everyday words have none: `-gold` would
+ * exclude «ذهب», went.
+ */
 function excludedNames({ any: [term, ...others], excluded }: Clause) {
   if (!excluded || !term || others.length > 0 || term.exact || term.prefix) return []
-  return namesAcross(term.words).map(({ words }) => otherNameTerm(words))
+  return namesAcross(term.words)
+    .filter((name) => name.excludes)
+    .map(({ words }) => otherNameTerm(words))
 }
 
 /** Whether a clause is a function word, which the other language does without. */
