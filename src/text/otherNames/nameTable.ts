@@ -2,8 +2,9 @@
  * Names and everyday words that mean the same in both languages, and common spellings; one group in
  * a line (otherNames.ts). «~» before a name: it also means something else («مالي» is financial), so
  * it finds the others but is not found by them. «≈»: mostly this, but another word too («المغرب» is
- * also sunset), so it is found, but an alert excludes nothing by it. Sources are named before each
- * part; the first part is our own.
+ * also sunset), so it is found, but an alert excludes nothing by it. «≠»: another name is spelt
+ * alike (عُمان, عمّان), so alerts do not know it. Sources are named before each part; the first
+ * part is our own.
  */
 export const nameTable = `
 # Kuwait and the Gulf: our own
@@ -181,7 +182,7 @@ Champions League | دوري أبطال أوروبا
 Premier League | الدوري الإنجليزي | الدوري الممتاز
 La Liga | الليغا | الدوري الإسباني
 Asian Cup | كأس آسيا
-Gulf Cup | كأس الخليج | خليجي
+Gulf Cup | كأس الخليج | ~خليجي
 Olympics | Olympic Games | الأولمبياد | الألعاب الأولمبية
 Formula 1 | Formula One | فورمولا 1 | الفورمولا
 Wimbledon | ويمبلدون
@@ -526,7 +527,7 @@ Nepal | نيبال
 Nauru | ناورو
 Niue | ~نيوي
 New Zealand | نيوزيلندا
-Oman | ≈عُمان
+Oman | ≠عُمان
 Panama | بنما
 Peru | بيرو
 French Polynesia | بولينيزيا الفرنسية
@@ -718,7 +719,7 @@ Tunis | تونس
 Windhoek | ويندهوك
 Aden | عدن
 Almaty | ألماتي
-Amman | ≈عمّان
+Amman | ≠عمّان
 Anadyr | أندير
 Aqtau | أكتاو
 Aqtobe | أكتوب

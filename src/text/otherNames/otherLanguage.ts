@@ -47,10 +47,10 @@ function wantedStems(clauses: Clause[]): Set<string> {
   return new Set(clauses.flatMap(({ any, excluded }) => (excluded ? [] : any.flatMap(({ words }) => words.map(stem)))))
 }
 
-/** The other names in the other script. */
+/** The other names in the other script that alerts know. */
 function namesAcross(words: string[]): OtherName[] {
   const isArabic = hasArabic(words)
-  return readOtherNames(words).filter((name) => hasArabic(name.words) !== isArabic)
+  return readOtherNames(words).filter((name) => name.widens && hasArabic(name.words) !== isArabic)
 }
 
 const hasArabic = (words: string[]) => words.some((word) => /\p{Script=Arabic}/u.test(word))

@@ -6,9 +6,9 @@ import { nameTable } from './nameTable.ts'
 /**
  * Names of one thing. `part`: the title of its part of the table. A name marked `typedOnly` also
  * means something else, so it finds the others, but is not found by them. One that is `ambiguous`
- * is found, but is also another word.
+ * is found, but is also another word; one that is `shared` is also another name.
  */
-export type NameGroup = { part: string; names: { text: string; typedOnly: boolean; ambiguous: boolean }[] }
+export type NameGroup = { part: string; names: { text: string; typedOnly: boolean; ambiguous: boolean; shared: boolean }[] }
 
 /** The part whose words are no names. */
 const everyday = 'Everyday words of news'
@@ -28,14 +28,15 @@ export function readNameGroups(): NameGroup[] {
 }
 
 function readName(name: string): NameGroup['names'][number] {
-  return { text: name.replace(/^[~≈]/, ''), typedOnly: name.startsWith('~'), ambiguous: name.startsWith('≈') }
+  const [mark] = name
+  return { text: name.replace(/^[~≈≠]/, ''), typedOnly: mark === '~', ambiguous: mark === '≈', shared: mark === '≠' }
 }
 
 /**
  * A name as the table prints it, and its folded words. `excludes`: whether an alert may exclude
- * by it, because it is a name and no other word.
+ * by it, because it is a name and no other word; `widens`: whether an alert may be widened by it.
  */
-export type OtherName = { text: string; words: string[]; excludes: boolean }
+export type OtherName = { text: string; words: string[]; excludes: boolean; widens: boolean }
 
 /** Other names, by the stems of a name. */
 let table: Map<string, OtherName[]> | undefined
@@ -110,9 +111,10 @@ function indexNames(groups: NameGroup[]): Map<string, OtherName[]> {
       const key = keyOf(foldedWords(typed.text))
       const others = group.filter((other) => !other.typedOnly && keyOf(foldedWords(other.text)) !== key)
       const known = names.get(key) ?? []
-      for (const { text, ambiguous } of others) {
+      for (const { text, ambiguous, shared } of others) {
         const words = foldedWords(text)
-        if (!known.some((one) => keyOf(one.words) === keyOf(words))) known.push({ text, words, excludes: part !== everyday && !ambiguous })
+        if (!known.some((one) => keyOf(one.words) === keyOf(words)))
+          known.push({ text, words, excludes: part !== everyday && !ambiguous, widens: !shared && !typed.shared })
       }
       names.set(key, known)
     }

@@ -124,12 +124,16 @@ describe('a keyword in both languages', () => {
       ['Apple', 'صبي يأكل تفاحة'],
       ['أمير', 'Amir Khan wins again'],
       ['الهلال', 'A hilal over the city'],
+      ['Gulf Cup', 'اجتماع خليجي يبحث أمن الملاحة'],
+      ['Oman', 'عمّان تستضيف مهرجان المسرح'],
+      ['Amman', 'سلطنة عُمان تستضيف مهرجان المسرح'],
+      ['عمان', 'Amman hosts a festival'],
     ] as const)
       expect([keyword, found(`${keyword} ~+`, text)]).toEqual([keyword, false])
   })
 
   test('stays as typed where not all of it is known in the other language, or it is quoted or a prefix', () => {
-    for (const keyword of ['الكويت مقرنس', '"الكويت"', 'كوي*', 'الكويت "بورصة"', '-الكويت', 'في'])
+    for (const keyword of ['الكويت مقرنس', '"الكويت"', 'كوي*', 'الكويت "بورصة"', '-الكويت', 'في', 'Oman', 'Amman', 'عمان'])
       expect([keyword, readKeyword(`${keyword} ~+`)]).toEqual([keyword, readKeyword(keyword)])
   })
 
