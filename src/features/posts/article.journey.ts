@@ -6,7 +6,6 @@ import type { Post } from './schema.ts'
 
 openBrowser()
 
-/** Posts of the demo that a search finds, newest first. */
 /** The first whose agency sends more than a summary, which is not read aloud. */
 async function findWithBody(page: Page, posts: Post[]): Promise<Post> {
   for (const post of posts) {
@@ -16,6 +15,7 @@ async function findWithBody(page: Page, posts: Post[]): Promise<Post> {
   throw new Error('no story has a body')
 }
 
+/** Posts of the demo that a search finds, newest first. */
 async function find(page: Page, query: string): Promise<Post[]> {
   const { data } = await (await page.request.get(`/api/posts?${query}`)).json()
   return data
