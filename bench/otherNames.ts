@@ -11,6 +11,10 @@ const leftOut = new Set(['AC', 'BV', 'CP', 'CQ', 'DG', 'EA', 'HM', 'IO', 'QO', '
  * names beside them, but no longer finds these.
  */
 const ambiguous = new Set('مالي بنين سمراء العيون لومي ديلي نيوي ساموا مايوت Oral'.split(' '))
+/** Names that are mostly this, but another word too: «المغرب» is sunset. */
+const alsoWords = new Set('المغرب الرياض مسقط كوبا دكا Jordan Georgia Jersey'.split(' '))
+/** Names that are spelt like one another. */
+const shared = new Set(['عُمان', 'عمّان'])
 const currencies = 'USD EUR GBP KWD SAR AED QAR BHD OMR EGP JOD LBP SYP IQD IRR TRY YER MAD TND DZD LYD SDG JPY CNY INR PKR RUB CHF'
 const languages = 'en fr de es it pt ru zh ja ko tr fa ur he ku am so sw bn ta uk el la nl sv pl hy id ms th'
 const areas = ['Africa', 'Asia', 'Europe']
@@ -75,5 +79,8 @@ function citiesOf(path: string, locale: string): Map<string, string> {
 
 function line(names: string[]): void {
   const plain = [...new Set(names.map((name) => name.replace(/ \(.*\)| SAR China/g, '').replace(' - ', ' ')))]
-  if (plain.length > 1) console.log(plain.map((name) => (ambiguous.has(name) ? `~${name}` : name)).join(' | '))
+  if (plain.length > 1)
+    console.log(
+      plain.map((name) => `${ambiguous.has(name) ? '~' : alsoWords.has(name) ? '≈' : shared.has(name) ? '≠' : ''}${name}`).join(' | '),
+    )
 }

@@ -28,7 +28,7 @@ import type { DaysAround, Post, PostPage } from '#features/posts/schema.ts'
 import { findDaysAround } from '#features/posts/server/lists/findDaysAround.ts'
 import { ListPostsQuery } from '#features/posts/server/lists/listQuery.ts'
 import type { SearchHelp } from '#features/search/schema.ts'
-import { helpSearch } from '#features/search/server/lists/helpSearch.ts'
+import { helpFor } from '#features/search/server/lists/helpFor.ts'
 import { helpCost } from '#features/search/server/lists/listCost.ts'
 import { listPosts } from '#features/search/server/lists/listPosts.ts'
 import { readCategorization } from '#features/taxonomy/server/listCategorization.ts'
@@ -115,7 +115,8 @@ export async function leaveMerged(app: App, address: ListAddress): Promise<void>
 }
 
 /**
- * Help for a search that found nothing, so that its page has it at once; null for any other list.
+ * Help for a search that found nothing, so that its page has it at once; null for any other list,
+ * and if it fails, so that the browser asks for it.
  */
 export async function loadHelp(
   app: App,
@@ -126,7 +127,10 @@ export async function loadHelp(
 ): Promise<SearchHelp | null> {
   if (search === undefined || data.length > 0 || meta.next_cursor !== null || asksNothing(readQuery(search))) return null
   charge(helpCost)
-  return helpSearch(app, { ...query, search, own })
+  return helpFor(app, { ...query, search, own }).catch((error) => {
+    app.log.warn({ err: error }, 'a page has no help for its search')
+    return null
+  })
 }
 
 /**

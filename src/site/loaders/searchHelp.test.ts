@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
+import { asVisitor } from '../../../test/http.ts'
 import { addAgency, addPost } from '../../../test/posts.ts'
 import { createTestApp } from '../../../test/testApp.ts'
 import { renderLight } from '../light/renderLight.tsx'
-import { loadList } from './listLoader.ts'
+import { loadHelp, loadList, readListQuery } from './listLoader.ts'
 
 const app = await createTestApp()
 
@@ -40,4 +41,22 @@ test('a light page has the correction too', async () => {
   const { bytes } = await renderLight({ app, locale: 'ar', url, cursor: undefined, part: 1, charge })
   expect(bytes.toString()).toContain(`href="/light/news?search=${encodeURIComponent('النفط')}"`)
   expect(charged).toBe(25)
+})
+
+test('help is computed once for all pages of a search and those who ask for it', async () => {
+  const search = 'search=النفظ&language=ar'
+  const load = async (path: string) => (await loadList(app, new URL(`${path}?${search}`, 'http://localhost'))).help
+  const [first, second] = await Promise.all([load('/news'), load('/news')])
+  expect(second).toBe(first)
+  first?.unknown.push('the same')
+  const asked = await asVisitor(app).get(`/api/search/help?${new URLSearchParams(search)}`)
+  expect(asked.json().data.unknown).toEqual(['the same'])
+})
+
+test('a page whose help fails comes without it, so that the browser asks', async () => {
+  const broken = await createTestApp()
+  broken.databaseUrl = 'postgres://nobody@127.0.0.1:1/nowhere'
+  const { address, query } = readListQuery(new URL('/news?search=النفظ', 'http://localhost'))
+  const nothing = { data: [], meta: { next_cursor: null, per_page: 50 } }
+  expect(await loadHelp(broken, address, query, nothing, () => {})).toBeNull()
 })

@@ -1,8 +1,10 @@
 /**
  * Names and everyday words that mean the same in both languages, and common spellings; one group in
  * a line (otherNames.ts). «~» before a name: it also means something else («مالي» is financial), so
- * it finds the others but is not found by them. Sources are named before each part; the first part
- * is our own.
+ * it finds the others but is not found by them. «≈»: mostly this, but another word too («المغرب» is
+ * also sunset), so it is found, but an alert excludes nothing by it. «≠»: another name is spelt
+ * alike (عُمان, عمّان), so alerts do not know it. Sources are named before each part; the first
+ * part is our own.
  */
 export const nameTable = `
 # Kuwait and the Gulf: our own
@@ -12,7 +14,7 @@ Gulf Cooperation Council | GCC | مجلس التعاون الخليجي | مجل
 Kuwait City | مدينة الكويت
 Jahra | Al-Jahra | الجهراء
 Ahmadi | Al-Ahmadi | الأحمدي
-Hawalli | Hawally | حولي
+Hawalli | Hawally | ≈حولي
 Farwaniya | Farwaniyah | الفروانية
 Mubarak Al-Kabeer | مبارك الكبير
 Salmiya | Salmiyah | السالمية
@@ -22,17 +24,17 @@ Failaka | فيلكا
 Bubiyan | بوبيان
 Shuwaikh | الشويخ
 Sabah Al-Ahmad | صباح الأحمد
-Subiya | Subiyah | الصبية
-Wafra | Al-Wafra | الوفرة
+Subiya | Subiyah | ≈الصبية
+Wafra | Al-Wafra | ≈الوفرة
 Abdali | Al-Abdali | العبدلي
 Kuwait Airways | الخطوط الجوية الكويتية | الخطوط الكويتية
 Kuwait Petroleum Corporation | KPC | مؤسسة البترول الكويتية
 National Assembly | مجلس الأمة
-KUNA | كونا
+KUNA | ≈كونا
 Boursa Kuwait | Kuwait stock exchange | بورصة الكويت
 Mecca | Makkah | مكة | مكة المكرمة
 Medina | Madinah | المدينة المنورة
-Jeddah | جدة
+Jeddah | ≈جدة
 Dammam | الدمام
 Abu Dhabi | أبوظبي
 Sharjah | الشارقة
@@ -40,9 +42,9 @@ Doha | الدوحة
 Manama | المنامة
 Sanaa | Sana'a | صنعاء
 Basra | البصرة
-Mosul | الموصل
+Mosul | ≈الموصل
 Erbil | أربيل
-Aleppo | حلب
+Aleppo | ≈حلب
 Rafah | رفح
 Khan Younis | Khan Yunis | خان يونس
 Ramallah | رام الله
@@ -85,10 +87,10 @@ World Health Organization | منظمة الصحة العالمية
 World Bank | البنك الدولي
 International Monetary Fund | IMF | صندوق النقد الدولي
 Arab League | جامعة الدول العربية | الجامعة العربية
-Hamas | حماس
+Hamas | ≈حماس
 Hezbollah | Hizbollah | حزب الله
 Houthi | Houthis | الحوثيون | الحوثيين | الحوثي
-Taliban | طالبان
+Taliban | ≈طالبان
 Pentagon | البنتاغون | البنتاجون
 White House | البيت الأبيض
 Kremlin | الكرملين
@@ -180,7 +182,7 @@ Champions League | دوري أبطال أوروبا
 Premier League | الدوري الإنجليزي | الدوري الممتاز
 La Liga | الليغا | الدوري الإسباني
 Asian Cup | كأس آسيا
-Gulf Cup | كأس الخليج | خليجي
+Gulf Cup | كأس الخليج | ~خليجي
 Olympics | Olympic Games | الأولمبياد | الألعاب الأولمبية
 Formula 1 | Formula One | فورمولا 1 | الفورمولا
 Wimbledon | ويمبلدون
@@ -195,7 +197,7 @@ Manchester City | مانشستر سيتي
 Tottenham | توتنهام
 Bayern Munich | Bayern | بايرن ميونيخ | بايرن ميونخ
 Juventus | يوفنتوس
-Milan | ميلان
+Milan | ≈ميلان
 Inter Milan | إنتر ميلان
 Al-Hilal | ~Hilal | ~الهلال
 Al-Nassr | ~Nassr | ~النصر
@@ -406,7 +408,7 @@ Cameroon | الكاميرون
 China | الصين
 Colombia | كولومبيا
 Costa Rica | كوستاريكا
-Cuba | كوبا
+Cuba | ≈كوبا
 Cape Verde | الرأس الأخضر
 Curaçao | كوراساو
 Christmas Island | جزيرة كريسماس
@@ -436,7 +438,7 @@ France | فرنسا
 Gabon | الغابون
 United Kingdom | المملكة المتحدة
 Grenada | غرينادا
-Georgia | جورجيا
+≈Georgia | جورجيا
 French Guiana | غويانا الفرنسية
 Guernsey | غيرنزي
 Ghana | غانا
@@ -467,9 +469,9 @@ Iraq | العراق
 Iran | إيران
 Iceland | آيسلندا
 Italy | إيطاليا
-Jersey | جيرسي
+≈Jersey | جيرسي
 Jamaica | جامايكا
-Jordan | الأردن
+≈Jordan | الأردن
 Japan | اليابان
 Kenya | كينيا
 Kyrgyzstan | قيرغيزستان
@@ -491,7 +493,7 @@ Lithuania | ليتوانيا
 Luxembourg | لوكسمبورغ
 Latvia | لاتفيا
 Libya | ليبيا
-Morocco | المغرب
+Morocco | ≈المغرب
 Monaco | موناكو
 Moldova | مولدوفا
 Montenegro | الجبل الأسود
@@ -525,7 +527,7 @@ Nepal | نيبال
 Nauru | ناورو
 Niue | ~نيوي
 New Zealand | نيوزيلندا
-Oman | عُمان
+Oman | ≠عُمان
 Panama | بنما
 Peru | بيرو
 French Polynesia | بولينيزيا الفرنسية
@@ -717,7 +719,7 @@ Tunis | تونس
 Windhoek | ويندهوك
 Aden | عدن
 Almaty | ألماتي
-Amman | عمّان
+Amman | ≠عمّان
 Anadyr | أندير
 Aqtau | أكتاو
 Aqtobe | أكتوب
@@ -736,7 +738,7 @@ Chita | تشيتا
 Choibalsan | تشوبالسان
 Colombo | كولومبو
 Damascus | دمشق
-Dhaka | دكا
+Dhaka | ≈دكا
 Dili | ~ديلي
 Dubai | دبي
 Dushanbe | دوشانبي
@@ -762,7 +764,7 @@ Macao | ماكاو
 Magadan | مجادن
 Makassar | ماكسار
 Manila | مانيلا
-Muscat | مسقط
+Muscat | ≈مسقط
 Nicosia | نيقوسيا
 Novokuznetsk | نوفوكوزنتسك
 Novosibirsk | نوفوسبيرسك
@@ -775,7 +777,7 @@ Qatar | قطر
 Kostanay | قوستاناي
 Qyzylorda | كيزيلوردا
 Yangon | رانغون
-Riyadh | الرياض
+Riyadh | ≈الرياض
 Ho Chi Minh City | مدينة هو تشي منة
 Sakhalin | سكالين
 Samarkand | سمرقند
@@ -817,7 +819,7 @@ Guernsey | غيرنزي
 Helsinki | هلسنكي
 Isle of Man | جزيرة مان
 Istanbul | إسطنبول
-Jersey | جيرسي
+≈Jersey | جيرسي
 Kaliningrad | كالينجراد
 Kyiv | كييف
 Kirov | كيروف

@@ -1,5 +1,6 @@
 import { isFunctionWord } from '../functionWords.ts'
 import type { Clause } from '../query/readQuery.ts'
+import { stem } from '../stemmer/stem.ts'
 import { findNameAt, type OtherName, otherNameTerm, readOtherNames } from './otherNames.ts'
 
 /**
@@ -12,13 +13,13 @@ export type OtherLanguage = { names: OtherName[][]; alone: Clause[]; added: Clau
  * Says a keyword in the other language: Arabic of Latin words, English of Arabic ones. Null unless
  * all that it wants is known there, numbers and function words aside: then nothing would be found.
  * A name of several words is an alternative to each of them, as in a search (addOtherNames); of
- * function words the name beside them is («Emir of Kuwait»). A known word that is excluded is
- * excluded in both.
+ * function words the name beside them is («Emir of Kuwait»). A name that is excluded is excluded
+ * in both, unless it is wanted there (`Kuwait -الكويت`) or is written like another word there.
  */
 export function sayInOtherLanguage(clauses: Clause[]): OtherLanguage | null {
   const names: OtherName[][] = []
   const alone: Clause[] = []
-  const added = clauses.map((clause) => ({ ...clause, any: [...clause.any, ...excludedNames(clause)] }))
+  const added = clauses.map((clause) => ({ ...clause, any: [...clause.any] }))
   let silent: Clause[] = []
   for (let at = 0; at < clauses.length; ) {
     const clause = clauses[at] as Clause
@@ -35,21 +36,34 @@ export function sayInOtherLanguage(clauses: Clause[]): OtherLanguage | null {
     at = found?.end ?? at + 1
   }
   for (const { any } of silent) any.push(...(names.at(-1) ?? []).map(({ words }) => otherNameTerm(words)))
+  const wanted = wantedStems(added)
+  for (const clause of added)
+    clause.any.push(...excludedNames(clause).filter(({ words }) => !words.every((word) => wanted.has(stem(word)))))
   return names.length > 0 ? { names, alone, added } : null
 }
 
-/** The other names in the other script. */
+/** The stems of all words that a text may have, as typed or by another name. */
+function wantedStems(clauses: Clause[]): Set<string> {
+  return new Set(clauses.flatMap(({ any, excluded }) => (excluded ? [] : any.flatMap(({ words }) => words.map(stem)))))
+}
+
+/** The other names in the other script that alerts know. */
 function namesAcross(words: string[]): OtherName[] {
   const isArabic = hasArabic(words)
-  return readOtherNames(words).filter((name) => hasArabic(name.words) !== isArabic)
+  return readOtherNames(words).filter((name) => name.widens && hasArabic(name.words) !== isArabic)
 }
 
 const hasArabic = (words: string[]) => words.some((word) => /\p{Script=Arabic}/u.test(word))
 
-/** The names of an excluded word, which alone is a clause. */
+/**
+ * The names of an excluded word, which alone is a clause. Everyday words have none: `-gold` would
+ * exclude «ذهب», went.
+ */
 function excludedNames({ any: [term, ...others], excluded }: Clause) {
   if (!excluded || !term || others.length > 0 || term.exact || term.prefix) return []
-  return namesAcross(term.words).map(({ words }) => otherNameTerm(words))
+  return namesAcross(term.words)
+    .filter((name) => name.excludes)
+    .map(({ words }) => otherNameTerm(words))
 }
 
 /** Whether a clause is a function word, which the other language does without. */

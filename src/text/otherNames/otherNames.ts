@@ -5,9 +5,13 @@ import { nameTable } from './nameTable.ts'
 
 /**
  * Names of one thing. `part`: the title of its part of the table. A name marked `typedOnly` also
- * means something else, so it finds the others, but is not found by them.
+ * means something else, so it finds the others, but is not found by them. One that is `ambiguous`
+ * is found, but is also another word; one that is `shared` is also another name.
  */
-export type NameGroup = { part: string; names: { text: string; typedOnly: boolean }[] }
+export type NameGroup = { part: string; names: { text: string; typedOnly: boolean; ambiguous: boolean; shared: boolean }[] }
+
+/** The part whose words are no names. */
+const everyday = 'Everyday words of news'
 
 /** The longest name of the table has this many words or fewer. */
 const maxWords = 5
@@ -18,14 +22,21 @@ export function readNameGroups(): NameGroup[] {
   let part = ''
   for (const line of nameTable.split('\n')) {
     if (line.startsWith('# ')) part = line.slice(2).replace(/:.*/, '')
-    else if (line !== '')
-      groups.push({ part, names: line.split(' | ').map((name) => ({ text: name.replace(/^~/, ''), typedOnly: name.startsWith('~') })) })
+    else if (line !== '') groups.push({ part, names: line.split(' | ').map(readName) })
   }
   return groups
 }
 
-/** A name as the table prints it, and its folded words. */
-export type OtherName = { text: string; words: string[] }
+function readName(name: string): NameGroup['names'][number] {
+  const [mark] = name
+  return { text: name.replace(/^[~≈≠]/, ''), typedOnly: mark === '~', ambiguous: mark === '≈', shared: mark === '≠' }
+}
+
+/**
+ * A name as the table prints it, and its folded words. `excludes`: whether an alert may exclude
+ * by it, because it is a name and no other word; `widens`: whether an alert may be widened by it.
+ */
+export type OtherName = { text: string; words: string[]; excludes: boolean; widens: boolean }
 
 /** Other names, by the stems of a name. */
 let table: Map<string, OtherName[]> | undefined
@@ -95,14 +106,15 @@ function plainTerms({ any, excluded }: Clause): Term[] {
 
 function indexNames(groups: NameGroup[]): Map<string, OtherName[]> {
   const names = new Map<string, OtherName[]>()
-  for (const { names: group } of groups) {
+  for (const { part, names: group } of groups) {
     for (const typed of group) {
       const key = keyOf(foldedWords(typed.text))
       const others = group.filter((other) => !other.typedOnly && keyOf(foldedWords(other.text)) !== key)
       const known = names.get(key) ?? []
-      for (const { text } of others) {
+      for (const { text, ambiguous, shared } of others) {
         const words = foldedWords(text)
-        if (!known.some((one) => keyOf(one.words) === keyOf(words))) known.push({ text, words })
+        if (!known.some((one) => keyOf(one.words) === keyOf(words)))
+          known.push({ text, words, excludes: part !== everyday && !ambiguous, widens: !shared && !typed.shared })
       }
       names.set(key, known)
     }

@@ -124,20 +124,45 @@ describe('a keyword in both languages', () => {
       ['Apple', 'صبي يأكل تفاحة'],
       ['أمير', 'Amir Khan wins again'],
       ['الهلال', 'A hilal over the city'],
+      ['Gulf Cup', 'اجتماع خليجي يبحث أمن الملاحة'],
+      ['Oman', 'عمّان تستضيف مهرجان المسرح'],
+      ['Amman', 'سلطنة عُمان تستضيف مهرجان المسرح'],
+      ['عمان', 'Amman hosts a festival'],
     ] as const)
       expect([keyword, found(`${keyword} ~+`, text)]).toEqual([keyword, false])
   })
 
   test('stays as typed where not all of it is known in the other language, or it is quoted or a prefix', () => {
-    for (const keyword of ['الكويت مقرنس', '"الكويت"', 'كوي*', 'الكويت "بورصة"', '-الكويت', 'في'])
+    for (const keyword of ['الكويت مقرنس', '"الكويت"', 'كوي*', 'الكويت "بورصة"', '-الكويت', 'في', 'Oman', 'Amman', 'عمان'])
       expect([keyword, readKeyword(`${keyword} ~+`)]).toEqual([keyword, readKeyword(keyword)])
   })
 
-  test('excludes what it excludes in both languages, and forms in either', () => {
-    expect(found('الكويت -النفط ~+', 'Kuwait sells oil')).toBe(false)
-    expect(found('الكويت -النفط ~+', 'Kuwait sells gas')).toBe(true)
+  test('excludes a name that it excludes in both languages, and forms in either', () => {
+    expect(found('الكويت -إيران ~+', 'Kuwait answers Iran')).toBe(false)
+    expect(found('الكويت -إيران ~+', 'Kuwait answers Iraq')).toBe(true)
+    expect(found('Kuwait -Iran ~+', 'الكويت ترد على إيران')).toBe(false)
     expect(found('Emir ~+ ~الأمير', 'وصل الأمير')).toBe(false)
     expect(found('Emir ~+ ~الأمير', 'وصل أمير')).toBe(true)
     expect(found('الأمير ~+ ~prince', 'The prince arrived')).toBe(false)
+  })
+
+  test('excludes an everyday word, or a name that is written like another word, only as typed', () => {
+    for (const [keyword, text, typed] of [
+      ['Kuwait -gold', 'ذهب وزير الكويت إلى القاهرة', 'Kuwait buys gold'],
+      ['الكويت -النفط', 'Kuwait sells oil', 'الكويت تبيع النفط'],
+      ['Kuwait -Morocco', 'صلاة المغرب في الكويت', 'Kuwait meets Morocco'],
+    ] as const)
+      expect([keyword, found(`${keyword} ~+`, text), found(`${keyword} ~+`, typed)]).toEqual([keyword, true, false])
+  })
+
+  test('does not exclude by its name in the other language what it wants there, which would match nothing', () => {
+    for (const [keyword, text] of [
+      ['Kuwait -الكويت', 'Kuwait opens its fair'],
+      ['الكويت -Kuwait', 'معرض في الكويت'],
+      ['Saudi Arabia -السعودية', 'Saudi Arabia opens its fair'],
+      ['Tunisia -Tunis', 'معرض في تونس'],
+    ] as const)
+      expect([keyword, found(`${keyword} ~+`, text)]).toEqual([keyword, true])
+    expect(found('Kuwait -الكويت ~+', 'معرض في الكويت')).toBe(false)
   })
 })

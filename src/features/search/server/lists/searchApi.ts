@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { ApiServer } from '#base/api/apiServer.ts'
 import { ErrorReply } from '#base/api/replies.ts'
@@ -6,18 +5,15 @@ import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
 import { SearchQuery } from '#features/posts/server/lists/listQuery.ts'
 import { Facets, SearchHelp } from '../../schema.ts'
-import { helpSearch } from './helpSearch.ts'
+import { helpFor } from './helpFor.ts'
 import { helpCost } from './listCost.ts'
 import { listFacets } from './listFacets.ts'
-
-/** How long counts are cached. */
-const freshSeconds = 30
+import { freshSeconds, perSearch } from './perSearch.ts'
 
 /** Facets of a search, and help for it. */
 export function postSearchApi(server: ApiServer, app: App): void {
   const schema = { tags: ['search'], querystring: SearchQuery }
-  const facetsOf = cached((query) => listFacets(app, query))
-  const helpFor = cached((query) => helpSearch(app, query))
+  const facetsOf = perSearch((query) => listFacets(app, query))
 
   const facets = { 200: z.object({ data: Facets }), 422: ErrorReply }
   server.get(
@@ -42,28 +38,11 @@ export function postSearchApi(server: ApiServer, app: App): void {
       config: { access: 'anyone', cost: helpCost },
     },
     async (request, reply) => {
-      const data = await helpFor(requireSearch(request.query))
+      const data = await helpFor(app, requireSearch(request.query))
       reply.header('cache-control', `public, max-age=${freshSeconds}`)
       return { data }
     },
   )
-}
-
-/**
- * Caches the result per query, ignoring the page and order of the list. Concurrent calls for one
- * query share one computation.
- */
-function cached<Result extends object>(compute: (query: SearchQuery) => Promise<Result>): (query: SearchQuery) => Promise<Result> {
-  const cache = new LRUCache<string, Result, SearchQuery>({
-    max: 2_000,
-    ttl: freshSeconds * 1000,
-    fetchMethod: (_key, _stale, { context }) => compute(context),
-    ignoreFetchAbort: true,
-  })
-  return (query) => {
-    const { pagination, cursor, sort, group, trending, ...rest } = query
-    return cache.forceFetch(JSON.stringify(rest), { context: query })
-  }
 }
 
 function requireSearch({ search, ...query }: z.output<typeof SearchQuery>): SearchQuery {
