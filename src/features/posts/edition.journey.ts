@@ -115,6 +115,28 @@ test('media and the search field obey the chosen language of the news', async ()
   expect(await contentOf('/api/search/topics', openSearch)).toBe('ar')
 })
 
+test('the search field of a wide window offers topics in the language chosen since it was last used', async () => {
+  const { page } = await newReader()
+  await page.goto('/en')
+  await untilHydrated(page)
+  const offered = () => page.locator('.search-popup .choices-topics .choice-text').allTextContents()
+  const topicsOf = async (content: string) => {
+    const { data } = await (await page.request.get(`/api/search/topics?language=en&content=${content}`)).json()
+    return [...data.sections, ...data.people, ...data.places].map(({ text }) => text)
+  }
+  await page.keyboard.press('/')
+  await expect.poll(offered).toEqual(await topicsOf('en'))
+  expect(await topicsOf('ar')).not.toEqual(await topicsOf('en'))
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await page.getByRole('navigation', { name: 'Language of the news' }).getByRole('link', { name: 'Arabic' }).click()
+  await expect.poll(() => languages(page)).toEqual(['ar'])
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await page.keyboard.press('/')
+  await expect.poll(offered).toEqual(await topicsOf('ar'))
+})
+
 test('without scripts the language is a link of the page of filters', async () => {
   const { page } = await newReader('phone', { scripts: false })
   await page.goto('/en/filters')

@@ -13,14 +13,15 @@ const loaded = new Map<string, Topics>()
  */
 export function useTopics(locale: Locale, isWanted: boolean): Topics {
   const query = topicsQuery(locale)
-  const [shown, setShown] = useState(loaded.get(query))
+  const [last, setLast] = useState<{ query: string; topics: Topics }>()
+  const shown = last?.query === query ? last.topics : loaded.get(query)
   useEffect(() => {
     if (!isWanted || shown) return
     const controller = new AbortController()
     callApi<{ data: Topics }>(`/api/search/topics?${query}`, { signal: controller.signal }).then(
       ({ data }) => {
         loaded.set(query, data)
-        setShown(data)
+        setLast({ query, topics: data })
       },
       () => {},
     )
