@@ -10,8 +10,9 @@ import type { Actor } from '#features/audit/server/actor.ts'
 import { recordAct } from '#features/audit/server/recordAct.ts'
 import type { NewPasskeyForm } from '../../../schema.ts'
 import { staffErrors } from '../../messages.ts'
+import { forgetPendingApp } from '../forgetPendingApp.ts'
 import { replaceRecoveryCodes } from '../recoveryCodes.ts'
-import { hasFactor, requireFactor } from '../requireFactor.ts'
+import { hasFactor, requireFactor, requireFactorStill } from '../requireFactor.ts'
 import { takeChallenge } from './challenges.ts'
 import { algorithms, loadWebAuthn, relyingParty } from './webAuthn.ts'
 
@@ -33,7 +34,7 @@ export async function addPasskey(
     await lockSignedInUser(tx, user.id, sessionId)
     const isFirst = !(await hasFactor(tx, user.id))
     // The password opened the way to a first factor only, which may have been set up meanwhile.
-    if (!isFirst) await requireFactor(app, session, true)
+    if (!isFirst) await requireFactorStill(app, tx, session, true)
     const now = app.now()
     const added = await tx
       .insertInto('passkeys')
@@ -42,6 +43,7 @@ export async function addPasskey(
       .returning('id')
       .executeTakeFirst()
     if (!added) throw new AppError(staffErrors.passkey_known)
+    await forgetPendingApp(tx, user.id)
     await tx.updateTable('sessions').set({ factor_at: now }).where('id', '=', sessionId).execute()
     await recordEvent(tx, 'passkey_added', user.id, request.caller, { passkey: added.id })
     await queueNotice(tx, { notice: 'passkey_added', email: user.email, locale: user.locale })
