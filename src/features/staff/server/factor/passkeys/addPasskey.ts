@@ -14,11 +14,12 @@ import { forgetPendingApp } from '../forgetPendingApp.ts'
 import { replaceRecoveryCodes } from '../recoveryCodes.ts'
 import { hasFactor, requireFactor, requireFactorStill } from '../requireFactor.ts'
 import { takeChallenge } from './challenges.ts'
+import { maxPasskeys } from './maxPasskeys.ts'
 import { algorithms, loadWebAuthn, relyingParty } from './webAuthn.ts'
 
 /**
  * Registers a passkey that was made for `offerPasskey` in this session; it counts as given. Throws
- * `factor_required`, `passkey_expired`, `passkey_refused`, `passkey_known`.
+ * `factor_required`, `passkey_expired`, `passkey_refused`, `passkey_known`, `too_many_passkeys`.
  * @returns recovery codes, if it is the first factor of the account; else none
  */
 export async function addPasskey(
@@ -35,6 +36,9 @@ export async function addPasskey(
     const isFirst = !(await hasFactor(tx, user.id))
     // The password opened the way to a first factor only, which may have been set up meanwhile.
     if (!isFirst) await requireFactorStill(app, tx, session, true)
+    // Several may have been offered at once, to as many sessions.
+    const present = await tx.selectFrom('passkeys').select('id').where('user_id', '=', user.id).execute()
+    if (present.length >= maxPasskeys) throw new AppError(staffErrors.too_many_passkeys)
     const now = app.now()
     const added = await tx
       .insertInto('passkeys')

@@ -143,10 +143,15 @@ describe('a member of staff with a passkey', () => {
     expect(await passkeysOf(who)).toHaveLength(2)
   })
 
-  test('has at most ten', async () => {
-    const { who } = await withPasskey()
+  test('has at most ten, even if an eleventh was offered to another session before', async () => {
+    const { who, passkey } = await withPasskey()
+    const other = await again(who)
+    expect(await give(other, passkey.sign(await asked(other)))).toBe('done')
+    const eleventh = newPasskey().register(await offered(other))
     for (let count = 1; count < 10; count++) expect(outcome(await add(who, newPasskey().register(await offered(who))))).toBe('done')
     expect(outcome(await who.post('/api/auth/factor/passkeys/options', {}))).toBe('too_many_passkeys')
+    expect(outcome(await add(other, eleventh))).toBe('too_many_passkeys')
+    expect(await passkeysOf(who)).toHaveLength(10)
   })
 })
 
