@@ -14,8 +14,8 @@ import { hasFactor, requireFactor, requireFactorStill } from '../requireFactor.t
 
 /**
  * Removes a passkey; what was opened in other sessions is closed, since it may have been by this
- * one, and an app that was begun is forgotten. As an app cannot be removed on a page, nor can the only factor. Throws `factor_required`,
- * `not_found`, `only_factor`.
+ * one, and an app that was begun is forgotten. As an app cannot be removed on a page, nor can the
+ * only factor. Throws `factor_required`, `not_found`, `only_factor`.
  */
 export async function removePasskey(
   app: App,
