@@ -1,4 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { inTransaction } from '#base/database/transact.ts'
+import { setUpMatching } from '#features/alerts/server/matching.fixtures.ts'
+import { matchPosts } from '#features/alerts/server/matchPosts.ts'
+import { muteCause } from '#features/delivery/server/mutes/muteAlert.ts'
+import { findMuted } from '#features/delivery/server/plan/findMuted.ts'
 import { blankDraft } from '#features/posts/server/store/blankDraft.fixtures.ts'
 import { identifyItems } from '#features/posts/server/store/identityKeys.ts'
 import { savePosts } from '#features/posts/server/store/savePosts.ts'
@@ -18,11 +23,13 @@ import { mergeAgencies } from './mergeAgencies.ts'
 const app = await createTestApp()
 const visitor = asVisitor(app)
 const { open } = await createLightSite(app)
+const { createReader } = setUpMatching(app)
 const editor = await asUser(app, visitor.server, { role: 'editor' })
 const start = new Date('2026-11-30T10:00:00Z')
 let [from, into] = [0, 0]
 beforeEach(async () => {
   app.setNow(start)
+  await app.db.deleteFrom('mutes').execute()
   from = await addAgency(app)
   into = await addAgency(app)
   invalidateTaxonomy(app)
@@ -87,6 +94,35 @@ describe('an agency that was merged', () => {
     await merge()
     expect(await agencyOf(post)).toBe(from)
     expect((await visitor.get(`/api/auth/post/${post}`)).json().agency.id).toBe(into)
+  })
+
+  test('alerts to its posts that waited at the merge, or were stored just after, once and unless the other is muted', async () => {
+    const [reader, muting] = [await createReader({ agencies: [from] }), await createReader({ agencies: [from] })]
+    const mute = { kind: 'agency', value: String(from), until: null, created_at: start }
+    await app.db
+      .insertInto('mutes')
+      .values({ user_id: muting.user.id, ...mute })
+      .execute()
+    const waited = await addPost(app, { agency_id: from })
+    await merge()
+    const late = await addPost(app, { agency_id: from })
+    await matchPosts(app)
+    const storyOf = async (post: number) => (await rowsOf('select story_id from posts where id = $1', [post]))[0].story_id
+    const muted = await inTransaction(app.db, async (tx) => findMuted(tx, await storyOf(waited), app.now()))
+    expect(muted).toEqual([{ user_id: muting.user.id, reason: 'agency' }])
+    await finish()
+    await matchPosts(app)
+    expect(await reader.postIds()).toEqual([waited, late])
+  })
+
+  test('is muted as the other by a message about a post that was not moved yet', async () => {
+    const reader = await createReader({ agencies: [from] })
+    const post = await addPost(app, { agency_id: from })
+    await matchPosts(app)
+    await merge()
+    const [{ story_id }] = await rowsOf('select story_id from posts where id = $1', [post])
+    await muteCause(app, { story_id, user_id: reader.user.id, kind: 'agency' })
+    expect(await rowsOf('select value from mutes where user_id = $1', [reader.user.id])).toEqual([{ value: String(into) }])
   })
 
   test('is found by its old names, in the search and where sources are added', async () => {

@@ -27,9 +27,10 @@ async function readCause(app: App, link: Cause): Promise<OfferedMute | undefined
   const alert = await app.db
     .selectFrom('alerts as a')
     .innerJoin('posts as p', 'p.id', 'a.post_id')
-    .innerJoin('agencies as g', 'g.id', 'p.agency_id')
+    .leftJoin('merged_agencies as merged', 'merged.id', 'p.agency_id')
+    .innerJoin('agencies as g', (join) => join.on(({ eb, fn }) => eb('g.id', '=', fn.coalesce('merged.into_id', 'p.agency_id'))))
     .innerJoin('users as u', 'u.id', 'a.user_id')
-    .select(['a.keyword', 'p.title', 'p.agency_id', 'g.name_ar', 'g.name_en', 'u.locale'])
+    .select(['a.keyword', 'p.title', 'g.id as agency_id', 'g.name_ar', 'g.name_en', 'u.locale'])
     .where('a.story_id', '=', link.story_id)
     .where('a.user_id', '=', link.user_id)
     .where('a.matched_at', '>', linksEnd(app.now()))

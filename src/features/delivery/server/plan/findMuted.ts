@@ -6,10 +6,14 @@ import { rematchAlert } from '#features/alerts/server/rematchAlert.ts'
 /** A reader who does not want to hear of a story; the reason is the kind of their mute. */
 export type Muted = { user_id: number; reason: string }
 
-/** The mutes in force (`m`) that concern an alert (`a`) of a post (`p`). */
+/**
+ * The mutes in force (`m`) that concern an alert (`a`) of a post (`p`); they name what a merged
+ * agency has become.
+ */
 export const mutesOfAlert = (now: Date) => sql`
   m.user_id = a.user_id and (m.until is null or m.until > ${now}::timestamptz)
-  and m.value = case m.kind when 'keyword' then keyword_words(a.keyword) when 'agency' then p.agency_id::text when 'story' then a.story_id::text else '' end`
+  and m.value = case m.kind when 'keyword' then keyword_words(a.keyword) when 'agency' then coalesce((select into_id from merged_agencies where id = p.agency_id), p.agency_id)::text
+    when 'story' then a.story_id::text else '' end`
 
 /**
  * The readers among the unplanned alerts of a story who have muted it. If only the keyword is muted

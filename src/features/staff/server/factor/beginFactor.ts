@@ -9,7 +9,7 @@ import { proveOwnership } from '#features/accounts/server/passwords/proveOwnersh
 import type { NewSecret } from '../../schema.ts'
 import { staffErrors } from '../messages.ts'
 import { sealSecret } from './factorSecret.ts'
-import { hasFactor, requireFactor } from './requireFactor.ts'
+import { hasFactor, requireFactor, requireFactorStill } from './requireFactor.ts'
 import { keyUri, toBase32 } from './totp.ts'
 
 /** Length of the digest of SHA-1 (RFC 4226 §4, R6). */
@@ -32,6 +32,7 @@ export async function beginFactor(app: App, session: OpenSession, password: stri
     // The password opened the way to a first app only, which the owner may have set up while it was
     // compared.
     if (isFirst && (await hasFactor(tx, user.id))) throw new AppError(staffErrors.factor_required)
+    if (!isFirst) await requireFactorStill(app, tx, session, true)
     await tx
       .insertInto('second_factors')
       .values({ user_id: user.id, ...pending })

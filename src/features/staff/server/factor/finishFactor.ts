@@ -12,6 +12,7 @@ import { typedDigits } from '#text/typedDigits.ts'
 import { unsealSecret } from './factorSecret.ts'
 import { countGuess } from './limitGuesses.ts'
 import { replaceRecoveryCodes } from './recoveryCodes.ts'
+import { hasFactor, requireFactorStill } from './requireFactor.ts'
 import { stepOfCode } from './totp.ts'
 
 const pendingMs = 15 * 60_000
@@ -19,7 +20,7 @@ const pendingMs = 15 * 60_000
 /**
  * Puts the app into use whose secret `beginFactor` showed in this session, once it has produced a
  * code. A former app, its recovery codes and what was opened with them in other sessions are no
- * longer valid. Throws `invalid`, `too_many_requests`.
+ * longer valid. Throws `factor_required`, `invalid`, `too_many_requests`.
  * @returns new recovery codes
  */
 export async function finishFactor(
@@ -32,6 +33,8 @@ export async function finishFactor(
   const guessedRight = await countGuess(app, user)
   const codes = await inTransaction(app.db, async (tx) => {
     await lockSignedInUser(tx, user.id, sessionId)
+    // What opened the way, a password or a factor, may have lost its right since the app was begun.
+    if (await hasFactor(tx, user.id)) await requireFactorStill(app, tx, session, false)
     const row = await tx
       .selectFrom('second_factors')
       .selectAll()

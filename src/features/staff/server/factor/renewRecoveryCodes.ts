@@ -8,7 +8,7 @@ import { AppError } from '#base/errors.ts'
 import type { Actor } from '#features/audit/server/actor.ts'
 import { recordAct } from '#features/audit/server/recordAct.ts'
 import { replaceRecoveryCodes } from './recoveryCodes.ts'
-import { hasFactor, requireFactor } from './requireFactor.ts'
+import { hasFactor, requireFactor, requireFactorStill } from './requireFactor.ts'
 
 /**
  * Ten new recovery codes; those before are no longer accepted. Throws `factor_required` without a
@@ -20,6 +20,7 @@ export async function renewRecoveryCodes(app: App, request: { caller: Caller; ac
   if (!(await hasFactor(app.db, user.id))) throw new AppError('not_found')
   return inTransaction(app.db, async (tx) => {
     await lockSignedInUser(tx, user.id, sessionId)
+    await requireFactorStill(app, tx, session, true)
     await recordEvent(tx, 'recovery_codes_renewed', user.id, request.caller)
     const subject = { type: 'user', id: user.id, name: user.name }
     if (user.role !== 'reader') await recordAct(app, tx, request.actor, { action: 'renew_recovery_codes', subject })

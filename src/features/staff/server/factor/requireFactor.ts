@@ -17,6 +17,16 @@ export async function requireFactor(app: App, { user, factorAt }: OpenSession, r
   throw new AppError((await hasFactor(app.db, user.id)) ? staffErrors.factor_required : staffErrors.factor_not_set_up)
 }
 
+/**
+ * The same under the lock of the account: the factor may have been taken back since the request
+ * began.
+ */
+export async function requireFactorStill(app: App, tx: Tx, session: OpenSession, recently: boolean): Promise<void> {
+  const query = tx.selectFrom('sessions').select('factor_at').where('id', '=', session.id)
+  const { factor_at } = await query.executeTakeFirstOrThrow()
+  await requireFactor(app, { ...session, factorAt: factor_at }, recently)
+}
+
 /** Whether an account has an authenticator app or a passkey. */
 export async function hasFactor(db: Db | Tx, userId: number): Promise<boolean> {
   const app = db.selectFrom('second_factors').select('user_id').where('user_id', '=', userId).where('set_up_at', 'is not', null)

@@ -10,14 +10,16 @@ import type { Actor } from '#features/audit/server/actor.ts'
 import { recordAct } from '#features/audit/server/recordAct.ts'
 import type { NewPasskeyForm } from '../../../schema.ts'
 import { staffErrors } from '../../messages.ts'
+import { forgetPendingApp } from '../forgetPendingApp.ts'
 import { replaceRecoveryCodes } from '../recoveryCodes.ts'
-import { hasFactor, requireFactor } from '../requireFactor.ts'
+import { hasFactor, requireFactor, requireFactorStill } from '../requireFactor.ts'
 import { takeChallenge } from './challenges.ts'
+import { maxPasskeys } from './maxPasskeys.ts'
 import { algorithms, loadWebAuthn, relyingParty } from './webAuthn.ts'
 
 /**
  * Registers a passkey that was made for `offerPasskey` in this session; it counts as given. Throws
- * `factor_required`, `passkey_expired`, `passkey_refused`, `passkey_known`.
+ * `factor_required`, `passkey_expired`, `passkey_refused`, `passkey_known`, `too_many_passkeys`.
  * @returns recovery codes, if it is the first factor of the account; else none
  */
 export async function addPasskey(
@@ -33,7 +35,10 @@ export async function addPasskey(
     await lockSignedInUser(tx, user.id, sessionId)
     const isFirst = !(await hasFactor(tx, user.id))
     // The password opened the way to a first factor only, which may have been set up meanwhile.
-    if (!isFirst) await requireFactor(app, session, true)
+    if (!isFirst) await requireFactorStill(app, tx, session, true)
+    // Several may have been offered at once, to as many sessions.
+    const present = await tx.selectFrom('passkeys').select('id').where('user_id', '=', user.id).execute()
+    if (present.length >= maxPasskeys) throw new AppError(staffErrors.too_many_passkeys)
     const now = app.now()
     const added = await tx
       .insertInto('passkeys')
@@ -42,6 +47,7 @@ export async function addPasskey(
       .returning('id')
       .executeTakeFirst()
     if (!added) throw new AppError(staffErrors.passkey_known)
+    await forgetPendingApp(tx, user.id)
     await tx.updateTable('sessions').set({ factor_at: now }).where('id', '=', sessionId).execute()
     await recordEvent(tx, 'passkey_added', user.id, request.caller, { passkey: added.id })
     await queueNotice(tx, { notice: 'passkey_added', email: user.email, locale: user.locale })

@@ -8,10 +8,8 @@ import type { CreationOptions } from '../../../schema.ts'
 import { staffErrors } from '../../messages.ts'
 import { hasFactor, requireFactor } from '../requireFactor.ts'
 import { storeChallenge } from './challenges.ts'
+import { maxPasskeys } from './maxPasskeys.ts'
 import { algorithms, challengeMs, loadWebAuthn, relyingParty } from './webAuthn.ts'
-
-/** More than somebody has devices. */
-const maxPasskeys = 10
 
 /**
  * Writes what a browser needs to make a passkey, which `addPasskey` stores. As for an app, the

@@ -31,6 +31,11 @@ const outcome = (response: { statusCode: number; json(): { code?: string } }) =>
   response.statusCode === 200 ? 'done' : response.json().code
 const again = (who: SignedIn) => withoutFactor(app, server, who.user)
 const passkeysOf = async (who: SignedIn) => (await who.get('/api/auth/factor')).json().passkeys as { id: number; name: string }[]
+/** Reads base32 (RFC 4648). */
+function bytesOf(secret: string): Buffer {
+  const bits = [...secret].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
+  return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+}
 let words = 0
 const ban = async (who: SignedIn) => {
   const word = `مريب${String(++words).replace(/\d/g, (digit) => String.fromCharCode(0x628 + Number(digit)))}`
@@ -102,8 +107,7 @@ describe('a member of staff with a passkey', () => {
   test('also uses an app, whichever was there first, and each opens the desk', async () => {
     const { who, passkey } = await withPasskey()
     const { secret } = (await who.post('/api/auth/factor/secret', {})).json().data
-    const bits = [...secret].map((letter: string) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
-    const key = Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+    const key = bytesOf(secret)
     expect(outcome(await who.post('/api/auth/factor', { code: codeOfStep(key, counterAt(now)) }))).toBe('done')
     pass(30)
     const [byCode, byPasskey] = [await again(who), await again(who)]
@@ -139,10 +143,15 @@ describe('a member of staff with a passkey', () => {
     expect(await passkeysOf(who)).toHaveLength(2)
   })
 
-  test('has at most ten', async () => {
-    const { who } = await withPasskey()
+  test('has at most ten, even if an eleventh was offered to another session before', async () => {
+    const { who, passkey } = await withPasskey()
+    const other = await again(who)
+    expect(await give(other, passkey.sign(await asked(other)))).toBe('done')
+    const eleventh = newPasskey().register(await offered(other))
     for (let count = 1; count < 10; count++) expect(outcome(await add(who, newPasskey().register(await offered(who))))).toBe('done')
     expect(outcome(await who.post('/api/auth/factor/passkeys/options', {}))).toBe('too_many_passkeys')
+    expect(outcome(await add(other, eleventh))).toBe('too_many_passkeys')
+    expect(await passkeysOf(who)).toHaveLength(10)
   })
 })
 
@@ -260,6 +269,25 @@ describe('no passkey is added', () => {
     expect(await passkeysOf(owner)).toHaveLength(1)
   })
 
+  test('by a request whose factor was taken back while it waited', async () => {
+    const { who } = await withPasskey('editor')
+    const made = newPasskey().register(await offered(who))
+    const client = await app.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query('select from users where id = $1 for no key update', [who.user.id])
+      const added = add(who, made)
+      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      await expect.poll(async () => (await app.pool.query(waiting)).rowCount).toBe(1)
+      await client.query('update sessions set factor_at = null where user_id = $1', [who.user.id])
+      await client.query('commit')
+      expect(outcome(await added)).toBe('factor_required')
+    } finally {
+      client.release()
+    }
+    expect(await passkeysOf(who)).toHaveLength(1)
+  })
+
   const forgeries: [string, (passkey: Authenticator, options: { challenge: string }) => object][] = [
     ['made for another challenge', (passkey) => passkey.register({ challenge: 'b3RoZXI' })],
     ['made on the page of another site', (passkey, options) => passkey.register(options, { origin: 'https://mirqab.example' })],
@@ -299,6 +327,40 @@ describe('no passkey is added', () => {
     const response = { ...credential.response, attestationObject: 'x'.repeat(16_001) }
     expect((await add(who, { ...credential, response })).statusCode).toBe(422)
     expect(outcome(await add(who, credential))).toBe('done')
+  })
+})
+
+describe('no app is put into use that was begun', () => {
+  const begin = async (who: SignedIn, body = {}) => (await who.post('/api/auth/factor/secret', body)).json().data.secret as string
+  const finish = async (who: SignedIn, secret: string) =>
+    outcome(await who.post('/api/auth/factor', { code: codeOfStep(bytesOf(secret), counterAt(now)) }))
+  const pendingOf = (who: SignedIn) =>
+    app.db.selectFrom('second_factors').select('user_id').where('user_id', '=', who.user.id).where('pending_at', 'is not', null).execute()
+
+  test('with the password, before the owner added a passkey as the first factor', async () => {
+    const owner = await withoutFactor(app, server, { role: 'editor' })
+    const stolen = await again(owner)
+    const secret = await begin(stolen, { current_password: testPassword })
+    const added = await add(owner, newPasskey().register(await offered(owner, { current_password: testPassword })))
+    expect(await pendingOf(owner)).toEqual([])
+    expect(await finish(stolen, secret)).toBe('factor_required')
+    expect(await ban(stolen)).toBe('factor_required')
+    const code = added.json().data.recovery_codes[0]
+    expect(outcome(await (await again(owner)).post('/api/auth/factor/code', { code }))).toBe('done')
+  })
+
+  test('by a stolen passkey, before the owner removed that', async () => {
+    const { who } = await withPasskey('editor')
+    const lost = newPasskey()
+    await add(who, lost.register(await offered(who)), 'المفقود')
+    const stolen = await again(who)
+    expect(await give(stolen, lost.sign(await asked(stolen)))).toBe('done')
+    const secret = await begin(stolen)
+    const removed = (await passkeysOf(who)).find(({ name }) => name === 'المفقود')
+    expect(outcome(await who.delete(`/api/auth/factor/passkeys/${removed?.id}`))).toBe('done')
+    expect(await pendingOf(who)).toEqual([])
+    expect(await finish(stolen, secret)).toBe('factor_required')
+    expect(await ban(stolen)).toBe('factor_required')
   })
 })
 

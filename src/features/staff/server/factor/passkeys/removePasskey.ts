@@ -9,12 +9,13 @@ import { queueNotice } from '#features/accounts/server/codes/sendAccountMail.ts'
 import type { Actor } from '#features/audit/server/actor.ts'
 import { recordAct } from '#features/audit/server/recordAct.ts'
 import { staffErrors } from '../../messages.ts'
-import { hasFactor, requireFactor } from '../requireFactor.ts'
+import { forgetPendingApp } from '../forgetPendingApp.ts'
+import { hasFactor, requireFactor, requireFactorStill } from '../requireFactor.ts'
 
 /**
  * Removes a passkey; what was opened in other sessions is closed, since it may have been by this
- * one. As an app cannot be removed on a page, nor can the only factor. Throws `factor_required`,
- * `not_found`, `only_factor`.
+ * one, and an app that was begun is forgotten. As an app cannot be removed on a page, nor can the
+ * only factor. Throws `factor_required`, `not_found`, `only_factor`.
  */
 export async function removePasskey(
   app: App,
@@ -26,6 +27,7 @@ export async function removePasskey(
   await requireFactor(app, session, true)
   await inTransaction(app.db, async (tx) => {
     await lockSignedInUser(tx, user.id, sessionId)
+    await requireFactorStill(app, tx, session, true)
     const removed = await tx
       .deleteFrom('passkeys')
       .where('id', '=', passkeyId)
@@ -34,6 +36,7 @@ export async function removePasskey(
       .executeTakeFirst()
     if (!removed) throw new AppError('not_found')
     if (!(await hasFactor(tx, user.id))) throw new AppError(staffErrors.only_factor)
+    await forgetPendingApp(tx, user.id)
     await tx.updateTable('sessions').set({ factor_at: null }).where('user_id', '=', user.id).where('id', '<>', sessionId).execute()
     await recordEvent(tx, 'passkey_removed', user.id, request.caller, { passkey: passkeyId })
     await queueNotice(tx, { notice: 'passkey_removed', email: user.email, locale: user.locale })

@@ -1,0 +1,2 @@
+/** Passkeys of an account: more than somebody has devices. */
+export const maxPasskeys = 10
