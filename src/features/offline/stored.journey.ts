@@ -198,6 +198,29 @@ test('the first page is taken along with its articles and pictures, says its age
   expect(await keysOf(page, 'pack')).toEqual([])
 })
 
+test.each([
+  [undefined, '?category=first_page'],
+  ['both', '?category=first_page&language=both'],
+])(
+  'the first page of a pack (chosen language: %s) opens without a connection, and its headlines are those of the pack',
+  async (chosen, query) => {
+    const { page, context } = await newReader('phone', { worker: true, expected: cut })
+    await openWithWorker(page, '/offline')
+    if (chosen) await page.evaluate((choice) => localStorage.setItem('content-language', choice), chosen)
+    await page.getByRole('button', { name: 'حمّل الصفحة الأولى' }).click()
+    await page.getByText('اكتمل التحميل').waitFor({ timeout: scaleTimeout(120_000) })
+    const packed = (await keysOf(page, 'pack')).flatMap((key) => /\/(\d+)\.data/.exec(key)?.[1] ?? [])
+    await context.setOffline(true)
+    await page.reload()
+    await page.locator(`.stored a[href="/news${query}"]`).click()
+    await page.waitForURL(({ pathname, search }) => pathname + search === `/news${query}`)
+    await page.locator('.posts .post-link').first().waitFor()
+    const shown = await page.locator('[data-id]').evaluateAll((posts) => posts.map((post) => (post as HTMLElement).dataset.id))
+    // A few may have been replaced by newer reports while the pack was made.
+    expect(packed.filter((id) => shown.includes(id)).length).toBeGreaterThan(packed.length * 0.8)
+  },
+)
+
 test('a pack whose age is not known is said to be on this device, with its size', async () => {
   const { page } = await newReader('phone', { worker: true, expected: cut })
   await openWithWorker(page, '/offline')

@@ -3,7 +3,8 @@
  * the list of stored ones. `forget`: the reader is gone. `first`: stores the page that was opened
  * before there was a worker, and its pictures. `reader`: who is signed in now, so that what another
  * reader left is deleted, and what this one saved elsewhere is stored. `pack`: takes the first page
- * along.
+ * along; `language`: of its news, if the reader chose another than that of the edition, because the
+ * worker cannot read the choice of this device.
  */
 export type PageRequest =
   | { type: 'age' }
@@ -11,7 +12,7 @@ export type PageRequest =
   | { type: 'forget' }
   | { type: 'first'; page: string; pictures: string[] }
   | { type: 'reader'; id: number; locale: 'ar' | 'en' }
-  | { type: 'pack'; locale: 'ar' | 'en' }
+  | { type: 'pack'; locale: 'ar' | 'en'; language?: 'ar' | 'en' | 'both' }
   | { type: 'cancel-pack' }
 
 /**

@@ -1,7 +1,9 @@
+import { withChoice } from '#features/posts/browser/contentChoice.ts'
 import { filterLabels } from '#features/posts/browser/filterLabels.ts'
 import { dayTextIn } from '#features/posts/browser/list/dayText.ts'
 import { headSomeWords } from '#features/posts/browser/list/headSomeWords.ts'
-import { type ListAddress, listHref, listPath, withFilters } from '#features/posts/browser/listAddress.ts'
+import { littleNewsTextIn } from '#features/posts/browser/list/littleNewsText.ts'
+import { contentLanguage, type ListAddress, listHref, listPath, withFilters } from '#features/posts/browser/listAddress.ts'
 import { type ListItem, listItemOf, postHref } from '#features/posts/browser/listItem/listItem.ts'
 import { mediaTextIn } from '#features/posts/browser/media/mediaText.ts'
 import { postTextIn } from '#features/posts/browser/postText.ts'
@@ -57,6 +59,7 @@ export async function lightList({ app, locale, url, cursor, charge }: LightReque
         {urgent && <LightUrgent news={urgent} locale={locale} />}
         {days && <DayNav address={address} days={days} />}
         {items.length > 0 ? <PostItems items={items} locale={locale} /> : <Nothing locale={locale} narrowed={href !== '/'} />}
+        {!cursor && !page.meta.next_cursor && <BothLanguages address={address} />}
         {help?.did_you_mean && <DidYouMean address={address} meant={help.did_you_mean} />}
         <LightPaging locale={locale} href={href} next={page.meta.next_cursor} isStart={!cursor} />
         {day && (
@@ -97,6 +100,20 @@ function Nothing({ locale, narrowed }: { locale: Locale; narrowed: boolean }) {
   return (
     <p>
       {narrowed ? f.emptyFilterTitle : f.emptyTitle}. {narrowed ? f.emptyFilterText : f.emptyText}
+    </p>
+  )
+}
+
+/** The offer of both languages, as on full pages. */
+function BothLanguages({ address }: { address: ListAddress }) {
+  if (!contentLanguage(address)) return null
+  const t = littleNewsTextIn(address.locale)
+  return (
+    <p>
+      {t.littleNews}{' '}
+      <a href={lightHref(listHref(withChoice(address, 'both')))} rel="nofollow">
+        {t.showBoth}
+      </a>
     </p>
   )
 }

@@ -189,6 +189,26 @@ describe('a light list', () => {
     for (const url of [`/light/news?main_category=${main}`, `/en/light/news?main_category=${main}`]) expectLight(await open(url), url)
   })
 
+  test('of an edition offers both languages where it has little news in its own', async () => {
+    const offers = /<a href="([^"]+)" rel="nofollow">اعرض الأخبار باللغتين</
+    for (const [news, offered] of [
+      [0, true],
+      [1, true],
+      [51, false],
+    ] as const) {
+      const { main } = await addSections(app)
+      await addPost(app, { agency_id: kuna, main_category_id: main, title: 'Gold falls', language: 'en' })
+      for (let index = 0; index < news; index++)
+        await addPost(app, { agency_id: kuna, main_category_id: main, title: `الذهب يهبط ${index}` })
+      const both = `/light/news?main_category=${main}&language=both`
+      const { html } = await open(`/light/news?main_category=${main}`)
+      expect(offers.exec(html)?.[1]?.replaceAll('&amp;', '&')).toBe(offered ? both : undefined)
+      const inBoth = await open(both)
+      expectLight(inBoth, both)
+      expect(inBoth.html).not.toMatch(offers)
+    }
+  })
+
   test('is a search that a form without scripts makes', async () => {
     await addPost(app, { agency_id: kuna, title: 'أسعار الزعفران ترتفع' })
     const home = await open('/light')

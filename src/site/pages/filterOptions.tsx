@@ -30,7 +30,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const parsed = ListPostsQuery.safeParse(Object.fromEntries([...query, ['media_type', url.searchParams.has('media') ? 'media' : 'text']]))
   if (!parsed.success) throw new Response(null, { status: 404 })
   const own = url.searchParams.has('own')
-  const [taxonomy, { days, ...counts }] = await orStatus(Promise.all([readCategorization(app), countOptions(app, parsed.data, own)]))
+  const [taxonomy, { days, ...counts }] = await orStatus(
+    Promise.all([readCategorization(app), countOptions(app, parsed.data, own, !address?.filters.language)]),
+  )
   const choices = <Option extends Named>(options: Option[], numbers: Record<number, number>, parent: (option: Option) => number) =>
     options.map((option) => ({ id: option.id, name: nameIn(locale, option), parent: parent(option), posts: numbers[option.id] ?? 0 }))
   return {
@@ -45,10 +47,21 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /**
  * Counts for a search the numbers of its hits; otherwise, and if those are not counted, the numbers
  * of posts of the last week. `days`: the hits of a search per day.
+ * @param unnamed whether the address names no language: then the list of an agency has both
  */
-async function countOptions(app: App, query: ListPostsQuery, own: boolean): Promise<FilterCounts & { days: DayCount[] | null }> {
+async function countOptions(
+  app: App,
+  query: ListPostsQuery,
+  own: boolean,
+  unnamed: boolean,
+): Promise<FilterCounts & { days: DayCount[] | null }> {
   const { search, trending, category } = query
-  if (search === undefined || trending || category === 'first_page') return { ...(await countFilters(app, query, { own })), days: null }
+  if (search === undefined || trending || category === 'first_page') {
+    const counts = await countFilters(app, query, { own })
+    if (!unnamed) return { ...counts, days: null }
+    const { language: _, ...inBoth } = query
+    return { ...counts, agencies: (await countFilters(app, inBoth, { own })).agencies, days: null }
+  }
   const { agencies, main_categories, categories, days } = await listFacets(app, { ...query, search, own })
   const byId = (counts: { id: number; count: number }[]) => Object.fromEntries(counts.map(({ id, count }) => [id, count]))
   return { main_categories: byId(main_categories), categories: byId(categories), sub_categories: {}, agencies: byId(agencies), days }

@@ -1,3 +1,4 @@
+import { asChosen } from '#features/posts/browser/contentChoice.ts'
 import type { Locale } from '#text/locale.ts'
 import { createLatest } from '#ui/createLatest.ts'
 import { createStore } from '#ui/createStore.ts'
@@ -24,7 +25,8 @@ export const estimatedBytes = 30 * 54_000
 export function makePack(locale: Locale): void {
   progress.set({ step: 'making', done: 0, of: 0, bytes: 0 })
   void navigator.storage?.persist?.()
-  ask({ type: 'pack', locale })
+  const { language } = asChosen({ locale, own: false, filters: { category: 'first_page' } }).filters
+  ask({ type: 'pack', locale, ...(language && { language }) })
 }
 
 export function cancelPack(): void {

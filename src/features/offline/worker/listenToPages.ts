@@ -16,7 +16,7 @@ export function listenToPages(): void {
     if (request.type === 'title') event.waitUntil(writeTitle(new URL(request.page, self.location.origin), request.title))
     if (request.type === 'forget') event.waitUntil(forgetReader())
     if (request.type === 'reader') event.waitUntil(noteReader(request.id).then(() => storeSaved(request.locale)))
-    if (request.type === 'pack') event.waitUntil(makePack(request.locale))
+    if (request.type === 'pack') event.waitUntil(makePack(request.locale, request.language))
     if (request.type === 'cancel-pack') cancelPack()
     if (request.type === 'first') event.waitUntil(storeFirst(request.page, request.pictures))
   })

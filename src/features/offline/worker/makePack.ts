@@ -1,4 +1,5 @@
-import { inLocale, type Locale } from '#text/locale.ts'
+import { apiQuery, type ListAddress, type ListFilters, listHref } from '#features/posts/browser/listAddress.ts'
+import type { Locale } from '#text/locale.ts'
 import { pageKey } from '../pageKey.ts'
 import type { PackState } from '../workerMessages.ts'
 import { trimStore } from './ownStores.ts'
@@ -13,14 +14,16 @@ let running: AbortController | undefined
  * Stores the first page with its articles and pictures, and tells all pages how far it is. An
  * earlier pack stays until the new one is complete: the first page is stored last, and only then is
  * deleted what the new pack does not have.
+ * @param language of the news; default: that of the edition
  */
-export async function makePack(locale: Locale): Promise<void> {
+export async function makePack(locale: Locale, language?: ListFilters['language']): Promise<void> {
   if (running) return
   running = new AbortController()
   const { signal } = running
   const before = await keysOfPack()
   try {
-    await postState(await fill(locale, signal, before))
+    const list: ListAddress = { locale, own: false, filters: { category: 'first_page', ...(language && { language }) } }
+    await postState(await fill(list, signal, before))
   } catch (error) {
     await deleteKeys(await keysOfPack(), before)
     await postState({ step: signal.aborted ? 'cancelled' : reasonOf(error) })
@@ -38,11 +41,12 @@ export function cancelPack(): void {
   running?.abort()
 }
 
-async function fill(locale: Locale, signal: AbortSignal, before: Set<string>): Promise<PackState> {
+async function fill(list: ListAddress, signal: AbortSignal, before: Set<string>): Promise<PackState> {
+  const { locale } = list
   const headers = { accept: 'application/json', 'X-localization': locale }
-  const list = await fetch(`/api/posts?category=first_page&media_type=text&pagination=${maxPosts}`, { headers, signal })
-  if (!list.ok) throw new RefusedError(list.status)
-  const { data: posts } = (await list.json()) as { data: Post[] }
+  const response = await fetch(`/api/posts?${apiQuery(list)}&media_type=text&pagination=${maxPosts}`, { headers, signal })
+  if (!response.ok) throw new RefusedError(response.status)
+  const { data: posts } = (await response.json()) as { data: Post[] }
   const wanted = new Set<string>()
   let bytes = 0
   for (const [index, post] of posts.entries()) {
@@ -52,7 +56,7 @@ async function fill(locale: Locale, signal: AbortSignal, before: Set<string>): P
     bytes += stored.bytes
     for (const key of stored.keys) wanted.add(key)
   }
-  const page = new URL(`${inLocale(locale, '/')}?category=first_page`, self.location.origin)
+  const page = new URL(listHref(list), self.location.origin)
   const document = await fetch(page, { headers: { accept: 'text/html' }, signal })
   if (document.status !== 200 || document.redirected) throw new RefusedError(document.status)
   bytes += await put('pack', pageKey(page), document, signal)

@@ -34,13 +34,10 @@ export async function listPages(app: App): Promise<string[]> {
   return paths.map((path) => new URL(path, app.config.publicUrl).href)
 }
 
-/**
- * The pages of the days with news, newest first: on the Arabic ones news in any language, on the
- * others in English.
- */
+/** The pages of the days with news in the language of their edition, newest first. */
 export async function listDayPages(app: App): Promise<string[]> {
-  const [all, english] = await Promise.all([listDays(app), listDays(app, 'en')])
-  const pages = { ar: all, en: english }
+  const [ar, en] = await Promise.all([listDays(app, 'ar'), listDays(app, 'en')])
+  const pages = { ar, en }
   const paths = (['ar', 'en'] as const).flatMap((locale) => pages[locale].map((day) => listHref({ locale, own: false, filters: { day } })))
   return paths.map((path) => new URL(path, app.config.publicUrl).href)
 }

@@ -70,6 +70,24 @@ describe('the first page that editors decided about', () => {
     expect(await titles('category=first_page&media_type=media')).toEqual(['مقطع'])
   })
 
+  test('gives no place to a pinned story that has no text in the edition', async () => {
+    const english = await storyOf(await add('English alone', { published_at: hoursAgo(3), language: 'en' }))
+    await add('أول', { published_at: hoursAgo(0) })
+    const pinned = await storyOf(await add('ثانٍ', { published_at: hoursAgo(5) }))
+    await add('ثالث', { published_at: hoursAgo(2) })
+    const until = new Date(now.getTime() + 60_000)
+    await app.db
+      .insertInto('front_page_pins')
+      .values([
+        { edition: 'ar', story_id: english.story_id, place: 1, until },
+        { edition: 'ar', story_id: pinned.story_id, place: 2, until },
+      ])
+      .execute()
+    await rankPosts(app)
+    expect(await titles('category=first_page&language=ar')).toEqual(['أول', 'ثانٍ', 'ثالث'])
+    expect(await titles('category=first_page')).toContain('English alone')
+  })
+
   test('leaves out hidden posts and stories in that edition; of a hidden post’s story another report is shown', async () => {
     const hidden = await add('تقرير مخفي', { published_at: hoursAgo(1), language: 'en' })
     const { story_id } = await storyOf(hidden)

@@ -21,7 +21,7 @@ const freshPerOld = 4
  * score: twice the agencies that reported in the last 24 hours, or 15 interactions, count as much
  * as the newest report being six hours newer. What editors hid is left out, and what they pinned
  * takes its place, counted in stories with a text in the edition's language; those fill the places
- * between, and stories without one stand behind a pin.
+ * between, and stories without one stand behind a pin. A pinned story without one takes no place.
  */
 export function rankStories(now: Date): RawBuilder<unknown> {
   return sql`with pins as (select * from front_page_pins where until > ${now}::timestamptz),
@@ -58,7 +58,7 @@ export function rankStories(now: Date): RawBuilder<unknown> {
     numbered as (
       select l.*, pins.place as pinned,
         count(*) filter (where l.has_text and pins.place is null) over (partition by l.edition order by l.place) as nth
-      from listed l left join pins on pins.edition = l.edition and pins.story_id = l.story_id),
+      from listed l left join pins on pins.edition = l.edition and pins.story_id = l.story_id and l.has_text),
     taken as materialized (
       select edition, pinned - row_number() over (partition by edition order by pinned) + 1 as from_nth from numbered where pinned is not null),
     final as (
