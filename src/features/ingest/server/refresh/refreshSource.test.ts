@@ -45,7 +45,7 @@ test('requests to sources identify the product', async () => {
   origin.on(feed.path, { body: rss(items(1)) })
   await add()
   await ingestOnce(app)
-  expect(feed.requests()[0]?.headers['user-agent']).toMatch(/^Mirqab\/.* \(\+http/)
+  expect(feed.requests()[0]?.headers['user-agent']).toMatch(/^mirqab\/.* \(\+http/)
 })
 
 test('an unchanged source is recognised by its ETag and date, and not parsed', async () => {
