@@ -111,10 +111,10 @@ test('every page has one main heading, its language, and a title and a descripti
     expect([path, ...title, ...description].join(' ')).not.toMatch(/&#?\w+;|undefined|null/)
   }
   // Several agencies may publish the same words; light pages are versions of others. The desk has
-  // no canonical addresses.
+  // no canonical addresses, and what is chosen in a list does not make another page.
   const isOurs = ({ canonical, pattern }: Page) =>
     (canonical || pattern.includes(':desk')) && !pattern.includes(':id') && !pattern.endsWith('*')
-  const pages = [...new Map(walk.pages.filter(isOurs).map((page) => [page.canonical || page.path, page])).values()]
+  const pages = [...new Map(walk.pages.filter(isOurs).map((page) => [page.canonical || page.path.replace(/\?.*/, ''), page])).values()]
   for (const part of ['title', 'description'] as const) {
     const same = Map.groupBy(pages, (page) => page[part].join())
       .values()

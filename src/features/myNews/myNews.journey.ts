@@ -76,7 +76,7 @@ test('new stories announce themselves in the personal list, and appear when the 
   await untilHydrated(page)
   await page.getByRole('button', { name: 'Back to the list' }).click()
   await expect.poll(() => path(page)).toBe('/en/my-page')
-  expect(await page.locator('.bottom [aria-current="page"]').allTextContents()).toEqual(['My news page'])
+  await expect.poll(() => page.locator('.bottom [aria-current="page"]').allTextContents()).toEqual(['My news page'])
   expect(await sidewaysScroll(page)).toBe(0)
   expect(await violations(page)).toEqual([])
 })

@@ -213,7 +213,7 @@ test.each([
     await context.setOffline(true)
     await page.reload()
     await page.locator(`.stored a[href="/news${query}"]`).click()
-    await page.waitForURL(({ pathname, search }) => pathname + search === `/news${query}`)
+    await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).search).toBe(`/news${query}`)
     await page.locator('.posts .post-link').first().waitFor()
     const shown = await page.locator('[data-id]').evaluateAll((posts) => posts.map((post) => (post as HTMLElement).dataset.id))
     // A few may have been replaced by newer reports while the pack was made.
