@@ -181,13 +181,24 @@ test('loading more posts shows progress, and a failure can be retried', async ()
   await expect.poll(() => page.locator('.posts > [data-id]').count()).toBeGreaterThan(50)
 })
 
-test('scripts wait until the style and the fonts of a page are there', async () => {
-  const { page } = await newReader('phone')
-  // As it is sent: what is loaded late, such as the strip of an urgent story, is preloaded by scripts.
-  const document = await (await page.request.get('/')).text()
-  const links = document.match(/<link rel="modulepreload"[^>]*>/g) ?? []
-  expect(links.length).toBeGreaterThan(3)
-  expect(links.filter((link) => !link.includes('fetchpriority="low"'))).toEqual([])
+test('scripts of a page wait for its lead picture, until the reader touches something', async () => {
+  const { page, scripts, sendPictures } = await openWithoutPictures({ patience: false })
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted, 100)))
+  })
+  expect(scripts).toEqual([])
+  sendPictures()
+  await untilHydrated(page)
+
+  const touched = await openWithoutPictures({ patience: false })
+  await touched.page.mouse.click(5, 400)
+  await untilHydrated(touched.page)
+})
+
+test('scripts of a page do not wait for a picture that never comes', async () => {
+  const { page } = await openWithoutPictures({ patience: true })
+  await untilHydrated(page)
 })
 
 test('the front page loads at most 130 KB of scripts, without the search’s table of word forms', async () => {
@@ -207,3 +218,30 @@ test('the front page loads at most 130 KB of scripts, without the search’s tab
   expect(sum(always) / 1024).toBeLessThan(130)
   expect(sum(strip)).toBeLessThan(600)
 })
+
+/**
+ * Opens an article, whose pictures come when they are sent.
+ * @param patience whether the page ends its waiting by itself
+ * @returns with the scripts that were asked for
+ */
+async function openWithoutPictures({ patience }: { patience: boolean }) {
+  const { page } = await newReader('phone')
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  const sending = Promise.withResolvers<void>()
+  await page.route('**/pictures/**', async (route) => {
+    await sending.promise
+    await route.continue()
+  })
+  if (!patience)
+    await page.addInitScript(() => {
+      const start = window.setTimeout
+      window.setTimeout = ((run: () => void, ms?: number) => (ms === 1500 ? 0 : start(run, ms))) as typeof setTimeout
+    })
+  const { data } = await (await page.request.get('/api/posts?media_type=text&pagination=100')).json()
+  const { id } = data.find(({ image, url }: { image?: object; url: string }) => image && url.startsWith(inject('newsroom')))
+  await page.goto(`/news/${id}`, { waitUntil: 'domcontentloaded' })
+  return { page, scripts, sendPictures: () => sending.resolve() }
+}

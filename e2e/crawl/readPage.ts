@@ -14,8 +14,8 @@ export type PageHtml = {
   ids: Set<string>
 }
 
-/** Relations of `<link>` that name no file. */
-const hints = /^(modulepreload|preconnect|dns-prefetch)$/
+/** Relations of `<link>` that name no file for the crawl; `later`: by `delayScripts.ts`. */
+const hints = /^(later|modulepreload|preconnect|dns-prefetch)$/
 
 /** @param url the address of the page, after redirects */
 export function readPage(html: string, url: string): PageHtml {

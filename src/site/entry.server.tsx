@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { KeptRowsContext } from '#features/posts/browser/list/keptRows.ts'
+import { delayScripts } from './delayScripts.ts'
 import { keepRows } from './keepRows.tsx'
 import { appContext, nonceContext } from './loaders/appContext.ts'
 import { NonceContext } from './nonce.ts'
@@ -26,17 +27,7 @@ export default async function renderPage(
     </NonceContext>,
   )
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(loadScriptsLast(html), { status, headers })
-}
-
-/**
- * The page is complete without scripts, so on a slow line the style, the fonts and the first
- * pictures go before them. The head alone is read, because all these links are in it.
- */
-function loadScriptsLast(html: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
-  const end = Math.max(html.indexOf('</head>'), 0)
-  const head = html.toString('utf8', 0, end).replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
-  return Buffer.concat([Buffer.from(head), html.subarray(end)])
+  return new Response(delayScripts(html, nonce), { status, headers })
 }
 
 /**

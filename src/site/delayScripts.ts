@@ -1,0 +1,27 @@
+/**
+ * Makes the scripts of a page wait until it is painted and its lead picture has come. The page is
+ * complete without them, so on a slow line style, fonts and picture have it to themselves. They
+ * start at once when the reader touches something, and after 1.5 s in any case: a picture may hang,
+ * and a tab in the background is not painted.
+ * @param html a document by React Router, whose `<Scripts>` begins in the head and ends in the body
+ * @param nonce that of our inline scripts
+ */
+export function delayScripts(html: Buffer<ArrayBuffer>, nonce: string): Buffer<ArrayBuffer> {
+  const headEnd = Math.max(html.indexOf('</head>'), 0)
+  const before = `<script nonce="${nonce}" type="module"`
+  const program = html.indexOf(before, headEnd)
+  if (program < 0) return html
+  const head = html.toString('utf8', 0, headEnd).replaceAll('<link rel="modulepreload"', '<link rel="later"')
+  return Buffer.concat([
+    Buffer.from(`${head}<script nonce="${nonce}">${startScript}</script>`),
+    html.subarray(headEnd, program),
+    Buffer.from(`<script nonce="${nonce}" type="later"`),
+    html.subarray(program + before.length),
+  ])
+}
+
+/**
+ * Starts what waits: the links become preloads again, and a copy of the program, which the content
+ * policy knows by its text, runs. A constant, because its hash is in the content policy.
+ */
+const startScript = `{let d=document,w,s=()=>{if(w)return;w=d.querySelector('script[type=later]');d.querySelectorAll('link[rel=later]').forEach(l=>l.rel='modulepreload');let p=d.createElement('script');p.type='module';p.text=w.text;d.head.append(p)};addEventListener('DOMContentLoaded',()=>{let i=d.querySelector('img[fetchpriority=high]');setTimeout(s,1500);['pointerdown','keydown'].forEach(e=>addEventListener(e,s,{once:true,capture:true}));requestAnimationFrame(()=>setTimeout(()=>Promise.all([d.fonts.ready,i&&!i.complete&&new Promise(r=>i.onload=i.onerror=r)]).then(s)))})}`
