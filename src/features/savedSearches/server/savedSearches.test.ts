@@ -131,10 +131,21 @@ describe('a saved search made an alert', () => {
       true,
     ])
     expect((await alert(id)).json()).toEqual(response)
-    expect(await keywords()).toEqual(['أسعار النفط'])
+    expect(await keywords()).toEqual(['أسعار النفط ~+'])
     expect((await list()).map(({ is_alert }) => is_alert)).toEqual([false, true])
     await sara.post('/api/user/profile/settings', { keywords: [] })
     expect((await list()).map(({ is_alert }) => is_alert)).toEqual([false, false])
+  })
+
+  test.each([
+    ['الكويت', 'الكويت ~+'],
+    ['Kuwait oil', 'Kuwait oil ~+'],
+    ['الكويت&language=ar', 'الكويت'],
+    ['"الكويت"', '"الكويت"'],
+  ])('finds news in the languages in which the search finds it: %s', async (search, keyword) => {
+    const { id } = (await save(`search=${search}`)).json().data.saved_search
+    expect((await alert(id)).json().data.saved_search.is_alert).toBe(true)
+    expect(await keywords()).toEqual([keyword])
   })
 
   test('is refused without a plan, and nothing is lost', async () => {
