@@ -50,9 +50,12 @@ test.each([
 test('an article that was opened from the list is there without a connection: from the list, and in a new window', async () => {
   const { page, context } = await newReader('phone', { worker: true, expected: cut })
   await openStored(page, '/')
-  // Not the first one: the page that is open may have a newer lead than the stored one.
-  const link = page.locator('.post-link').nth(3)
-  const href = (await link.getAttribute('href')) ?? ''
+  // One that both have: the page that is open may be newer than the stored one.
+  const stored = await storedLinks(page)
+  const links = await page.locator('.post-link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  const index = links.findIndex((href) => stored.includes(href))
+  const link = page.locator('.post-link').nth(index)
+  const href = links[index] ?? ''
   await link.click()
   await page.locator('.article .prose').waitFor()
   const text = await page.locator('.article .prose').textContent()
@@ -114,6 +117,15 @@ test('a post that is not stored shows what the list knew, with one notice, and i
   await page.locator('.source-link').waitFor()
   expect(await page.locator('.article [role="alert"]').count()).toBe(0)
 })
+
+/** The addresses of posts on what is stored of the home page. */
+function storedLinks(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const stored = await (await caches.open('pages')).match('/')
+    const html = new DOMParser().parseFromString((await stored?.text()) ?? '', 'text/html')
+    return [...html.querySelectorAll('.post-link')].map((link) => link.getAttribute('href') ?? '')
+  })
+}
 
 /** Writes another time of arrival on what is stored of the home page. */
 function setStoredAt(page: Page, at: number): Promise<void> {
