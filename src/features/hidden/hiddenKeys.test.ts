@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { postKeys } from './browser/postKeys.ts'
 import { hiddenKey, hiddenKinds, maxHidden, mergeHidden, parseHiddenKey, withHidden, withoutHidden } from './hiddenKeys.ts'
+import { postKeys } from './postKeys.ts'
 
 test('a key names a kind and an id, and nothing else is a key', () => {
   for (const kind of hiddenKinds) expect(parseHiddenKey(hiddenKey(kind, 70))).toEqual({ kind, id: 70 })

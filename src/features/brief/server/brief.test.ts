@@ -139,6 +139,21 @@ describe('the morning brief', () => {
     expect(text).not.toContain('أول أمس')
   })
 
+  test('leaves out what the reader hides', async () => {
+    await app.db.deleteFrom('posts').execute()
+    const reader = await readerOf(7)
+    app.setNow(later(-60))
+    const hidden = await addAgency(app)
+    await addPost(app, { title: 'خبر من وكالة مخفية', agency_id: hidden, published_at: later(-80) })
+    await addPost(app, { title: 'خبر من غيرها', published_at: later(-70) })
+    await reader.post('/api/auth/hidden', { hide: [{ kind: 'agency', id: hidden }] })
+    await rankPosts(app)
+    await morning()
+    const text = smtp.received[0]?.parts[0]?.text
+    expect(text).toContain('خبر من غيرها')
+    expect(text).not.toContain('وكالة مخفية')
+  })
+
   test('begins the next day when it is turned on after its hour, and is not sent hours late', async () => {
     app.setNow(later(60))
     const reader = await readerOf(7)

@@ -1,5 +1,6 @@
 import { type ContentChoice, languageOf } from '#access/contentChoices.ts'
 import type { App } from '#base/app.ts'
+import { withoutHidden } from '#features/hidden/server/withoutHidden.ts'
 import { listMyPosts, MyPostsQuery } from '#features/myNews/server/listMyPosts.ts'
 import type { Post } from '#features/posts/schema.ts'
 import { ListPostsQuery } from '#features/posts/server/lists/listQuery.ts'
@@ -71,11 +72,13 @@ async function collectBrief(app: App, user: number, language: Locale | 'both'): 
   const ofReader = async (only: string) => (await listMyPosts(app, user, MyPostsQuery.parse({ only, pagination: '30' }))).data
   // An agency that the reader follows may publish more in an hour than their keywords find in a
   // day.
-  const own = [...(await ofReader('interests')), ...(await ofReader('follows'))]
+  const own = await withoutHidden(app, user, [...(await ofReader('interests')), ...(await ofReader('follows'))])
   const yesterday = app.now().getTime() - dayMs
   const recent = own.filter(({ at }) => Date.parse(at) > yesterday).slice(0, ownStories)
   const shown = new Set(recent.map(({ story }) => story.id))
-  const others = front.data.filter(({ story, published_at }) => !shown.has(story.id) && Date.parse(published_at) > yesterday)
+  const others = (await withoutHidden(app, user, front.data)).filter(
+    ({ story, published_at }) => !shown.has(story.id) && Date.parse(published_at) > yesterday,
+  )
   return { own: recent, firstPage: inLanguage(others, language).slice(0, firstPageStories) }
 }
 

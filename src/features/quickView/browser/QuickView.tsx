@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { isHidden } from '#features/hidden/browser/postKeys.ts'
+import { isHidden } from '#features/hidden/postKeys.ts'
 import type { PostState } from '#features/posts/browser/list/leavePost.ts'
 import { itemKeys } from '#features/posts/browser/listItem/listItem.ts'
 import { inLocale } from '#text/locale.ts'

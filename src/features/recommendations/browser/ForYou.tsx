@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { hiddenNews } from '#features/hidden/browser/hiddenNews.ts'
-import { isHidden } from '#features/hidden/browser/postKeys.ts'
+import { isHidden } from '#features/hidden/postKeys.ts'
 import { itemKeys, type ListItem } from '#features/posts/browser/listItem/listItem.ts'
 import type { Post } from '#features/posts/schema.ts'
 import { useReactionText } from '#features/reactions/browser/reactionText.ts'

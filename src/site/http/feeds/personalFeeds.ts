@@ -7,9 +7,7 @@ import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
 import { accountTextIn } from '#features/accounts/browser/accountText.ts'
 import { readerOfFeedKey } from '#features/feeds/server/feedKey.ts'
-import { postKeys } from '#features/hidden/browser/postKeys.ts'
-import { hiddenKey } from '#features/hidden/hiddenKeys.ts'
-import { listHidden } from '#features/hidden/server/listHidden.ts'
+import { withoutHidden } from '#features/hidden/server/withoutHidden.ts'
 import { myNewsTextIn } from '#features/myNews/browser/myNewsText.ts'
 import { listMyPosts, MyPostsQuery } from '#features/myNews/server/listMyPosts.ts'
 import { feedFormats, listHref, shownKinds } from '#features/posts/browser/listAddress.ts'
@@ -67,7 +65,7 @@ async function readPersonal(app: App, { key, list }: Params, locale: Locale, cha
   if (userId === undefined) throw new AppError('not_found')
   if (list === 'my-news') {
     const { data } = await listMyPosts(app, userId, MyPostsQuery.parse({ pagination: String(size) }), charge)
-    return { title: myNewsTextIn(locale).title, path: inLocale(locale, '/my-page'), posts: await withoutHiddenOnes(app, userId, data) }
+    return { title: myNewsTextIn(locale).title, path: inLocale(locale, '/my-page'), posts: await withoutHidden(app, userId, data) }
   }
   if (list === 'saved') {
     const { data } = await listSaved(app, userId, { pagination: size })
@@ -87,20 +85,8 @@ async function readSearch(app: App, userId: number, list: string, locale: Locale
   return {
     title: quoted(locale, saved.search),
     path: listHref(address),
-    posts: await withoutHiddenOnes(app, userId, data, shownKinds(address)),
+    posts: await withoutHidden(app, userId, data, shownKinds(address)),
   }
-}
-
-/**
- * Leaves out what the reader hides, as the same lists on the site do.
- * @param shows letters of the kinds that the list asks for (`shownKinds`)
- */
-async function withoutHiddenOnes(app: App, userId: number, posts: Post[], shows = ''): Promise<Post[]> {
-  const keys = (await listHidden(app, userId)).map(({ kind, id }) => hiddenKey(kind, id))
-  const hidden = new Set(keys.filter((key) => !shows.includes(key.charAt(0))))
-  const keysOf = ({ agency, story, main_category, category }: Post) =>
-    postKeys(agency.id, story.id, main_category?.id ?? null, category?.id).split(' ')
-  return posts.filter((post) => !keysOf(post).some((key) => hidden.has(key)))
 }
 
 function sendPrivate({ type, body }: { type: string; body: string }, request: FastifyRequest, reply: FastifyReply): FastifyReply {

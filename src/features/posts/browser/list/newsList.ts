@@ -1,4 +1,4 @@
-import { isHidden } from '#features/hidden/browser/postKeys.ts'
+import { isHidden } from '#features/hidden/postKeys.ts'
 import { callApi } from '#ui/callApi.ts'
 import { createPagedList, type Page, type PagedState } from '#ui/createPagedList.ts'
 import { createStore } from '#ui/createStore.ts'

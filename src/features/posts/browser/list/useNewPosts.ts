@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isHidden, postKeys } from '#features/hidden/browser/postKeys.ts'
+import { isHidden, postKeys } from '#features/hidden/postKeys.ts'
 import { subscribeLive } from '#ui/liveStream.ts'
 import type { NewPostEvent } from '../../schema.ts'
 import { belongsToList } from './belongsToList.ts'

@@ -1,4 +1,4 @@
-import { postKeys } from '#features/hidden/browser/postKeys.ts'
+import { postKeys } from '#features/hidden/postKeys.ts'
 import type { ReactionKind } from '#features/reactions/reactionKinds.ts'
 import type { AgencyLabel } from '#features/taxonomy/browser/AgencyMark.tsx'
 import type { Agency } from '#features/taxonomy/schema.ts'
