@@ -32,6 +32,10 @@ test.each([
   ['نشرت @KUNA_ar الخبر', 'نشرت [@KUNA_ar] الخبر'],
   ['وسم #Kuwait2026 يتصدر', 'وسم [#Kuwait2026] يتصدر'],
   ['وسم #الكويت يتصدر', 'وسم #الكويت يتصدر'],
+  ['Closure of Al-Nawaris Street', 'Closure of [Al-Nawaris] Street'],
+  ['the al-Zour refinery', 'the [al-Zour] refinery'],
+  ['Sabah Al-Ahmad 3-1 Kazma', 'Sabah [Al-Ahmad] ([3-1] Kazma)'],
+  ['a final-round win', 'a final-round win'],
   ['راسلنا على info@kuna.net', 'راسلنا على info@kuna.net'],
 ])('%s', (text, expected) => {
   expect(shown(text)).toBe(expected)
@@ -49,5 +53,5 @@ test('the parts of any text are the text', () => {
 })
 
 test('a text of many signs takes no longer than its length', () => {
-  for (const sign of ['1-', '+1 ', '1%', '1 ا', '-', '1', '@', '@a', '#a_']) numberParts(sign.repeat(100_000))
+  for (const sign of ['1-', '+1 ', '1%', '1 ا', '-', '1', '@', '@a', '#a_', 'al-', 'al-a']) numberParts(sign.repeat(100_000))
 })

@@ -6,10 +6,11 @@
 export type NumberPart = { text: string; kind: 'text' | 'number' | 'ltr' }
 
 /**
- * Names of accounts and hashtags in Latin letters, telephone numbers, and numbers. A hyphen is a
- * minus unless it follows a word: كوفيد-19.
+ * Names of accounts and hashtags in Latin letters, names with an article (Al-Jahra, at whose hyphen
+ * browsers end lines), telephone numbers, and numbers. A hyphen is a minus unless it follows a
+ * word: كوفيد-19.
  */
-const numbers = /(?<![\p{L}\p{N}._])[@#][a-z]\w{0,19}(?!\w)|\+\d+(?: \d+)+|(?:[+−$€£]|(?<![\p{L}\p{M}\p{N}])-)?\d+(?:[.,:/–-]\d+)*%?/giu
+const numbers = /(?<![\p{L}\p{N}._])(?:[@#][a-z]\w{0,19}(?!\w)|(?:al|el)-\p{L}{1,12}(?![\p{L}\p{N}-]))|\+\d+(?: \d+)+|(?:[+−$€£]|(?<![\p{L}\p{M}\p{N}])-)?\d+(?:[.,:/–-]\d+)*%?/giu
 const signs = /[@#+−$€£%/:–-]/
 /**
  * The counted noun after a number. A longer word may be wider, with its number, than the column of
@@ -28,7 +29,7 @@ export function numberParts(text: string): NumberPart[][] {
     if (index < at) continue
     if (index > at) parts.push([{ text: text.slice(at, index), kind: 'text' }])
     at = index + number.length
-    const counted = (!/^[@#]/.test(number) && noun.exec(text.slice(at, at + 24))?.[0]) || ''
+    const counted = (!/^[@#a-z]/i.test(number) && noun.exec(text.slice(at, at + 24))?.[0]) || ''
     const part: NumberPart = { text: number, kind: signs.test(number) ? 'ltr' : 'number' }
     parts.push(counted ? [part, { text: counted, kind: 'text' }] : [part])
     at += counted.length
