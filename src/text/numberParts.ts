@@ -10,7 +10,8 @@ export type NumberPart = { text: string; kind: 'text' | 'number' | 'ltr' }
  * browsers end lines), telephone numbers, and numbers. A hyphen is a minus unless it follows a
  * word: كوفيد-19.
  */
-const numbers = /(?<![\p{L}\p{N}._])(?:[@#][a-z]\w{0,19}(?!\w)|(?:al|el)-\p{L}{1,12}(?![\p{L}\p{N}-]))|\+\d+(?: \d+)+|(?:[+−$€£]|(?<![\p{L}\p{M}\p{N}])-)?\d+(?:[.,:/–-]\d+)*%?/giu
+const numbers =
+  /(?<![\p{L}\p{N}._])(?:[@#][a-z]\w{0,19}(?!\w)|(?:al|el)-\p{L}{1,12}(?![\p{L}\p{N}-]))|\+\d+(?: \d+)+|(?:[+−$€£]|(?<![\p{L}\p{M}\p{N}])-)?\d+(?:[.,:/–-]\d+)*%?/giu
 const signs = /[@#+−$€£%/:–-]/
 /**
  * The counted noun after a number. A longer word may be wider, with its number, than the column of

@@ -9,12 +9,13 @@ const sections = [1, 2, 3].map((id) => ({ id, name: `قسم ${id}` }))
 const item = (id: number, section: number, image: ListItem['image'] = null) => ({ id, section, image }) as ListItem
 const shapes = (items: ListItem[]) => items.map(({ id, prominence, heading }) => [id, prominence, heading].filter(Boolean).join(' '))
 
-test('the front page has a lead, two posts with pictures, five rows, sections by their best story, and the rest', () => {
+test('the front page has a lead, three posts with pictures, five rows, sections by their best story, and the rest', () => {
   const posts = [
     item(1, 1),
     item(2, 2),
     item(3, 1, picture),
     item(4, 1, picture),
+    item(18, 1, picture),
     ...[5, 6, 7, 8].map((id) => item(id, 1)),
     ...[9, 10, 11].map((id) => item(id, 2)),
     item(12, 3),
@@ -24,6 +25,7 @@ test('the front page has a lead, two posts with pictures, five rows, sections by
     '1 lead',
     '3 second',
     '4 second',
+    '18 second',
     '2',
     '5',
     '6',

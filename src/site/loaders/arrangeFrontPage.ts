@@ -1,8 +1,8 @@
 import { hiddenKey } from '#features/hidden/hiddenKeys.ts'
 import type { Label, ListItem } from '#features/posts/browser/listItem/listItem.ts'
 
-/** The two beside each other below the lead are the first with pictures among this many. */
-const secondAmong = 8
+/** Number of posts among which those beside each other are chosen, and how many these are. */
+const [secondAmong, maxSecond] = [8, 3]
 /** Rows between these and the sections, in the order of the ranking. */
 const topRows = 5
 /**
@@ -12,7 +12,7 @@ const topRows = 5
 const [minOfSection, maxOfSection, maxSections] = [3, 4, 5]
 
 /**
- * The front page's first posts, given in the order of the ranking: a lead, two beside each other
+ * The front page's first posts, given in the order of the ranking: a lead, three beside each other
  * with pictures, a few rows, then sections in the order of their best story, each led by its best
  * one with a picture, then the rest. Prominence and headings are set on the items.
  * @param sections names of the main sections; none if the page has only one
@@ -22,7 +22,7 @@ export function arrangeFrontPage(items: ListItem[], sections: Label[], more: str
   const [lead, ...others] = items
   if (!lead) return []
   const pictured = others.slice(0, secondAmong).filter(({ image }) => image)
-  const second = pictured.length >= 2 ? pictured.slice(0, 2) : []
+  const second = pictured.length >= 2 ? pictured.slice(0, maxSecond) : []
   const rows = others.filter((item) => !second.includes(item))
   const top = rows.slice(0, topRows)
   const parts = partsOf(rows.slice(topRows), sections)

@@ -1,10 +1,10 @@
 /**
  * A part of the script that runs before a page is painted: a style sheet for what this browser
  * hides, made again when that changes, here or in another tab. A post says in `data-of` what it is
- * of; within `data-shows`, nothing of these kinds is hidden, as in an agency's own list. If one of
- * two posts beside each other is hidden, the other has the whole width. The heading of a section is
- * hidden with its posts, of which the front page has at most four, with a banner between. The sheet
- * is no element, so that neither React nor the content policy sees it. Pages ask `hides` about
- * posts that they do not show yet (`isHidden`): a script of the page costs their files nothing.
+ * of; within `data-shows`, nothing of these kinds is hidden, as in an agency's own list. The
+ * heading of a section is hidden with its posts, of which the front page has at most four, with a
+ * banner between. The sheet is no element, so that neither React nor the content policy sees it.
+ * Pages ask `hides` about posts that they do not show yet (`isHidden`): a script of the page costs
+ * their files nothing.
  */
-export const hiddenScript = `{let h={},n=[0,1,2,3,4].map(i=>'+:not(.part-head)'.repeat(i)+'+'),f=e=>{try{h=e.detail||JSON.parse(localStorage.hidden||'{}');let s=new CSSStyleSheet,v='[data-id]:not('+Object.keys(h).map(k=>'[data-of~='+k+']')+')';s.replaceSync(Object.keys(h).map(k=>{let x='[data-of~='+k+']:not([data-shows~='+k[0]+'] *)';return x+'{display:none}.second:has(+'+x+'),'+x+'+.second{grid-column:1/-1;border-inline-start:0}'}).join('')+'.part-head[data-of]:not(:has('+n.map(x=>x+v)+')){display:none}');document.adoptedStyleSheets=[s]}catch{}};window.hides=(p,o)=>p.split(' ').some(k=>k in h&&!o.includes(k[0]));addEventListener('storage',f);addEventListener('hidden',f);f({})}`
+export const hiddenScript = `{let h={},n=[0,1,2,3,4].map(i=>'+:not(.part-head)'.repeat(i)+'+'),f=e=>{try{h=e.detail||JSON.parse(localStorage.hidden||'{}');let s=new CSSStyleSheet,v='[data-id]:not('+Object.keys(h).map(k=>'[data-of~='+k+']')+')';s.replaceSync(Object.keys(h).map(k=>'[data-of~='+k+']:not([data-shows~='+k[0]+'] *){display:none}').join('')+'.part-head[data-of]:not(:has('+n.map(x=>x+v)+')){display:none}');document.adoptedStyleSheets=[s]}catch{}};window.hides=(p,o)=>p.split(' ').some(k=>k in h&&!o.includes(k[0]));addEventListener('storage',f);addEventListener('hidden',f);f({})}`

@@ -13,8 +13,8 @@ import type { NewsList } from './newsList.ts'
 const adAfter = 6
 const adEvery = 12
 
-/** Number of posts that `aside` follows on narrow windows. */
-const asideAfter = 3
+/** Number of posts that `aside` follows on narrow windows: the lead and those beside each other. */
+const asideAfter = 4
 
 type Props = {
   list: NewsList

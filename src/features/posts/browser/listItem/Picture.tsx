@@ -27,12 +27,12 @@ export function ListPicture({ image, prominence }: { image: Image; prominence?: 
 }
 
 /**
- * A second picture has half of the list, which has half of a wide window. In other rows it is 96 or
- * 168 px wide: one file serves every screen.
+ * A second picture has a third of the list, which has half of a wide window. In other rows it is
+ * 96 or 168 px wide: one file serves every screen.
  */
 const sizes = {
   lead: '(max-width: 991px) 100vw, 50vw',
-  second: '(max-width: 767px) 96px, (max-width: 991px) 50vw, 25vw',
+  second: '(max-width: 767px) 96px, (max-width: 991px) 33vw, 17vw',
   part: '(max-width: 767px) 100vw, 264px',
 }
 
