@@ -1,11 +1,11 @@
 import type { FastifyInstance, HTTPMethods, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Role } from '#access/roles.ts'
+import { hashPassword } from '#access/server/passwords/password.ts'
 import { addSession } from '#access/server/sessions/openSession.ts'
 import { sessionCookie } from '#access/server/sessions/sessionCookie.ts'
 import type { User } from '#access/user.ts'
 import type { App } from '#base/app.ts'
 import { insertUser } from '#features/accounts/server/passwords/addUser.ts'
-import { hashPassword } from '#features/accounts/server/passwords/password.ts'
 
 export const testPassword = 'a-long-password'
 const xsrf = 'x'.repeat(43)

@@ -1,3 +1,4 @@
+import type { Notice } from '#access/server/queueNotice.ts'
 import { brand } from '#brand.ts'
 import type { Mail } from '#partners/mail.ts'
 import type { OAuthProvider } from '#partners/oauth.ts'
@@ -5,27 +6,6 @@ import { type MailContent, renderMail } from '#partners/renderMail.ts'
 import type { Locale } from '#text/locale.ts'
 import { limits } from '../../schema.ts'
 import type { Purpose } from './emailCode.ts'
-
-export type Notice =
-  | 'already_registered'
-  | 'password_changed'
-  | 'email_changed'
-  | 'outside_account_linked'
-  | 'outside_account_removed'
-  | 'outside_accounts_stay'
-  | 'factor_set_up'
-  | 'passkey_added'
-  | 'passkey_removed'
-  | 'factor_removed'
-  | 'factor_locked'
-  | 'recovery_code_used'
-  | 'telegram_linked'
-  | 'whatsapp_linked'
-  | 'feeds_on'
-  | 'telegram_lost'
-  | 'whatsapp_lost'
-  | 'account_deleted'
-  | 'account_erased'
 
 const ar = brand.nameAr
 const en = brand.nameEn

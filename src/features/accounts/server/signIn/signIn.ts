@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { checkCaptcha } from '#access/server/checkCaptcha.ts'
+import { signInPasswords } from '#access/server/passwords/password.ts'
 import { addressLimit, consume, type Limit, limitHere, refund, tryConsume } from '#access/server/rateLimit.ts'
 import { recordEvent } from '#access/server/recordEvent.ts'
 import type { Caller } from '#access/server/sessions/caller.ts'
@@ -9,7 +10,6 @@ import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
 import type { LoginForm } from '../../schema.ts'
 import { padResponseTime } from '../passwords/padResponseTime.ts'
-import { signInPasswords } from '../passwords/password.ts'
 import { passwordOwner, passwordOwnerAfterChange } from '../passwords/passwordOwner.ts'
 
 /**

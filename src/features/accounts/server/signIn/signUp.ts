@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { checkCaptcha } from '#access/server/checkCaptcha.ts'
+import { hashPassword } from '#access/server/passwords/password.ts'
 import { recordEvent } from '#access/server/recordEvent.ts'
 import type { Caller } from '#access/server/sessions/caller.ts'
 import { rememberDevice } from '#access/server/sessions/knownDevice.ts'
@@ -11,7 +12,6 @@ import { sendCode } from '../codes/sendCode.ts'
 import type { VerifiedCode } from '../codes/verifyCode.ts'
 import { insertUser } from '../passwords/addUser.ts'
 import { padResponseTime } from '../passwords/padResponseTime.ts'
-import { hashPassword } from '../passwords/password.ts'
 
 /** Stored until the code is entered. */
 type Pending = { name: string; phone: string; password: string }

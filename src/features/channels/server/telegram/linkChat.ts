@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { queueNotice } from '#access/server/queueNotice.ts'
 import type { App } from '#base/app.ts'
 import type { Tx } from '#base/database/db.ts'
-import { queueNotice } from '#features/accounts/server/codes/sendAccountMail.ts'
 import type { Locale } from '#text/locale.ts'
 import { enableChannel } from '../disableChannel.ts'
 import { lockAddress } from '../lockAddress.ts'

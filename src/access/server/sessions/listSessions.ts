@@ -1,5 +1,5 @@
 import type { App } from '#base/app.ts'
-import type { Session } from '../../schema.ts'
+import type { Session } from '../../session.ts'
 
 /**
  * The open sessions of the reader, the most recently used first. `last_seen_at` is updated once a

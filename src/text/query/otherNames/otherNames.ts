@@ -1,6 +1,6 @@
-import type { Clause, Query, Term } from '../query/readQuery.ts'
-import { stem } from '../stemmer/stem.ts'
-import { foldedWords } from '../tokenizer/words.ts'
+import { stem } from '../../stemmer/stem.ts'
+import { foldedWords } from '../../tokenizer/words.ts'
+import type { Clause, Query, Term } from '../readQuery.ts'
 import { nameTable } from './nameTable.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { isFunctionWord } from '../functionWords.ts'
-import type { Clause } from '../query/readQuery.ts'
-import { stem } from '../stemmer/stem.ts'
+import { isFunctionWord } from '../../functionWords.ts'
+import { stem } from '../../stemmer/stem.ts'
+import type { Clause } from '../readQuery.ts'
 import { findNameAt, type OtherName, otherNameTerm, readOtherNames } from './otherNames.ts'
 
 /**

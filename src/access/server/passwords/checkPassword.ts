@@ -1,6 +1,6 @@
-import { consume, refund } from '#access/server/rateLimit.ts'
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
+import { consume, refund } from '../rateLimit.ts'
 import { verifyPassword } from './password.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { asUser, createUser, testPassword } from '../../../../../test/asUser.ts'
-import { asVisitor } from '../../../../../test/http.ts'
-import { codeSentTo } from '../../../../../test/mails.ts'
-import { createTestApp } from '../../../../../test/testApp.ts'
+import { asUser, createUser, testPassword } from '../../../../test/asUser.ts'
+import { asVisitor } from '../../../../test/http.ts'
+import { codeSentTo } from '../../../../test/mails.ts'
+import { createTestApp } from '../../../../test/testApp.ts'
 import { hashPassword, signInPasswords } from './password.ts'
 
 const app = await createTestApp()

@@ -1,9 +1,9 @@
-import { type EventOrigin, recordEvent } from '#access/server/recordEvent.ts'
 import type { App } from '#base/app.ts'
 import type { BackupPart } from '#base/backupPart.ts'
 import type { Tx } from '#base/database/db.ts'
 import type { Locale } from '#text/locale.ts'
-import { queueNotice } from '../codes/sendAccountMail.ts'
+import { queueNotice } from './queueNotice.ts'
+import { type EventOrigin, recordEvent } from './recordEvent.ts'
 
 type Erased = { id: number; email: string; locale: Locale }
 
