@@ -69,7 +69,7 @@ export async function withoutFactor(
   who: User | Parameters<typeof createUser>[1] = {},
 ): Promise<SignedIn> {
   const user = 'id' in who ? who : await createUser(app, who)
-  const { token } = await addSession(app, { address: '127.0.0.1' }, user.id)
+  const { token } = await addSession(app, { ip: '127.0.0.1' }, user.id)
   const headers = { cookie: `${sessionCookie}=${encodeURIComponent(token)}; XSRF-TOKEN=${xsrf}`, 'x-xsrf-token': xsrf }
   return {
     user,

@@ -5,7 +5,7 @@ import { signShapes } from '#drawSign.ts'
 import { directionOf, inLocale, localeOf } from '#text/locale.ts'
 import { errorMessage } from '#ui/errorMessage.ts'
 import { messagesIn } from '#ui/locale.ts'
-import { toReply } from '../errors.ts'
+import { toReply } from '../sendError.ts'
 import { errorPageStyle } from './errorPageStyle.ts'
 
 const styleHash = createHash('sha256').update(errorPageStyle).digest('base64')

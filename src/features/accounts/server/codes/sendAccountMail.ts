@@ -2,8 +2,8 @@ import type { NoticeJob } from '#access/server/queueNotice.ts'
 import type { App } from '#base/app.ts'
 import { sendMail } from '#partners/mail.ts'
 import type { Locale } from '#text/locale.ts'
+import { writeCodeMail, writeNotice } from './accountMails.ts'
 import { codeOf, type Purpose } from './emailCode.ts'
-import { writeCodeMail, writeNotice } from './mailTexts.ts'
 
 /**
  * The job that mails a code. When somebody signs up with the address of an existing account, its
