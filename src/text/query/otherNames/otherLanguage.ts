@@ -17,29 +17,55 @@ export type OtherLanguage = { names: OtherName[][]; alone: Clause[]; added: Clau
  * in both, unless it is wanted there (`Kuwait -الكويت`) or is written like another word there.
  */
 export function sayInOtherLanguage(clauses: Clause[]): OtherLanguage | null {
-  const names: OtherName[][] = []
-  const alone: Clause[] = []
-  const added = clauses.map((clause) => ({ ...clause, any: [...clause.any] }))
-  let silent: Clause[] = []
-  for (let at = 0; at < clauses.length; ) {
-    const clause = clauses[at] as Clause
-    const found = findNameAt(clauses, at, namesAcross)
-    if (found) {
-      const terms = found.names.map(({ words }) => otherNameTerm(words))
-      names.push(found.names)
-      alone.push({ any: terms, excluded: false })
-      for (const { any } of [...silent, ...added.slice(at, found.end)]) any.push(...terms)
-      silent = []
-    } else if (isSilent(clause)) silent.push(added[at] as Clause)
-    else if (isNumber(clause)) alone.push(clause)
-    else if (!clause.excluded) return null
-    at = found?.end ?? at + 1
+  const found = findNames(clauses)
+  const rest = clauses.filter((_, at) => !found.some((name) => covers(name, at)))
+  if (found.length === 0 || !rest.every((clause) => clause.excluded || isSilent(clause) || isNumber(clause))) return null
+  const added = clauses.map((clause, at) => withNames(clause, nameFor(clause, at, found)?.names ?? []))
+  return { names: found.map(({ names }) => names), alone: sayAlone(clauses, found), added: excludeInBoth(added) }
+}
+
+/** A name that stands in a keyword, from one clause up to another, and what it is called there. */
+type FoundName = { from: number; end: number; names: OtherName[] }
+
+function findNames(clauses: Clause[]): FoundName[] {
+  const found: FoundName[] = []
+  for (let from = 0; from < clauses.length; from = Math.max(from + 1, found.at(-1)?.end ?? 0)) {
+    const name = findNameAt(clauses, from, namesAcross)
+    if (name) found.push({ from, ...name })
   }
-  for (const { any } of silent) any.push(...(names.at(-1) ?? []).map(({ words }) => otherNameTerm(words)))
-  const wanted = wantedStems(added)
-  for (const clause of added)
-    clause.any.push(...excludedNames(clause).filter(({ words }) => !words.every((word) => wanted.has(stem(word)))))
-  return names.length > 0 ? { names, alone, added } : null
+  return found
+}
+
+const covers = ({ from, end }: FoundName, at: number) => from <= at && at < end
+
+/** Returns the name of which a clause is a part; of a function word else the next, or the last. */
+function nameFor(clause: Clause, at: number, found: FoundName[]): FoundName | undefined {
+  const own = found.find((name) => covers(name, at))
+  if (own || !isSilent(clause)) return own
+  return found.find(({ from }) => from > at) ?? found.at(-1)
+}
+
+const withNames = (clause: Clause, names: OtherName[]): Clause => ({ ...clause, any: [...clause.any, ...termsOf(names)] })
+const termsOf = (names: OtherName[]) => names.map(({ words }) => otherNameTerm(words))
+
+/** Returns the names and numbers of a keyword, in the other language alone. */
+function sayAlone(clauses: Clause[], found: FoundName[]): Clause[] {
+  return clauses.flatMap((clause, at) => {
+    const name = found.find((one) => covers(one, at))
+    if (name) return name.from === at ? { any: termsOf(name.names), excluded: false } : []
+    return isNumber(clause) ? clause : []
+  })
+}
+
+/** Has what is excluded excluded by its names in the other language, too. */
+function excludeInBoth(clauses: Clause[]): Clause[] {
+  const wanted = wantedStems(clauses)
+  return clauses.map((clause) =>
+    withNames(
+      clause,
+      excludedNames(clause).filter(({ words }) => !words.every((word) => wanted.has(stem(word)))),
+    ),
+  )
 }
 
 /** The stems of all words that a text may have, as typed or by another name. */
@@ -59,11 +85,9 @@ const hasArabic = (words: string[]) => words.some((word) => /\p{Script=Arabic}/u
  * The names of an excluded word, which alone is a clause. Everyday words have none: `-gold` would
  * exclude «ذهب», went.
  */
-function excludedNames({ any: [term, ...others], excluded }: Clause) {
+function excludedNames({ any: [term, ...others], excluded }: Clause): OtherName[] {
   if (!excluded || !term || others.length > 0 || term.exact || term.prefix) return []
-  return namesAcross(term.words)
-    .filter((name) => name.excludes)
-    .map(({ words }) => otherNameTerm(words))
+  return namesAcross(term.words).filter((name) => name.excludes)
 }
 
 /** Whether a clause is a function word, which the other language does without. */
