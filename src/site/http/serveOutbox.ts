@@ -5,6 +5,7 @@ import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
 import { palette } from '#palette.ts'
 import { escapeHtml } from '#text/escapeHtml.ts'
+import { htmlDocument, noindex } from '#text/htmlDocument.ts'
 import { isLocalHost, isPublicHost } from './knownHost.ts'
 
 type Message = { id: number; channel: string; recipient: string; subject: string; text: string; html: string | null; created_at: Date }
@@ -65,8 +66,10 @@ function listPage(messages: Message[]): string {
     }</small>
 <pre dir="auto">${escapeHtml(message.text)}</pre></article>`,
   )
-  return `<!doctype html><html lang="ar" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex"><title>صندوق الصادر</title><style>${style}</style></head><body><h1>صندوق الصادر <small>Outbox</small></h1>
+  return htmlDocument(
+    { locale: 'ar', title: 'صندوق الصادر', head: `${noindex}<style>${style}</style>` },
+    `<h1>صندوق الصادر <small>Outbox</small></h1>
 <p>كل رسالة كان الموقع سيرسلها لو لم يكن للعرض، ولم يغادر شيء منها هذا الجهاز.</p>
-${articles.join('\n') || '<p>لا رسائل بعد.</p>'}</body></html>`
+${articles.join('\n') || '<p>لا رسائل بعد.</p>'}`,
+  )
 }
