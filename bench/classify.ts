@@ -3,8 +3,8 @@
 // without folding and stemming. Usage: node bench/classify.ts [articles.ndjson.gz]
 import { existsSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
+import { sectionOf } from '#demo/demoSections.ts'
 import { readStories } from '#demo/readStories.ts'
-import { sectionOf } from '#demo/sections.ts'
 import { writeStory } from '#demo/writeStory.ts'
 import { arabicCategoryWords } from '#features/taxonomy/server/arabicCategoryWords.ts'
 import { type CategorySlug, categorySlugs } from '#features/taxonomy/server/categorySlugs.ts'

@@ -13,7 +13,7 @@ import { commentColumns, commentTables } from '#features/comments/server/comment
 import { previewBan } from '#features/comments/server/desk/previewBan.ts'
 import { addPost } from '../test/posts.ts'
 import { openBenchApp } from './benchApp.ts'
-import { createServer } from './createServer.ts'
+import { createApiServer } from './createApiServer.ts'
 import { recordFigures } from './figures.ts'
 
 const turns = Number(process.env.BENCH_TURNS ?? 400)
@@ -27,7 +27,7 @@ await measure(app).finally(close)
 async function measure(app: App): Promise<void> {
   const readers = await addReaders(app)
   const post = await fill(app, readers)
-  const server = createServer(app)
+  const server = createApiServer(app)
   const origin = await server.listen({ port: 0, host: '127.0.0.1' })
   const agent = new Agent({ pipelining: 1 })
   const get = async (path: string) => {

@@ -121,7 +121,7 @@ async function listPaths(app: App): Promise<string[]> {
 async function signInAsAdmin(app: App): Promise<string> {
   const values = { name: 'هيا العازمي', email: 'admin@example.com', email_verified: true, role: 'admin' as const }
   const user = await app.db.transaction().execute((tx) => insertUser(tx, values, null))
-  const { token } = await addSession(app, { address: '127.0.0.1' }, Number(user?.id))
+  const { token } = await addSession(app, { ip: '127.0.0.1' }, Number(user?.id))
   await app.db.updateTable('sessions').set({ factor_at: new Date() }).execute()
   return `${sessionCookie}=${encodeURIComponent(token)}`
 }

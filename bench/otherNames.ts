@@ -1,4 +1,4 @@
-// Prints the parts of src/text/otherNames/nameTable.ts that come from CLDR: territories, currencies and languages from the CLDR data
+// Prints the parts of src/text/query/otherNames/nameTable.ts that come from CLDR: territories, currencies and languages from the CLDR data
 // in Node's ICU, cities from the npm package cldr-dates-modern (Unicode-3.0), unpacked beside the project by `npm pack`.
 //   node bench/otherNames.ts [FOLDER of cldr-dates-modern]
 import { readFileSync } from 'node:fs'

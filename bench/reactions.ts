@@ -12,7 +12,7 @@ import { reactionKinds } from '#features/reactions/reactionKinds.ts'
 import { react } from '#features/reactions/server/react.ts'
 import { addPost } from '../test/posts.ts'
 import { openBenchApp } from './benchApp.ts'
-import { createServer } from './createServer.ts'
+import { createApiServer } from './createApiServer.ts'
 import { medianOf, recordFigures } from './figures.ts'
 
 const { BENCH_SECONDS = '3', BENCH_ROUNDS = '3', BENCH_CLIENTS = '10' } = process.env
@@ -72,10 +72,10 @@ async function perSecond(work: (client: number, n: number) => Promise<unknown>):
 }
 
 async function reactOverHttp(readers: number[], id: number): Promise<number> {
-  const server = createServer(app)
+  const server = createApiServer(app)
   await server.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}/api/auth/post/reactable`
-  const sessions = await Promise.all(readers.map((reader) => addSession(app, { address: '127.0.0.1' }, reader)))
+  const sessions = await Promise.all(readers.map((reader) => addSession(app, { ip: '127.0.0.1' }, reader)))
   // An address has 3,000 points a minute.
   const requests = sessions.map(({ token }, n) => ({
     method: 'POST' as const,

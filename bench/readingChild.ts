@@ -29,7 +29,7 @@ const readers = 50
 const task = JSON.parse(process.argv[2] ?? '{}') as Task
 const print = (result: unknown) => console.log(JSON.stringify(result))
 /** Loads the server only where it is needed, because that takes seconds. */
-const loadServer = () => import('./createServer.ts')
+const loadServer = () => import('./createApiServer.ts')
 const app = () => createApp(readConfig({ LOG_LEVEL: 'error', TRUST_PROXY: '1', DATA_DIR: task.dataDir }), task.databaseUrl, 'bench')
 
 if (task.mode === 'api') print(await serveApi())
@@ -40,7 +40,7 @@ if (task.mode === 'once') print(await requestOnce())
 if (task.mode === 'direct') print(await runDirect())
 
 async function serveApi(): Promise<string> {
-  const { createServer } = await loadServer()
+  const { createApiServer: createServer } = await loadServer()
   const measured = app()
   await untilIndexed(measured)
   return createServer(measured).listen({ port: 0 })
@@ -118,7 +118,7 @@ async function runDirect(): Promise<Measured> {
   const { publicPool } = measured
   const recorded: Query[] = []
   const query = publicPool.query.bind(publicPool)
-  const { createServer } = await loadServer()
+  const { createApiServer: createServer } = await loadServer()
   await untilIndexed(measured)
   const server = createServer(measured)
   // First, so that what is cached (taxonomy, rankings, statistics) is not recorded.

@@ -15,7 +15,7 @@ const sessions = 200
 const { app, close } = await openBenchApp()
 const cookies = await openSessions(app)
 const rows = {
-  'a session': await measure((cookie) => readSession(app, { cookie, address: '127.0.0.1' })),
+  'a session': await measure((cookie) => readSession(app, { cookie, ip: '127.0.0.1' })),
   'select 1': await measure(() => app.pool.query({ name: 'one', text: 'select 1' })),
 }
 console.table(rows)
@@ -40,7 +40,7 @@ async function openSessions(app: App): Promise<string[]> {
   for (let index = 0; index < sessions; index++) {
     const values = { name: 'x', email: `reader-${index}@example.com`, email_verified: true }
     const user = await app.db.transaction().execute((tx) => insertUser(tx, values, null))
-    opened.push((await addSession(app, { address: '127.0.0.1' }, Number(user?.id))).token)
+    opened.push((await addSession(app, { ip: '127.0.0.1' }, Number(user?.id))).token)
   }
   return opened
 }

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
-import { scaleTimeout } from '../test/timeouts.ts'
-import { readOutbox } from './outbox.ts'
+import { findInMail } from './outbox.ts'
 
 /** `recoveryCodes`: of staff, each for one sign-in. `secret`: of their authenticator app. */
 export type Account = { name: string; email: string; password: string; recoveryCodes?: string[]; secret?: Buffer }
@@ -32,21 +31,12 @@ const returnedCodes = new Map<string, string>()
  * returned before belongs to an older mail.
  */
 export async function codeFor(email: string): Promise<string> {
-  let code: string | undefined
-  await expect
-    .poll(
-      async () => {
-        const outbox = await readOutbox()
-        const at = outbox.indexOf(`<bdi>${email}</bdi>`)
-        code = at < 0 ? undefined : outbox.slice(at, outbox.indexOf('</article>', at)).match(/^\d{6}$/m)?.[0]
-        return code !== undefined && code !== returnedCodes.get(email)
-      },
-      // The worker is busy while a demo newsroom has just started.
-      { timeout: scaleTimeout(60_000) },
-    )
-    .toBe(true)
-  returnedCodes.set(email, code as string)
-  return code as string
+  const code = await findInMail(email, (mail) => {
+    const newest = mail.match(/^\d{6}$/m)?.[0]
+    return newest === returnedCodes.get(email) ? undefined : newest
+  })
+  returnedCodes.set(email, code)
+  return code
 }
 
 /**

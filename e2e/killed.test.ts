@@ -9,7 +9,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#base/database/emb
 import { migrate } from '#base/database/migrate.ts'
 import { codeOf, hashVerificationToken } from '#features/accounts/server/codes/emailCode.ts'
 import { addComment } from '#features/comments/server/addComment.ts'
-import { createServer } from '#site/http/server.ts'
+import { createApiServer } from '#site/http/createApiServer.ts'
 import { asUser, createUser, testPassword } from '../test/asUser.ts'
 import { addOpenPoll } from '../test/polls.ts'
 import { addPost } from '../test/posts.ts'
@@ -79,7 +79,7 @@ type Reader = { id: number; token: string; comments: number[] }
 type Fixtures = { readers: Reader[]; posts: number[]; polls: { id: number; options: number[] }[]; comments: number[] }
 
 async function prepare(): Promise<Fixtures> {
-  const server = createServer(app)
+  const server = createApiServer(app)
   await server.ready()
   const readers: Fixtures['readers'] = []
   for (let n = 0; n < readerCount; n++) {

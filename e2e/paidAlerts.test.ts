@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { newAccount, signIn } from './accounts.ts'
 import { type InputDevice, press, write } from './inputDevice.ts'
-import { readOutbox } from './outbox.ts'
+import { messagesTo } from './outbox.ts'
 import { publishStory } from './publishStory.ts'
 import { newReader, openBrowser, sidewaysScroll, untilHydrated } from './reader.ts'
 import { violations } from './violations.ts'
@@ -240,12 +240,6 @@ async function earlierPost(): Promise<number> {
   const response = await fetch(`${inject('origin')}/api/posts?pagination=50&media_type=text`)
   const { data } = (await response.json()) as { data: { id: number }[] }
   return data.at(-1)?.id ?? 0
-}
-
-/** Messages in the demo's outbox, newest first. */
-async function messagesTo(channel: string, recipient: string): Promise<string[]> {
-  const page = await readOutbox()
-  return page.split('<article>').filter((article) => article.includes(`${channel} → <bdi>${recipient}</bdi>`))
 }
 
 /** Alerts that lead to a story. */

@@ -1,6 +1,6 @@
 import { brand } from '#brand.ts'
 
-/** Kinds of light pages, each with a loader in `site/light/renderLight.tsx`. */
+/** Kinds of light pages, each with a loader in `site/http/pages/renderLight.tsx`. */
 export type LightKind =
   | 'list'
   | 'post'

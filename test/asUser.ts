@@ -1,11 +1,11 @@
 import type { FastifyInstance, HTTPMethods, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Role } from '#access/roles.ts'
+import { hashPassword } from '#access/server/passwords/password.ts'
 import { addSession } from '#access/server/sessions/openSession.ts'
 import { sessionCookie } from '#access/server/sessions/sessionCookie.ts'
 import type { User } from '#access/user.ts'
 import type { App } from '#base/app.ts'
 import { insertUser } from '#features/accounts/server/passwords/addUser.ts'
-import { hashPassword } from '#features/accounts/server/passwords/password.ts'
 
 export const testPassword = 'a-long-password'
 const xsrf = 'x'.repeat(43)
@@ -69,7 +69,7 @@ export async function withoutFactor(
   who: User | Parameters<typeof createUser>[1] = {},
 ): Promise<SignedIn> {
   const user = 'id' in who ? who : await createUser(app, who)
-  const { token } = await addSession(app, { address: '127.0.0.1' }, user.id)
+  const { token } = await addSession(app, { ip: '127.0.0.1' }, user.id)
   const headers = { cookie: `${sessionCookie}=${encodeURIComponent(token)}; XSRF-TOKEN=${xsrf}`, 'x-xsrf-token': xsrf }
   return {
     user,

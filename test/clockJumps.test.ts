@@ -8,7 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { staleWhileRevalidate } from '#base/staleWhileRevalidate.ts'
 import { followRules } from '#features/alerts/server/followRules.ts'
 import { fetchOriginal } from '#features/pictures/server/fetchOriginal.ts'
-import { store } from '#features/pictures/server/pictureStore.ts'
+import { storePicture } from '#features/pictures/server/pictureStore.ts'
 import { readRanking } from '#features/posts/server/ranking/rankedPosts.ts'
 import { openIdClient } from '#partners/openIdClient.ts'
 import { createNewsStream } from '#site/http/newsStream.ts'
@@ -111,7 +111,7 @@ function writeToFullDisk(): Cached['read'] {
   writeFileSync(noFolder, '')
   const full = { ...app, log: pino(lines) }
   return async () => {
-    await store(full, join(noFolder, 'picture'), Buffer.from('bytes'))
+    await storePicture(full, join(noFolder, 'picture'), Buffer.from('bytes'))
     return warnings
   }
 }

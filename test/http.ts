@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll } from 'vitest'
 import type { App } from '#base/app.ts'
-import { createServer } from '#site/http/server.ts'
+import { createApiServer } from '#site/http/createApiServer.ts'
 
 export type Visitor = {
   server: FastifyInstance
@@ -13,7 +13,7 @@ export type Visitor = {
 
 /** A visitor at the real server of `app`, which closes after the test file. */
 export function asVisitor(app: App): Visitor {
-  const server = createServer(app)
+  const server = createApiServer(app)
   afterAll(() => server.close())
   return {
     server,

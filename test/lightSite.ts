@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { RouteObject } from 'react-router'
 import { afterAll, vi } from 'vitest'
 import type { App } from '#base/app.ts'
-import { createSite } from '#site/http/pages/site.ts'
+import { createWebServer } from '#site/http/pages/createWebServer.ts'
 import { readPages } from './pages.ts'
 import { serverBuild } from './serverBuild.ts'
 import { scaleTimeout } from './timeouts.ts'
@@ -18,7 +18,7 @@ type LightSite = { site: FastifyInstance; open(url: string, headers?: Record<str
 export async function createLightSite(app: App): Promise<LightSite> {
   const routes = (await readPages()).flatMap((route) => flatten(route))
   const build = serverBuild(Object.fromEntries(routes.map((route) => [route.id, route])), { default: () => new Response() })
-  const site = await createSite(app, { build, clientFolder: import.meta.dirname })
+  const site = await createWebServer(app, { build, clientFolder: import.meta.dirname })
   afterAll(() => site.close())
   const open = async (url: string, headers: Record<string, string> = {}): Promise<LightResponse> => {
     const { statusCode, headers: sent, rawPayload } = await site.inject({ url, headers: { 'accept-encoding': 'gzip', ...headers } })

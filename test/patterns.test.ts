@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..')
 /** Patterns that take more than linear time, and why they see only short texts. */
 const bounded: Record<string, string> = {
   'src/base/config.ts /\\/+$/': "the operator's own setting",
-  'src/base/net/addressGroup.ts /%.*$/': 'an address of at most 100 characters',
+  'src/base/net/ipNetwork.ts /%.*$/': 'an address of at most 100 characters',
   'src/features/search/server/corrections/correctSearch.ts /(?<!\\S)[-−–]\\S+|\\S+[:：]\\s*(?:["“”«»][^"“”«»]*|\\S*)/gu':
     'a search of at most 200 characters',
 }

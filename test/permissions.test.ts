@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { User } from '#access/user.ts'
 import type { Access } from '#base/api/access.ts'
-import { createServer } from '#site/http/server.ts'
-import { guardRoutes } from '#site/http/session.ts'
+import { createApiServer } from '#site/http/createApiServer.ts'
+import { guardRoutes } from '#site/http/guardRoutes.ts'
 import { asUser, createUser, withoutFactor } from './asUser.ts'
 import { asVisitor } from './http.ts'
 import { type Call, type Row, permissionTable as table } from './permissionTable.ts'
@@ -86,7 +86,7 @@ describe('the permission table', () => {
   })
 
   test('a route without declared access stops the program', async () => {
-    const unguarded = createServer(app)
+    const unguarded = createApiServer(app)
     unguarded.register(async (api) => {
       guardRoutes(api, app)
       api.get('/api/forgotten', async () => ({}))
@@ -95,7 +95,7 @@ describe('the permission table', () => {
   })
 
   test('a route of staff that does not say which act it is stops the program', async () => {
-    const unnamed = createServer(app)
+    const unnamed = createApiServer(app)
     unnamed.register(async (api) => {
       guardRoutes(api, app)
       api.get('/api/desk/unnamed', { config: { access: 'editor' } }, async () => ({}))

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Access } from '#base/api/access.ts'
 import type { App } from '#base/app.ts'
-import { createServer } from '#site/http/server.ts'
+import { createApiServer } from '#site/http/createApiServer.ts'
 
 type Schemas = { params?: z.ZodType; querystring?: z.ZodType; body?: z.ZodType }
 /** `schemas`: the input, as the feature declares it. */
@@ -9,7 +9,7 @@ export type Route = { method: string; url: string; access: Access | undefined; a
 
 /** Every call of the API that the server has registered, without the files of the documentation. */
 export async function listRoutes(app: App): Promise<Route[]> {
-  const server = createServer(app)
+  const server = createApiServer(app)
   const routes: Route[] = []
   // The features' routes are registered while the server starts, after this hook.
   server.addHook('onRoute', ({ method, url, config, schema }) => {

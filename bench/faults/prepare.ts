@@ -1,7 +1,7 @@
+import { hashPassword } from '#access/server/passwords/password.ts'
 import { createApp } from '#base/app.ts'
 import { readConfig } from '#base/config.ts'
 import { insertUser } from '#features/accounts/server/passwords/addUser.ts'
-import { hashPassword } from '#features/accounts/server/passwords/password.ts'
 import { addSource } from '#features/ingest/server/sources/addSource.ts'
 import { saveSettings } from '#features/interests/server/saveSettings.ts'
 import { seedTaxonomy } from '#features/taxonomy/server/seedTaxonomy.ts'

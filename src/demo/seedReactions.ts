@@ -37,7 +37,7 @@ async function addReactions(app: App, readers: number[], post: OldPost): Promise
   const count = Math.floor(random.fraction() ** 3 * (maxReactions + 1))
   const reacting = random.shuffle(readers).slice(0, count)
   for (let views = (count + 1) * random.between(4, 9) + random.between(0, 12); views > 0; views--)
-    await recordView(app, post.id, { userId: null, address: `198.18.${random.between(0, 39)}.${random.between(0, 255)}` })
+    await recordView(app, post.id, { userId: null, ip: `198.18.${random.between(0, 39)}.${random.between(0, 255)}` })
   for (const reader of reacting) {
     const time = new Date(post.published_at.getTime() + random.fraction() * (app.now().getTime() - post.published_at.getTime()))
     await react(withClock(app, time), reader, { type: 'post', id: post.id }, { kind: random.pick(weighted), on: true })

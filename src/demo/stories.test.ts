@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { taxonomyList } from '#features/taxonomy/server/taxonomyList.ts'
+import { sectionOf } from './demoSections.ts'
 import { drawScene } from './pictures/drawPicture.ts'
 import { readStories, type Slot, type StoryTemplate } from './readStories.ts'
-import { sectionOf } from './sections.ts'
 import { countVersions, writeStory } from './writeStory.ts'
 
 const book = readStories()

@@ -1,10 +1,10 @@
 import { compileQuery, matches } from '#text/query/matchQuery.ts'
 import { readKeyword } from '#text/query/readKeyword.ts'
 import { type Agency, agencies } from './agencies.ts'
+import { sectionOf } from './demoSections.ts'
 import { askedSlots, calendarKinds, listStoryTimes, type StoryTime, storyTime } from './newsCalendar.ts'
 import { picturesPerScene } from './pictures/drawPicture.ts'
 import { readStories, type StoryTemplate } from './readStories.ts'
-import { sectionOf } from './sections.ts'
 import { createRandom, type SeededRandom } from './seededRandom.ts'
 import { type Story, writeStory } from './writeStory.ts'
 

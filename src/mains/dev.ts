@@ -8,7 +8,7 @@ import { createApp } from '#base/app.ts'
 import { readConfig } from '#base/config.ts'
 import { openDatabase } from '#base/database/openDatabase.ts'
 import { reportReady, stopSignal, whenAborted } from '#base/process/stopSignal.ts'
-import type { createSite as CreateSite } from '#site/http/pages/site.ts'
+import type { createWebServer as CreateWebServer } from '#site/http/pages/createWebServer.ts'
 
 const root = join(import.meta.dirname, '../..')
 const stopped = stopSignal()
@@ -51,8 +51,10 @@ await app.close()
 await database.stop()
 
 async function loadSite(): Promise<FastifyInstance> {
-  const { createSite } = (await vite.ssrLoadModule('/src/site/http/pages/site.ts')) as { createSite: typeof CreateSite }
-  const loaded = await createSite(app, {
+  const { createWebServer } = (await vite.ssrLoadModule('/src/site/http/pages/createWebServer.ts')) as {
+    createWebServer: typeof CreateWebServer
+  }
+  const loaded = await createWebServer(app, {
     build: () => vite.ssrLoadModule('virtual:react-router/server-build') as never,
     clientFolder: undefined,
   })

@@ -8,13 +8,13 @@ import { openDatabase } from '#base/database/openDatabase.ts'
 import { reportReady, stopSignal, whenAborted } from '#base/process/stopSignal.ts'
 import { warmIndex } from '#features/search/server/searchIndex/callIndex.ts'
 import { reportIndex } from '#features/search/server/searchIndex/reportIndex.ts'
-import { createSite } from '#site/http/pages/site.ts'
+import { createWebServer } from '#site/http/pages/createWebServer.ts'
 
 const stopped = stopSignal()
 const config = readConfig()
 const database = await openDatabase(config)
 const app = createApp(config, database.url, 'web')
-const site = await createSite(app, { build, clientFolder: join(import.meta.dirname, '../client') })
+const site = await createWebServer(app, { build, clientFolder: join(import.meta.dirname, '../client') })
 try {
   const address = await site.listen({ port: config.port, host: config.host })
   app.log.info({ address }, 'the site is open')

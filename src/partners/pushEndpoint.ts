@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import type { App } from '#base/app.ts'
-import { isPublicAddress } from '#base/net/publicAddress.ts'
+import { isPublicIp } from '#base/net/publicIp.ts'
 import { resolveHost } from '#base/net/resolveHost.ts'
 
 /** Plain http only for stand-ins, which are in `outsideAllow`. */
@@ -26,7 +26,7 @@ export async function isPublicEndpoint(app: App, endpoint: string): Promise<bool
   // Push services use 443; other ports are those of mail servers and databases.
   if (url.port !== '') return false
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  if (isIP(host)) return isPublicAddress(host)
+  if (isIP(host)) return isPublicIp(host)
   const addresses = await resolveHost(host).catch(() => [])
-  return addresses.some(({ address }) => isPublicAddress(address))
+  return addresses.some(({ address }) => isPublicIp(address))
 }

@@ -1,6 +1,7 @@
 import { brand } from '#brand.ts'
 import { palette } from '#palette.ts'
 import { escapeHtml } from '#text/escapeHtml.ts'
+import { htmlDocument } from '#text/htmlDocument.ts'
 import { isolate } from '#text/isolate.ts'
 import { directionOf, type Locale } from '#text/locale.ts'
 import type { Mail } from './mail.ts'
@@ -75,12 +76,14 @@ function htmlOf({ locale, subject, greeting, because, parts, links }: ListMail):
     ]),
     row(links.map(link).join(' &nbsp;·&nbsp; '), `padding:24px 0 0;font-size:13px;line-height:20px;color:${colors.muted}`),
   ]
-  return `<!doctype html><html lang="${locale}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
-<body dir="${dir}" style="margin:0;padding:0;background:${colors.page}"><table role="presentation" dir="${dir}" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${colors.page}"><tr><td align="center" style="padding:16px 8px">
+  return htmlDocument(
+    { locale, title: subject, bodyAttributes: ` dir="${dir}" style="margin:0;padding:0;background:${colors.page}"` },
+    `<table role="presentation" dir="${dir}" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${colors.page}"><tr><td align="center" style="padding:16px 8px">
 <table role="presentation" dir="${dir}" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;background:${colors.surface};border-radius:10px"><tr><td style="padding:24px 20px">
 <table role="presentation" dir="${dir}" width="100%" cellpadding="0" cellspacing="0" border="0">
 ${rows.join('\n')}
-</table></td></tr></table></td></tr></table></body></html>`
+</table></td></tr></table></td></tr></table>`,
+  )
 }
 
 /** A name or word of any language, whose direction its first letter tells. */

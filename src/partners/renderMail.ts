@@ -1,6 +1,7 @@
 import { brand } from '#brand.ts'
 import { palette } from '#palette.ts'
 import { escapeHtml } from '#text/escapeHtml.ts'
+import { htmlDocument } from '#text/htmlDocument.ts'
 import type { Locale } from '#text/locale.ts'
 import type { Mail } from './mail.ts'
 
@@ -26,9 +27,11 @@ export function renderMail(publicUrl: string, locale: Locale, to: string, { subj
   ]
   const [dir, start] = locale === 'ar' ? ['rtl', 'right'] : ['ltr', 'left']
   const colours = 'background:#fff;color:#0f172a'
-  const html = `<!doctype html><html lang="${locale}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;padding:24px 16px;${colours}"><div lang="${locale}" dir="${dir}" style="max-width:520px;margin:0 auto;${colours};font:16px/26px Tahoma,Arial,sans-serif;text-align:${start}">
+  const html = htmlDocument(
+    { locale, title: subject, bodyAttributes: ` style="margin:0;padding:24px 16px;${colours}"` },
+    `<div lang="${locale}" dir="${dir}" style="max-width:520px;margin:0 auto;${colours};font:16px/26px Tahoma,Arial,sans-serif;text-align:${start}">
 ${body.filter(Boolean).join('\n')}
-</div></body></html>`
+</div>`,
+  )
   return { to, subject, text, html }
 }

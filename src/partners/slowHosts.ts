@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { App } from '#base/app.ts'
 import { createTally } from '#base/createTally.ts'
-import { addressGroup } from '#base/net/addressGroup.ts'
+import { ipNetwork } from '#base/net/ipNetwork.ts'
 import { perApp } from '#base/perApp.ts'
 
 /**
@@ -48,7 +48,7 @@ const shared = /^(?:ac|co|com|edu|gov|net|org)\.[a-z]{2}$/
  */
 export function ownerOf(host: string): string {
   const name = host.replace(/:\d+$/, '').replace(/^\[|\]$/g, '')
-  if (isIP(name) === 6) return addressGroup(name, 48)
+  if (isIP(name) === 6) return ipNetwork(name, 48)
   if (isIP(name) === 4) return host
   const labels = name.replace(/\.$/, '').split('.')
   return labels.slice(shared.test(labels.slice(-2).join('.')) ? -3 : -2).join('.')

@@ -16,7 +16,7 @@ export type PagedState<Item> = {
  * `loaded` is false without an error if there was nothing to load, or if another page was requested
  * in the meantime.
  */
-type Outcome = { loaded: boolean; error?: unknown }
+type LoadResult = { loaded: boolean; error?: unknown }
 
 /**
  * Loads a list page by page into a store. No item is shown twice, and outdated responses are
@@ -30,7 +30,7 @@ export function createPagedList<Item extends { id: number | string }, State exte
   let current: { cursor: string | null } | undefined
   const change = (changes: Partial<PagedState<Item>>) => store.set({ ...store.get(), ...changes })
 
-  async function load(cursor: string | null): Promise<Outcome> {
+  async function load(cursor: string | null): Promise<LoadResult> {
     const request = { cursor }
     current = request
     change({ loading: true, failed: false })
@@ -55,7 +55,7 @@ export function createPagedList<Item extends { id: number | string }, State exte
   return {
     /** Loads the first page; the list stays as it is until then. */
     load: () => load(null),
-    async loadMore(): Promise<Outcome> {
+    async loadMore(): Promise<LoadResult> {
       const { loading, next } = store.get()
       return loading || next === null ? { loaded: false } : load(next)
     },

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import type { DB } from '#base/database/tables.ts'
 import { AppError } from '#base/errors.ts'
-import { addressGroup, networksOf } from '#base/net/addressGroup.ts'
+import { ipNetwork, networksOf } from '#base/net/ipNetwork.ts'
 
 /** Limit of `max` uses per `key` in `seconds`, a window that begins with the first use. */
 export type Limit = { name: string; key: string; max: number; seconds: number }
@@ -80,17 +80,17 @@ function keyOf({ name, key }: Limit): string {
  * have none. Readers without a known address share a larger one: they are limited, but one of them
  * does not immediately lock out the others.
  */
-export function addressLimit(name: string, address: string, max: number, seconds: number): Limit[] {
-  return networksOf(address).map(({ network, times }) => ({ name: `${name}-address`, key: network, max: max * times, seconds }))
+export function ipLimit(name: string, ip: string, max: number, seconds: number): Limit[] {
+  return networksOf(ip).map(({ network, times }) => ({ name: `${name}-address`, key: network, max: max * times, seconds }))
 }
 
 /**
  * The limits of one thing, such as a mailbox, for a network address: a stranger elsewhere does not
  * use up what its owner needs. This machine has one, too.
  */
-export function limitHere(name: string, subject: string, address: string, max: number, seconds: number): Limit[] {
-  const [, ...wider] = networksOf(address)
-  return [{ network: addressGroup(address), times: 1 }, ...wider].map(({ network, times }) => ({
+export function subjectIpLimit(name: string, subject: string, ip: string, max: number, seconds: number): Limit[] {
+  const [, ...wider] = networksOf(ip)
+  return [{ network: ipNetwork(ip), times: 1 }, ...wider].map(({ network, times }) => ({
     name,
     key: `${subject} ${network}`,
     max: max * times,

@@ -30,7 +30,7 @@ export type EventKind =
 /**
  * Address of the event. Null: from the desk, whose addresses readers do not see in their own list.
  */
-export type EventOrigin = { address: string | null; userAgent?: string | undefined }
+export type EventOrigin = { ip: string | null; userAgent?: string | undefined }
 
 /**
  * Records what happened to an account, for its owner and for investigating misuse. Stored for 180
@@ -50,7 +50,7 @@ export async function recordEvent(
       kind,
       // Null when the account was deleted meanwhile.
       user_id: selectFrom('owner').select('owner.id'),
-      ip_address: caller.address,
+      ip_address: caller.ip,
       user_agent: caller.userAgent?.slice(0, 300) ?? null,
       detail: detail ? JSON.stringify(detail) : null,
     }))

@@ -22,7 +22,7 @@ export type SendEvent = (text: string) => void
  *   server can close
  */
 export type EventStream = {
-  open(reply: FastifyReply, address: string, onClose: () => void): SendEvent | undefined
+  open(reply: FastifyReply, ip: string, onClose: () => void): SendEvent | undefined
   close(): void
 }
 
@@ -37,10 +37,10 @@ export function eventStream(): EventStream {
   let closed = false
 
   return {
-    open(reply, address, onClose) {
+    open(reply, ip, onClose) {
       const response = reply.raw
       const ends = closed || response.req.method === 'HEAD'
-      const mayBegin = ends || limit(address, response)
+      const mayBegin = ends || limit(ip, response)
       reply.hijack()
       if (!mayBegin) return undefined
       reply.headers({ 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })

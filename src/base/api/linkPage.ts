@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { brand } from '#brand.ts'
 import { palette } from '#palette.ts'
-import { directionOf, type Locale } from '#text/locale.ts'
+import { htmlDocument, noindex } from '#text/htmlDocument.ts'
+import type { Locale } from '#text/locale.ts'
 
 const { dark, light } = palette
 const style = `
@@ -21,9 +22,8 @@ const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').upd
  * @param body HTML
  */
 export function linkPage(locale: Locale, body: string): string {
-  const name = locale === 'en' ? brand.nameEn : brand.nameAr
-  return `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${name}</title>
-<style>${style}</style></head><body><main>${body}</main></body></html>`
+  const title = locale === 'en' ? brand.nameEn : brand.nameAr
+  return htmlDocument({ locale, title, head: `${noindex}<style>${style}</style>` }, `<main>${body}</main>`)
 }
 
 /** @param html a `linkPage` */

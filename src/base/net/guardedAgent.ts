@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import { Agent, buildConnector } from 'undici'
-import { isPublicAddress } from './publicAddress.ts'
+import { isPublicIp } from './publicIp.ts'
 import { resolveHost } from './resolveHost.ts'
 import { SafeFetchError } from './safeFetchError.ts'
 
@@ -38,7 +38,7 @@ function openAgent(allow: Set<string>): Agent {
       const port = options.port || (options.protocol === 'https:' ? '443' : '80')
       if (allow.has(`${host}:${port}`) || allow.has(host)) return open(options, callback)
       // A literal address is never looked up.
-      if (isIP(options.hostname) && !isPublicAddress(options.hostname)) return callback(refused(options.hostname), null)
+      if (isIP(options.hostname) && !isPublicIp(options.hostname)) return callback(refused(options.hostname), null)
       return guarded(options, callback)
     },
   })
@@ -51,7 +51,7 @@ function openAgent(allow: Set<string>): Agent {
 const lookupPublic: LookupFunction = (hostname, options, callback) => {
   resolveHost(hostname).then(
     (addresses) => {
-      const allowed = addresses.filter(({ address }) => isPublicAddress(address))
+      const allowed = addresses.filter(({ address }) => isPublicIp(address))
       const [first] = allowed
       if (!first) callback(refused(hostname, addresses), '', 0)
       else if (options.all) callback(null, allowed)

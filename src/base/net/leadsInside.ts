@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { isPublicAddress } from './publicAddress.ts'
+import { isPublicIp } from './publicIp.ts'
 
 /**
  * Whether a URL can be seen to lead to a private network, without asking name servers: a literal
@@ -9,5 +9,5 @@ import { isPublicAddress } from './publicAddress.ts'
 export function leadsInside({ hostname, port, protocol }: URL, allow: string[]): boolean {
   if (allow.includes(hostname) || allow.includes(`${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`)) return false
   const name = hostname.replace(/^\[|\]$/g, '')
-  return isIP(name) ? !isPublicAddress(name) : /(?:^|\.)localhost\.?$/.test(name)
+  return isIP(name) ? !isPublicIp(name) : /(?:^|\.)localhost\.?$/.test(name)
 }

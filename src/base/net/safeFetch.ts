@@ -45,7 +45,7 @@ type Hop = { url: URL; method: string; headers: Record<string, string>; body: st
 /**
  * The SSRF-safe fetch: every URL from a source, a page, a picture or a hub is fetched with it.
  * Refuses URLs that are not http(s), contain credentials, or lead to a private network
- * (`isPublicAddress`); each redirect is checked again. Any HTTP status is a normal result. Throws
+ * (`isPublicIp`); each redirect is checked again. Any HTTP status is a normal result. Throws
  * `SafeFetchError`, or the reason of `signal` if that was aborted.
  */
 export async function safeFetch(config: SafeFetchConfig, address: string, options: SafeFetchOptions = {}): Promise<SafeFetchResponse> {

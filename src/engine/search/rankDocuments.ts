@@ -38,7 +38,7 @@ export function rankDocuments(
   for (const { segment, document } of best) {
     const reader = readers.get(segment) ?? new DocumentReader(segment, concepts)
     readers.set(segment, reader)
-    const { coverage, score } = reader.judge(document, averageLength)
+    const { coverage, score } = reader.scoreOf(document, averageLength)
     if (coverage < minCoverage) continue
     const time = segment.columns.time[document] as number
     ranked.push({ id: segment.columns.id[document] as number, time, score: score * freshness(time) })
@@ -94,7 +94,7 @@ class DocumentReader {
     })
   }
 
-  judge(document: number, averageLength: number): { coverage: number; score: number } {
+  scoreOf(document: number, averageLength: number): { coverage: number; score: number } {
     this.read(document)
     const penalty = lengthPenalty(lengthOfCode(this.segment.columns.length[document] as number), averageLength)
     const saturated = (frequency: number) => (frequency * (k1 + 1)) / (frequency + penalty)

@@ -143,14 +143,3 @@ export const SignedIn = z.object({ token: z.string(), user: User })
  */
 export const CodeSent = z.object({ ticket: z.string(), resend_after: z.int(), expires_in: z.int() })
 export type CodeSent = z.infer<typeof CodeSent>
-
-/** An open session of the reader; times are ISO 8601 in UTC. */
-export const Session = z.object({
-  id: z.int(),
-  current: z.boolean(),
-  ip_address: z.string().nullable(),
-  user_agent: z.string().nullable(),
-  created_at: z.string(),
-  last_seen_at: z.string(),
-})
-export type Session = z.infer<typeof Session>

@@ -1,18 +1,13 @@
 import type { BrowserContext, Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { newAccount, signIn } from '../../../e2e/accounts.ts'
-import { readOutbox } from '../../../e2e/outbox.ts'
+import { isPushLinked } from '../../../e2e/channels.ts'
+import { messagesTo } from '../../../e2e/outbox.ts'
 import { newReader, openBrowser, sidewaysScroll, untilHydrated } from '../../../e2e/reader.ts'
 import { newSubscriber } from '../../../e2e/staff.ts'
 import { violations } from '../../../e2e/violations.ts'
 
 openBrowser({ whole: true })
-
-/** Messages of one channel in the demo's outbox, newest first. */
-async function outbox(channel: string, recipient: string): Promise<string[]> {
-  const page = await readOutbox()
-  return page.split('<article>').filter((article) => article.includes(`${channel} → <bdi>${recipient}</bdi>`))
-}
 
 async function openChannels(page: Page, locale: '' | '/en' = ''): Promise<void> {
   await page.goto(`${locale}/profile/profile-setting`)
@@ -36,7 +31,7 @@ test('a reader turns notifications on, and a push message that was encrypted for
 
   const endpoint = await page.evaluate(() => JSON.parse(localStorage.getItem('push-endpoint') ?? '""') as string)
   const recipient = new URL(endpoint).pathname.split('/')[2] ?? ''
-  await expect.poll(() => outbox('push', recipient)).toEqual([expect.stringContaining('رسالة تجريبية من مرقاب')])
+  await expect.poll(() => messagesTo('push', recipient)).toEqual([expect.stringContaining('رسالة تجريبية من مرقاب')])
 
   // The stand-in has decrypted it; from here on it is the browser's own service worker.
   const { text } = (await (await fetch(endpoint)).json()) as { text: string }
@@ -120,7 +115,7 @@ test('signing out ends the notifications of this browser, and the next visit aft
   const token = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
   await context.request.post('/api/auth/logout', { headers: { 'x-xsrf-token': decodeURIComponent(token) } })
   await signIn(page, account)
-  const linked = async () => (await (await context.request.get('/api/auth/channels')).json()).data[0].linked
+  const linked = () => isPushLinked(context)
   expect(await linked()).toBe(false)
   // Any page will do.
   await page.goto('/about')
@@ -228,14 +223,14 @@ for (const [window, locale] of [
     await whatsapp.locator('input[name="phone"]').fill(phone)
     await whatsapp.locator('input[name="phone"]').press('Enter')
     await whatsapp.locator('input[name="code"]').waitFor()
-    const [message] = await outbox('whatsapp', `+965${phone}`)
+    const [message] = await messagesTo('whatsapp', `+965${phone}`)
     await whatsapp.locator('input[name="code"]').fill(String(message?.match(/\b\d{6}\b/)?.[0]))
     await whatsapp.locator('input[name="code"]').press('Enter')
     await expect.poll(() => stateOf(page, 'whatsapp')).toBe('on')
     expect(await whatsapp.textContent()).toContain(`+965${phone}`)
 
     await whatsapp.getByRole('button', { name: locale ? 'Send me a test' : 'أرسل رسالة تجريبية' }).click()
-    await expect.poll(async () => (await outbox('whatsapp', `+965${phone}`)).length).toBe(2)
+    await expect.poll(async () => (await messagesTo('whatsapp', `+965${phone}`)).length).toBe(2)
     expect(await violations(page)).toEqual([])
     expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
   })

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { newAccount, signIn } from '../../../e2e/accounts.ts'
+import { isPushLinked, readChannels } from '../../../e2e/channels.ts'
 import { newReader, openBrowser } from '../../../e2e/reader.ts'
 
 openBrowser({ whole: true })
@@ -29,15 +30,14 @@ async function openPush(expected: string[] = []) {
     const saved = await context.request.post('/api/auth/push/subscriptions', { headers, data: { endpoint, keys: { p256dh, auth } } })
     expect(saved.status()).toBe(200)
   }
-  const { data } = await (await context.request.get('/api/auth/channels')).json()
-  expect(data[0].linked).toBe(false)
+  expect(await isPushLinked(context)).toBe(false)
   /** Returns which of these subscriptions gets the test message. */
   async function reached(some: Issued[]): Promise<boolean[]> {
     const sent = await context.request.post('/api/auth/channels/push/test', { headers })
     expect(sent.status()).toBe(200)
     return Promise.all(some.map(async ({ endpoint }) => (await (await fetch(endpoint)).json()).topic === 'test'))
   }
-  const browsers = async () => (await (await context.request.get('/api/auth/channels')).json()).data[0].browsers as number
+  const browsers = async () => (await readChannels(context)).push.browsers
   return { page, context, issue, link, reached, browsers }
 }
 

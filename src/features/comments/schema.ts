@@ -108,11 +108,11 @@ export const CommentWritten = z.object({ comment: Comment, comments: z.array(Com
 export type CommentWritten = z.infer<typeof CommentWritten>
 
 /** An id in a URL. */
-export const IdInAddress = wholeNumber(1, maxBigint)
+export const IdInPath = wholeNumber(1, maxBigint)
 export const Id = idInBody(maxBigint)
 const Type = z.enum(resourceTypes, 'bad_choice')
 /** Sent by the specification's client; it must match the session. */
-const UserId = optional(IdInAddress)
+const UserId = optional(IdInPath)
 
 /** @param required the message for an empty text */
 const Content = (required: string) =>
@@ -159,10 +159,10 @@ export const ReportForm = z.strictObject({ comment_id: Id, reason: z.enum(report
 const order = withDefault('newest', z.enum(['newest', 'oldest'], 'bad_choice'))
 
 export const ThreadQuery = z.strictObject({ pagination: pageSize(20, 100), cursor, order, user_id: UserId })
-export const CommentsQuery = ThreadQuery.extend({ resource_id: IdInAddress, type: Type })
-export const RepliesQuery = z.strictObject({ parent_id: IdInAddress, pagination: pageSize(20, 100), cursor })
+export const CommentsQuery = ThreadQuery.extend({ resource_id: IdInPath, type: Type })
+export const RepliesQuery = z.strictObject({ parent_id: IdInPath, pagination: pageSize(20, 100), cursor })
 export const OwnQuery = z.strictObject({ pagination: pageSize(20, 100), cursor })
-export const DeleteQuery = z.strictObject({ comment_id: IdInAddress, resource_id: IdInAddress.optional(), type: Type.optional() })
+export const DeleteQuery = z.strictObject({ comment_id: IdInPath, resource_id: IdInPath.optional(), type: Type.optional() })
 
 /**
  * Payload of NOTIFY `comments`: a comment was added, changed or is no longer shown, and how many

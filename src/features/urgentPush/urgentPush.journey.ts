@@ -1,6 +1,7 @@
 import type { BrowserContext, Page, Route } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { newAccount, signIn } from '../../../e2e/accounts.ts'
+import { isPushLinked } from '../../../e2e/channels.ts'
 import { newReader, openBrowser, sidewaysScroll, untilHydrated } from '../../../e2e/reader.ts'
 import { newStaff } from '../../../e2e/staff.ts'
 import { takeTurn } from '../../../e2e/takeTurns.ts'
@@ -191,7 +192,7 @@ test('a browser with alerts and breaking news keeps one when the other is turned
   const { isSubscribed } = await usePushService(page)
   await signIn(page, await newAccount())
   await context.grantPermissions(['notifications'], { origin: inject('origin') })
-  const linked = async () => (await (await context.request.get('/api/auth/channels')).json()).data[0].linked
+  const linked = () => isPushLinked(context)
   const openUrgent = async () => {
     await page.goto('/urgent')
     await untilHydrated(page)
@@ -228,7 +229,7 @@ test('what the reader turns off while the visit is still being confirmed stays o
   const { isSubscribed } = await usePushService(page)
   await signIn(page, await newAccount())
   await context.grantPermissions(['notifications'], { origin: inject('origin') })
-  const linked = async () => (await (await context.request.get('/api/auth/channels')).json()).data[0].linked
+  const linked = () => isPushLinked(context)
   await page.goto('/urgent')
   await page.getByRole('button', { name: 'أرسلوا إليّ العاجل' }).click()
   await expect.poll(() => stateOf(page)).toBe('on')

@@ -3,8 +3,8 @@ import { readConfig } from '#base/config.ts'
 import { asUser, createUser, testPassword } from '../../../test/asUser.ts'
 import { asVisitor } from '../../../test/http.ts'
 import { createTestApp } from '../../../test/testApp.ts'
-import { createServer } from './server.ts'
-import { guardRoutes } from './session.ts'
+import { createApiServer } from './createApiServer.ts'
+import { guardRoutes } from './guardRoutes.ts'
 
 const app = await createTestApp()
 const visitor = asVisitor(app)
@@ -193,7 +193,7 @@ test('the token is deleted with the session, so that a visitor’s pages do not 
 })
 
 test('a GET that changes state is protected like a write, and a route for other sites’ forms ignores the session', async () => {
-  const own = createServer(app)
+  const own = createApiServer(app)
   own.register(async (api) => {
     guardRoutes(api, app)
     api.get('/changes', { config: { access: 'signed_in', writes: true } }, async () => ({}))

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import type { Config } from '#base/config.ts'
-import { isLoopback } from '#base/net/addressGroup.ts'
+import { isLoopback } from '#base/net/ipNetwork.ts'
 
 /**
  * Whether a `Host` header names this machine: a loopback name or address, HOST, or any address if

@@ -5,12 +5,12 @@ import { asUser } from '../../../test/asUser.ts'
 import { addAgency, addPost } from '../../../test/posts.ts'
 import { subscribe } from '../../../test/subscribe.ts'
 import { createTestApp } from '../../../test/testApp.ts'
+import { createApiServer } from './createApiServer.ts'
 import { createMyNewsStream } from './myNewsStream.ts'
-import { createServer } from './server.ts'
 
 const app = await createTestApp()
 const stream = createMyNewsStream(app)
-const server = createServer(app, [stream.serve])
+const server = createApiServer(app, [stream.serve])
 const listener = await listen(app, { alerts: stream.sendAlerts, posts: stream.sendPosts })
 afterAll(() => listener.stop())
 afterAll(() => server.close())

@@ -9,8 +9,8 @@ import { atOnce } from '../../../test/atOnce.ts'
 import { addOpenPoll } from '../../../test/polls.ts'
 import { createTestApp } from '../../../test/testApp.ts'
 import { scaleTimeout } from '../../../test/timeouts.ts'
+import { createApiServer } from './createApiServer.ts'
 import { createNewsStream } from './newsStream.ts'
-import { createServer } from './server.ts'
 
 /** Opens a stream, and returns a function that reads it until `last` has arrived. */
 async function openStream(origin: string, path: string, last: string): Promise<() => Promise<string[]>> {
@@ -35,7 +35,7 @@ function sendRequest(port: number, method: 'GET' | 'HEAD', path: string) {
 
 test('a stream that opens while the server closes is ended at once, so that the server can close', async () => {
   const app = await createTestApp()
-  const server = createServer(app, [createNewsStream().serve])
+  const server = createApiServer(app, [createNewsStream().serve])
   let [requests, closing] = [0, 0]
   server.server.on('request', () => requests++)
   server.addHook('preClose', async () => {
@@ -59,7 +59,7 @@ test('a stream that opens while the server closes is ended at once, so that the 
 
 test('a HEAD request for a stream gets its response at once and does not count as a stream', async () => {
   const app = await createTestApp({ TRUST_PROXY: '1' })
-  const server = createServer(app, [createNewsStream().serve])
+  const server = createApiServer(app, [createNewsStream().serve])
   const { port } = new URL(await server.listen({ port: 0, host: '127.0.0.1' }))
   const { id } = await addOpenPoll(app)
   let ended = 0
@@ -125,7 +125,7 @@ describe('many streams from one address', () => {
 
   test('are refused beyond its limit, with a time to retry, without affecting other addresses', async () => {
     const app = await createTestApp({ TRUST_PROXY: '1' })
-    const server = createServer(app, [createNewsStream().serve])
+    const server = createApiServer(app, [createNewsStream().serve])
     const { port } = new URL(await server.listen({ port: 0, host: '127.0.0.1' }))
     const { id } = await addOpenPoll(app)
     for (const path of ['/api/posts/stream', `/api/poll/${id}/stream`]) {
@@ -144,7 +144,7 @@ describe('many streams from one address', () => {
 
   test('do not count if they are aborted while opening', async () => {
     const app = await createTestApp({ TRUST_PROXY: '1' })
-    const server = createServer(app, [createNewsStream().serve])
+    const server = createApiServer(app, [createNewsStream().serve])
     const { port } = new URL(await server.listen({ port: 0, host: '127.0.0.1' }))
     const { id } = await addOpenPoll(app)
     const path = `/api/poll/${id}/stream`

@@ -3,7 +3,7 @@ import type { App } from '#base/app.ts'
 
 /**
  * Gives page loaders access to the application: `context.get(appContext)`. Set by
- * `site/http/pages/site.ts` for each request.
+ * `site/http/pages/createWebServer.ts` for each request.
  */
 export const appContext = createContext<App>()
 

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { asVisitor } from '../../../test/http.ts'
 import { addAgency, addPost } from '../../../test/posts.ts'
 import { createTestApp } from '../../../test/testApp.ts'
-import { renderLight } from '../light/renderLight.tsx'
+import { renderLight } from '../http/pages/renderLight.tsx'
 import { loadHelp, loadList, readListQuery } from './listLoader.ts'
 
 const app = await createTestApp()

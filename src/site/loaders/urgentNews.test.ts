@@ -5,7 +5,7 @@ import { storeUrgent } from '#features/urgent/server/storeUrgent.ts'
 import { kuwaitDay } from '#kuwaitTime.ts'
 import { addAgency, addPost } from '../../../test/posts.ts'
 import { createTestApp } from '../../../test/testApp.ts'
-import { renderLight } from '../light/renderLight.tsx'
+import { renderLight } from '../http/pages/renderLight.tsx'
 import { loadList } from './listLoader.ts'
 
 const app = await createTestApp()

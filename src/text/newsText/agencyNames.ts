@@ -1,4 +1,4 @@
-import { bare } from './words.ts'
+import { bare } from './wordShapes.ts'
 
 /** The names of an agency as its datelines may spell them. */
 export type AgencyNames = ReadonlySet<string>

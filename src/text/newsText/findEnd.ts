@@ -1,7 +1,7 @@
 import { type Habits, isEnding } from './habits.ts'
 import { lineBeginnings } from './lineBeginnings.ts'
 import { countWords, endOf, type Position } from './position.ts'
-import { wordsIn } from './words.ts'
+import { wordsIn } from './wordShapes.ts'
 
 /**
  * Beginnings of parts at the end that are no text, up to the last line: keywords, links,

@@ -4,7 +4,7 @@ import { headlineLength } from './headlineLength.ts'
 import { isCaption, isCreditLine } from './isCreditLine.ts'
 import { countWords, endOf, moveBy, type Position, restOfLine } from './position.ts'
 import { readDateline } from './readDateline.ts'
-import { bare, wordsIn } from './words.ts'
+import { bare, wordsIn } from './wordShapes.ts'
 
 type Article = { lines: readonly string[]; title: string; author: string | null; known: AgencyNames; habits: Habits }
 

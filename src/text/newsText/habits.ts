@@ -2,7 +2,7 @@ import { isFunctionWord } from '../functionWords.ts'
 import { bracketedIn } from './agencyNames.ts'
 import { lineBeginnings } from './lineBeginnings.ts'
 import { datelineParts } from './readDateline.ts'
-import { bare, shapeOf, wordsIn } from './words.ts'
+import { bare, shapeOf, wordsIn } from './wordShapes.ts'
 
 /**
  * Beginnings and ends that articles of an agency often have besides their text; as `shapeOf` writes

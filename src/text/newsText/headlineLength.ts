@@ -1,6 +1,6 @@
 import { functionWords } from '../functionWords.ts'
 import { type AgencyNames, namesAgency } from './agencyNames.ts'
-import { bare, wordsIn } from './words.ts'
+import { bare, wordsIn } from './wordShapes.ts'
 
 /** Fewer words may just be the beginning of the first sentence. */
 const minWords = 4

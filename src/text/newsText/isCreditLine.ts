@@ -1,5 +1,5 @@
 import { type AgencyNames, namesAgency } from './agencyNames.ts'
-import { bare, wordsIn } from './words.ts'
+import { bare, wordsIn } from './wordShapes.ts'
 
 /** Length in UTF-16 units. */
 const maxLength = 200

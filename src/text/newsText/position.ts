@@ -1,4 +1,4 @@
-import { wordsIn } from './words.ts'
+import { wordsIn } from './wordShapes.ts'
 
 /** A place in the lines of an article: a line, and UTF-16 units in it. */
 export type Position = { line: number; at: number }

@@ -1,5 +1,5 @@
 import { type AgencyNames, agencyNames, namesAgency } from './agencyNames.ts'
-import { wordsIn } from './words.ts'
+import { wordsIn } from './wordShapes.ts'
 
 /**
  * Ends of the parts of a dateline: dashes or a colon before a space, a dash between two letters, an

@@ -1,5 +1,5 @@
-import { type OtherLanguage, sayInOtherLanguage } from '../otherNames/otherLanguage.ts'
 import { foldedWords } from '../tokenizer/words.ts'
+import { type OtherLanguage, sayInOtherLanguage } from './otherNames/otherLanguage.ts'
 import { pairedAccusatives } from './pairedAccusatives.ts'
 import { type Clause, type Query, readQuery } from './readQuery.ts'
 import { splitKeyword } from './splitKeyword.ts'

@@ -1,5 +1,5 @@
 import { createStore } from '../createStore.ts'
-import type { Outcome, QueuedWrite, RefusedWrite } from './queuedWrite.ts'
+import type { QueuedWrite, RefusedWrite, WriteOutcome } from './queuedWrite.ts'
 
 /**
  * Writes that wait on this device, of the account that is signed in on this page; `account` is null
@@ -13,17 +13,17 @@ export const emptyQueue: PageQueue = { account: null, waiting: [], refused: [] }
  */
 export const pageQueue = createStore<PageQueue>(emptyQueue)
 
-const listeners = new Set<(outcome: Outcome) => void>()
+const listeners = new Set<(outcome: WriteOutcome) => void>()
 
 /**
  * Calls `listener` with what became of each write of this account, sent by any page.
  * @returns a function that ends this
  */
-export function onOutcome(listener: (outcome: Outcome) => void): () => void {
+export function onOutcome(listener: (outcome: WriteOutcome) => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-export function notifyOutcome(outcome: Outcome): void {
+export function notifyOutcome(outcome: WriteOutcome): void {
   for (const listener of listeners) listener(outcome)
 }

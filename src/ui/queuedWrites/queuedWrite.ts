@@ -45,8 +45,8 @@ export type RefusedWrite = QueuedWrite & { message: string | null }
 export type AccountQueue = { waiting: QueuedWrite[]; refused: RefusedWrite[] }
 
 /** Outcome of a queued write. `answer` is the response of the API. */
-export type Outcome = { result: 'sent'; write: QueuedWrite; answer: unknown } | { result: 'refused'; write: QueuedWrite; code: string }
+export type WriteOutcome = { result: 'sent'; write: QueuedWrite; answer: unknown } | { result: 'refused'; write: QueuedWrite; code: string }
 
 /** A message to every open page of this browser: the queue of an account has changed. */
-export type QueueMessage = { account: number; outcome?: Outcome | undefined }
+export type QueueMessage = { account: number; outcome?: WriteOutcome | undefined }
 export const channelName = 'queued-writes'

@@ -1,6 +1,6 @@
 import { ApiError, callApi } from '../callApi.ts'
 import { isTooOld, maxWaitMs, nextWrite, waitMs, withoutWrite } from './nextWrite.ts'
-import { channelName, type Outcome, type QueuedWrite, type QueueMessage } from './queuedWrite.ts'
+import { channelName, type QueuedWrite, type QueueMessage, type WriteOutcome } from './queuedWrite.ts'
 import { changeQueue, readQueue } from './queueStorage.ts'
 
 /** A request without a response is given up after this time; the write stays. */
@@ -110,7 +110,7 @@ async function refuse(account: number, write: QueuedWrite, code: string, message
     if (rest.waiting.length === queue.waiting.length) return queue
     return { ...rest, refused: [...queue.refused, { ...write, message }] }
   })
-  const outcome: Outcome = { result: 'refused', write, code }
+  const outcome: WriteOutcome = { result: 'refused', write, code }
   announce({ account, outcome })
 }
 

@@ -1,14 +1,14 @@
 import { localeOf } from '#text/locale.ts'
 import { showToast } from '../toasts.ts'
 import { pageQueue } from './pageQueue.ts'
-import type { Outcome } from './queuedWrite.ts'
+import type { WriteOutcome } from './queuedWrite.ts'
 import { queueTextIn } from './queueText.ts'
 import type { Settle } from './RefusedWrites.tsx'
 
 /** How many refused writes this page has told of. */
 let told = 0
 
-export function toastOutcome({ result }: Outcome, settle: Settle): void {
+export function toastOutcome({ result }: WriteOutcome, settle: Settle): void {
   if (document.hidden) return
   if (result === 'refused') toastRefused(settle)
   else if (pageQueue.get().waiting.length === 0) showToast(queueTextIn(localeOf(location.pathname)).allSent)

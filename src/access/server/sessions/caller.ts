@@ -14,7 +14,7 @@ export type Caller = Credentials & {
 
 export function callerOf(request: FastifyRequest): Caller {
   return {
-    address: request.ip,
+    ip: request.ip,
     userAgent: request.headers['user-agent'],
     authorization: request.headers.authorization,
     cookie: request.cookies[sessionCookie],

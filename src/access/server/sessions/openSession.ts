@@ -24,11 +24,7 @@ export async function openSession(app: App, caller: Caller, userId: number): Pro
 }
 
 /** The same without ending the browser's previous session. */
-export async function addSession(
-  app: App,
-  { address, userAgent }: Pick<Caller, 'address' | 'userAgent'>,
-  userId: number,
-): Promise<OpenedSession> {
+export async function addSession(app: App, { ip, userAgent }: Pick<Caller, 'ip' | 'userAgent'>, userId: number): Promise<OpenedSession> {
   const token = randomBytes(24).toString('base64url')
   const now = app.now()
   const expires = new Date(now.getTime() + sessionSeconds * 1000)
@@ -40,7 +36,7 @@ export async function addSession(
         select id, $2, $3, $4, $5, $5, $6 from users where id = $1 returning user_id)
         select u.id, u.name, u.email, u.phone, u.role, u.email_verified, u.locale, u.content_choice, u.created_at
         from users u join opened on opened.user_id = u.id`,
-      values: [userId, token, address, userAgent?.slice(0, maxUserAgentLength) ?? '', now, expires],
+      values: [userId, token, ip, userAgent?.slice(0, maxUserAgentLength) ?? '', now, expires],
     })
     .catch((error) => {
       // The account was deleted while its session was being opened.

@@ -10,7 +10,7 @@ export type Credentials = {
   cookie?: string | undefined
   /** The whole `Authorization` header. */
   authorization?: string | undefined
-  address: string
+  ip: string
   userAgent?: string | undefined
 }
 

@@ -3,7 +3,7 @@ import { AppError } from '#base/errors.ts'
 import type { User } from '../../user.ts'
 import type { OpenSession } from './readSession.ts'
 
-/** The session of one request (`site/http/session.ts`). */
+/** The session of one request (`site/http/guardRoutes.ts`). */
 export type RequestSession = {
   /** Open session on routes that need one; on `access: 'anyone'` null until `find` is called. */
   current: OpenSession | null

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { App } from '#base/app.ts'
-import { networksOf } from '#base/net/addressGroup.ts'
+import { networksOf } from '#base/net/ipNetwork.ts'
 
 /**
  * A network as the numbers of ads store it: 8 bytes in hex, under a key that changes every day.
@@ -9,9 +9,9 @@ import { networksOf } from '#base/net/addressGroup.ts'
 export type Network = { mark: string; times: number }
 
 /** The networks of an address on a day in Kuwait; none for this machine's own requests. */
-export function adNetworks(app: App, day: string, address: string): Network[] {
+export function adNetworks(app: App, day: string, ip: string): Network[] {
   const key = `ad viewers ${day} ${app.config.secret}`
-  return networksOf(address).map(({ network, times }) => ({
+  return networksOf(ip).map(({ network, times }) => ({
     mark: createHmac('sha256', key).update(network).digest('hex').slice(0, 16),
     times,
   }))

@@ -21,13 +21,13 @@ export function adsApi(server: ApiServer, app: App): void {
 
   const seenSchema = { summary: 'Count ads that were seen', tags, body: SeenAds, response: { 200: z.object({}), 422: ErrorReply } }
   server.post('/api/ads/seen', { schema: seenSchema, config: { ...config, cost: 2 } }, async (request) => {
-    const { address, userAgent } = callerOf(request)
+    const { ip, userAgent } = callerOf(request)
     const known = await knownAds.get(app)
     countAds(
       app,
       'impressions',
       request.body.ids.filter((id) => known.has(id)),
-      { userId: null, address, userAgent },
+      { userId: null, ip, userAgent },
     )
     return {}
   })
@@ -41,10 +41,10 @@ export function adsApi(server: ApiServer, app: App): void {
   server.get('/api/ads/:id/open', { schema: openSchema, config }, async (request, reply) => {
     const { id } = request.params
     const link = await findLink(app, id)
-    const { address, userAgent } = callerOf(request)
+    const { ip, userAgent } = callerOf(request)
     // A browser that prefetches the page has no reader's click (Sec-Purpose, Fetch standard).
     const isPrefetch = String(request.headers['sec-purpose'] ?? '').startsWith('prefetch')
-    if (request.method === 'GET' && !isPrefetch) countAds(app, 'clicks', [id], { userId: null, address, userAgent })
+    if (request.method === 'GET' && !isPrefetch) countAds(app, 'clicks', [id], { userId: null, ip, userAgent })
     return reply
       .header('cache-control', 'no-store')
       .header('referrer-policy', 'origin')

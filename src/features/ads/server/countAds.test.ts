@@ -77,7 +77,7 @@ test('one visitor cannot drive the numbers up, and a prefetched link is no click
   for (let n = 0; n < 9; n++) await click(ad.id)
   await click(ad.id, { 'sec-purpose': 'prefetch;prerender', 'user-agent': 'other' })
   // An address has a limited number of visitors, whatever they call themselves.
-  for (let n = 0; n < 2_000; n++) countAds(app, 'clicks', [ad.id], { userId: null, address: '198.51.100.7', userAgent: `browser ${n}` })
+  for (let n = 0; n < 2_000; n++) countAds(app, 'clicks', [ad.id], { userId: null, ip: '198.51.100.7', userAgent: `browser ${n}` })
   await flushAdCounts(app)
   const { impressions, clicks } = (await listed(ad.id)) as DeskAd
   expect(impressions).toBe(30)
@@ -87,7 +87,7 @@ test('one visitor cannot drive the numbers up, and a prefetched link is no click
 test('one network counts 64 times and clicks 8 times a day, whatever browsers it names and however many processes count; the rest is shown as not counted', async () => {
   const ad = await addAd()
   const other = sameDatabase()
-  const from = (address: string, n: number) => ({ userId: null, address, userAgent: `browser ${n}` })
+  const from = (ip: string, n: number) => ({ userId: null, ip, userAgent: `browser ${n}` })
   for (const process of [app, other])
     for (let n = 0; n < 100; n++) {
       countAds(process, 'impressions', [ad.id], from('198.51.100.9', n))

@@ -40,7 +40,7 @@ const countersOf = perApp((app) => ({
 export function countAds(app: App, kind: keyof Counts, ids: number[], viewer: Viewer): void {
   const { viewers, buffer } = countersOf(app)
   const { day, viewer: who } = viewerOfDay(app, viewer)
-  const networks = adNetworks(app, day, viewer.address)
+  const networks = adNetworks(app, day, viewer.ip)
   for (const id of ids) {
     const seen = viewers.get(`${who} ${id}`) ?? { impressions: 0, clicks: 0 }
     if (seen[kind] >= maxPerDay[kind] || buffer.waiting.size >= maxBuffered) continue

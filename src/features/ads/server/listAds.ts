@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
-import { pictureAddress } from '#features/pictures/server/pictureAddress.ts'
+import { pictureUrl } from '#features/pictures/server/pictureUrl.ts'
 import type { Ad, Placement } from '../schema.ts'
 
 /** The banners that run now in this placement, the heaviest first. */
@@ -22,7 +22,7 @@ export async function listAds(app: App, placement: Placement): Promise<Ad[]> {
     .orderBy('weight', 'desc')
     .orderBy('id')
     .execute()
-  return rows.map(({ image_url, ...ad }) => ({ ...ad, link: openAddress(ad.id), image: pictureAddress(app.config, image_url) }))
+  return rows.map(({ image_url, ...ad }) => ({ ...ad, link: openAddress(ad.id), image: pictureUrl(app.config, image_url) }))
 }
 
 /** The address that counts a click and leads to the advertiser. */

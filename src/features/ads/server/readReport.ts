@@ -1,6 +1,6 @@
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
-import { pictureAddress } from '#features/pictures/server/pictureAddress.ts'
+import { pictureUrl } from '#features/pictures/server/pictureUrl.ts'
 import type { AdReport } from '../schema.ts'
 import { adInKey, isReportKey } from './reportKey.ts'
 
@@ -19,7 +19,7 @@ export async function readReport(app: App, key: string): Promise<AdReport> {
   const { advertiser, title_ar, title_en, width, height, max_impressions } = ad
   return {
     ...{ advertiser, title_ar, title_en, width, height, max_impressions },
-    image: pictureAddress(app.config, ad.image_url),
+    image: pictureUrl(app.config, ad.image_url),
     starts_at: ad.starts_at.toISOString(),
     has_started: ad.starts_at <= app.now(),
     ends_at: ad.ends_at?.toISOString() ?? null,

@@ -11,7 +11,7 @@ export type Actor = {
   name: string
   role: string | null
   access: StaffAccess
-  address: string | null
+  ip: string | null
   userAgent: string | null
 }
 
@@ -24,10 +24,10 @@ export function actorOf(request: FastifyRequest): Actor {
     name,
     role,
     access: access === 'moderator' || access === 'editor' ? access : 'admin',
-    address: request.ip,
+    ip: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
   }
 }
 
 /** A program such as `mirqab users`, or the demo. */
-export const programActor: Actor = { id: null, name: 'mirqab', role: null, access: 'admin', address: null, userAgent: null }
+export const programActor: Actor = { id: null, name: 'mirqab', role: null, access: 'admin', ip: null, userAgent: null }

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterEach(() => app.setNow(undefined))
 
-const actor = (name: string): Actor => ({ ...programActor, id: 7, name, role: 'admin', address: '203.0.113.9', userAgent: 'Firefox' })
+const actor = (name: string): Actor => ({ ...programActor, id: 7, name, role: 'admin', ip: '203.0.113.9', userAgent: 'Firefox' })
 const write = (action: 'ban_word' | 'edit_ad' | 'approve_comment', by: Actor, { name = 'x' } = {}) =>
   inTransaction(app.db, (tx) =>
     recordAct(app, tx, by, { action, subject: { type: 'test', id: 1, name }, before: { a: 1, same: 2 }, after: { a: 3, same: 2 } }),

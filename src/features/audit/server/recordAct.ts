@@ -41,7 +41,7 @@ export async function recordAct(app: App, tx: Tx, actor: Actor, { action, subjec
       before: before && JSON.stringify(before),
       after: after && JSON.stringify(after),
       reason: reason || null,
-      ip_address: actor.address,
+      ip_address: actor.ip,
       user_agent: actor.userAgent,
     })
     .returning('id')

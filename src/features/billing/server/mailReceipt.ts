@@ -2,7 +2,7 @@ import type { App } from '#base/app.ts'
 import { sendMail } from '#partners/mail.ts'
 import { renderMail } from '#partners/renderMail.ts'
 import type { Locale } from '#text/locale.ts'
-import { writeReceiptMail } from './mailTexts.ts'
+import { writeReceiptMail } from './billingMails.ts'
 import { receiptNumber } from './payments/presentPayment.ts'
 import { receiptPdf } from './receipt/receiptPdf.ts'
 

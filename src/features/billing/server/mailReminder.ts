@@ -2,7 +2,7 @@ import type { App } from '#base/app.ts'
 import { sendMail } from '#partners/mail.ts'
 import { renderMail } from '#partners/renderMail.ts'
 import type { Locale } from '#text/locale.ts'
-import { writeReminder } from './mailTexts.ts'
+import { writeReminder } from './billingMails.ts'
 
 /**
  * The job that reminds a reader that their subscription ends at `ends_at`; it does nothing if they

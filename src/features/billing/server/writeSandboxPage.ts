@@ -1,6 +1,7 @@
 import { palette } from '#palette.ts'
 import type { SandboxPayment } from '#partners/payment/sandbox.ts'
 import { escapeHtml } from '#text/escapeHtml.ts'
+import { htmlDocument, noindex } from '#text/htmlDocument.ts'
 import { amountText } from '../money.ts'
 
 const texts = {
@@ -49,8 +50,9 @@ export function writeSandboxPage({ locale: given, amount, description, state, re
     state === 'paid'
       ? `<p>${text.paid}</p><form><a href="${escapeHtml(return_url)}">${text.back}</a></form>`
       : `<p>${text.note}</p><form method="post">${button('pay')}${button('decline')}${button('cancel')}${button('vanish')}</form>`
-  return `<!doctype html><html lang="${locale}" dir="${locale === 'en' ? 'ltr' : 'rtl'}"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${text.title}</title>
-<style>${sandboxStyle}</style></head><body><main><h1>${text.title}</h1><p dir="auto">${escapeHtml(description)}</p>
-<p>${text.amount}</p><strong><bdi>${amountText(locale, amount)}</bdi></strong>${actions}</main></body></html>`
+  return htmlDocument(
+    { locale, title: text.title, head: `${noindex}<style>${sandboxStyle}</style>` },
+    `<main><h1>${text.title}</h1><p dir="auto">${escapeHtml(description)}</p>
+<p>${text.amount}</p><strong><bdi>${amountText(locale, amount)}</bdi></strong>${actions}</main>`,
+  )
 }

@@ -1,4 +1,4 @@
-import { type ContentChoice, languageOf } from '#access/contentChoices.ts'
+import { type ContentChoice, languageOfChoice } from '#access/contentChoices.ts'
 import type { App } from '#base/app.ts'
 import { withoutHidden } from '#features/hidden/server/withoutHidden.ts'
 import { listMyPosts, MyPostsQuery } from '#features/myNews/server/listMyPosts.ts'
@@ -28,7 +28,7 @@ export async function sendBrief(app: App, { user, day }: { user: number; day: st
   if (!queuedAt) return
   const reader = await readReader(app, user)
   if (!reader || app.now().getTime() - queuedAt.getTime() > tooLateMs) return setState(app, user, day, 'skipped')
-  const content = await collectBrief(app, user, languageOf(reader.content_choice ?? 'own', reader.locale))
+  const content = await collectBrief(app, user, languageOfChoice(reader.content_choice ?? 'own', reader.locale))
   if (content.own.length + content.firstPage.length === 0) return setState(app, user, day, 'empty')
   const link = unsubscribeUrl(app, user)
   const mail = renderBrief(app.config.publicUrl, reader, content, { day, at: app.now().getTime(), unsubscribe: link })

@@ -9,7 +9,7 @@ import { ChannelState } from '../schema.ts'
 import { listChannels } from './listChannels.ts'
 import { channelSuccesses } from './messages.ts'
 import { pushApi } from './push/pushApi.ts'
-import { sendTest } from './sendTest.ts'
+import { sendTestMessage } from './sendTestMessage.ts'
 import { telegramApi } from './telegram/telegramApi.ts'
 import { whatsappApi } from './whatsapp/whatsappApi.ts'
 
@@ -26,7 +26,7 @@ export function channelsApi(server: ApiServer, app: App): void {
   for (const channel of channels) {
     const test = { tags, summary: `Send a test message by ${channel}`, response: tested }
     server.post(`/api/auth/channels/${channel}/test`, { schema: test, config }, async (request) => {
-      await sendTest(app, readerOf(request).id, channel, localeOfRequest(request))
+      await sendTestMessage(app, readerOf(request).id, channel, localeOfRequest(request))
       return success(channelSuccesses.test_sent, {})
     })
   }

@@ -13,7 +13,7 @@ import {
   CommentsQuery,
   CommentWritten,
   DeleteQuery,
-  IdInAddress,
+  IdInPath,
   ListedComment,
   ListedCommentPage,
   OwnQuery,
@@ -52,7 +52,7 @@ export function commentsApi(server: ApiServer, app: App): void {
 function readingApi(server: ApiServer, app: App): void {
   const config = { access: 'anyone' } as const
 
-  const params = z.object({ id: IdInAddress })
+  const params = z.object({ id: IdInPath })
   const ofPost = { tags, summary: 'Comments of a post', params, querystring: ThreadQuery, response: { 200: CommentPage, ...refusals } }
   server.get('/api/auth/comments/:id', { schema: ofPost, config }, async (request) =>
     listComments(app, { type: 'post', id: request.params.id }, request.query, await viewerOf(request, request.query.user_id)),
@@ -131,7 +131,7 @@ function writingApi(server: ApiServer, app: App): void {
 
 function changingApi(server: ApiServer, app: App): void {
   const config = { access: 'signed_in' } as const
-  const params = z.object({ id: IdInAddress })
+  const params = z.object({ id: IdInPath })
   const response = { 200: successOf(CommentWritten), 403: ErrorReply, 429: ErrorReply, ...refusals }
   const remove = { tags, summary: 'Delete own comment', response }
 

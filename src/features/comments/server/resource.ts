@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import type { Tx } from '#base/database/db.ts'
 import { AppError } from '#base/errors.ts'
-import { countComment as countOnPoll } from '#features/polls/server/countComment.ts'
-import { countComment as countOnPost } from '#features/posts/server/countComment.ts'
+import { countPollComment as countOnPoll } from '#features/polls/server/countPollComment.ts'
+import { countPostComment as countOnPost } from '#features/posts/server/countPostComment.ts'
 import type { resourceTypes } from '../schema.ts'
 
 /** Subject of a comment. */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { checkCaptcha } from '#access/server/checkCaptcha.ts'
-import { addressLimit, consume, type Limit, tryConsume } from '#access/server/rateLimit.ts'
+import { consume, ipLimit, type Limit, tryConsume } from '#access/server/rateLimit.ts'
+import { requireCaptcha } from '#access/server/requireCaptcha.ts'
 import type { Caller } from '#access/server/sessions/caller.ts'
 import type { App } from '#base/app.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { AppError } from '#base/errors.ts'
 import { addJob } from '#base/jobs/jobs.ts'
-import { addressGroup } from '#base/net/addressGroup.ts'
+import { ipNetwork } from '#base/net/ipNetwork.ts'
 import type { ContactForm } from '../schema.ts'
 import { contactErrors } from './messages.ts'
 
@@ -24,7 +24,7 @@ export async function saveMessage(app: App, caller: Caller, userId: number | nul
   // recognised before.
   const known = await findNumber(app, form.key)
   if (known !== undefined) return known
-  await checkCaptcha(app, caller, captcha)
+  await requireCaptcha(app, caller, captcha)
   await consume(app, limitsOf(caller, userId, form.email))
   if (!(await isAdmitted(app, userId))) throw new AppError(contactErrors.contact_sign_in)
   return inTransaction(app.db, async (tx) => {
@@ -50,9 +50,9 @@ async function findNumber(app: App, key: string): Promise<number | undefined> {
  * A sender and a network, so that a flood fills neither the mailbox nor the table. A visitor only
  * claims an address, which must not close the form for its owner.
  */
-function limitsOf({ address }: Caller, userId: number | null, email: string): Limit[] {
-  const sender = userId === null ? `${email} from ${addressGroup(address, 48)}` : String(userId)
-  return [...addressLimit('contact', address, 5, hour), { name: 'contact-sender', key: sender, max: 5, seconds: day }]
+function limitsOf({ ip }: Caller, userId: number | null, email: string): Limit[] {
+  const sender = userId === null ? `${email} from ${ipNetwork(ip, 48)}` : String(userId)
+  return [...ipLimit('contact', ip, 5, hour), { name: 'contact-sender', key: sender, max: 5, seconds: day }]
 }
 
 /**

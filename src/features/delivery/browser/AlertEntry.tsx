@@ -41,7 +41,7 @@ export function AlertEntry({ entry }: { entry: AlertLogEntry }) {
       {deliveries.length > 0 && (
         <ul className="alert-outcomes" aria-label={t.outcomesOf}>
           {deliveries.map((delivery) => (
-            <Outcome key={delivery.channel} delivery={delivery} />
+            <ChannelOutcome key={delivery.channel} delivery={delivery} />
           ))}
         </ul>
       )}
@@ -50,7 +50,7 @@ export function AlertEntry({ entry }: { entry: AlertLogEntry }) {
   )
 }
 
-function Outcome({ delivery }: { delivery: Delivery }) {
+function ChannelOutcome({ delivery }: { delivery: Delivery }) {
   const { locale, t } = useAlertLogText()
   const { state, channel, outcome } = delivery
   const time = delivery.read_at ?? delivery.delivered_at ?? delivery.sent_at

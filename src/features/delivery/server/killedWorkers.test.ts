@@ -5,9 +5,9 @@ import { createTestApp } from '../../../../test/testApp.ts'
 import { morning, nextMorning, setUpDelivery } from './delivery.fixtures.ts'
 import { releaseDue } from './plan/releaseDue.ts'
 import { claimDeliveries } from './send/claimDeliveries.ts'
-import { outcomesOf } from './send/outcome.ts'
+import { outcomesOf } from './send/deliveryOutcome.ts'
 import { readDeliveries } from './send/readDeliveries.ts'
-import { recordOutcomes } from './send/recordOutcomes.ts'
+import { recordDeliveryOutcomes } from './send/recordDeliveryOutcomes.ts'
 
 const service = await startPushService()
 afterAll(service.close)
@@ -27,7 +27,7 @@ async function freezeWhileSending() {
   const [head, ...others] = rows.filter(({ is_head }) => is_head)
   if (!head || others.length > 0) throw new Error('not one message was queued')
   const outcomes = outcomesOf(head, rows, { outcome: 'gone', reason: 'the push service answered 410' }, app.now())
-  return { attempts: head.attempts, wakeUp: () => recordOutcomes(frozen, 'push', outcomes) }
+  return { attempts: head.attempts, wakeUp: () => recordDeliveryOutcomes(frozen, 'push', outcomes) }
 }
 
 describe('a worker that is killed', () => {

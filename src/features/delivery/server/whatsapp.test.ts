@@ -10,7 +10,7 @@ import { createTestApp } from '../../../../test/testApp.ts'
 import type { WhatsappDay } from '../schema.ts'
 import { stateNames } from '../states.ts'
 import { setUpDelivery } from './delivery.fixtures.ts'
-import { recordOutcomes } from './send/recordOutcomes.ts'
+import { recordDeliveryOutcomes } from './send/recordDeliveryOutcomes.ts'
 import { listWhatsappDays } from './whatsapp/listWhatsappDays.ts'
 
 const service = await startPushService()
@@ -96,7 +96,7 @@ describe('reports of WhatsApp', () => {
       reason: null,
       provider_id: 'wamid.early',
     }
-    await recordOutcomes(app, 'whatsapp', [
+    await recordDeliveryOutcomes(app, 'whatsapp', [
       { ...outcome, due_at: null, provider_error: null, maybe_twice: false, shown_agencies: 1, is_gone: false },
     ])
     expect(await deliveries()).toMatchObject([{ state: 'delivered' }])

@@ -1,11 +1,11 @@
 import { lockSignedInUser } from '#access/server/lockUser.ts'
+import { queueNotice } from '#access/server/queueNotice.ts'
 import type { SignedInBy } from '#access/server/sessions/reader.ts'
 import { maxInt } from '#base/api/idLimits.ts'
 import type { App } from '#base/app.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { equalSecrets } from '#base/equalSecrets.ts'
 import { signature } from '#base/signature.ts'
-import { queueNotice } from '#features/accounts/server/codes/sendAccountMail.ts'
 import type { FeedKey } from '../schema.ts'
 
 /** The key of a reader's feeds. */

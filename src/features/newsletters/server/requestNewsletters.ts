@@ -1,5 +1,5 @@
-import { checkCaptcha } from '#access/server/checkCaptcha.ts'
-import { addressLimit, consume, type Limit, limitHere } from '#access/server/rateLimit.ts'
+import { consume, ipLimit, type Limit, subjectIpLimit } from '#access/server/rateLimit.ts'
+import { requireCaptcha } from '#access/server/requireCaptcha.ts'
 import type { Caller } from '#access/server/sessions/caller.ts'
 import type { User } from '#access/user.ts'
 import type { App } from '#base/app.ts'
@@ -25,7 +25,7 @@ export async function requestNewsletters(app: App, caller: Caller, user: User | 
     await inTransaction(app.db, (tx) => insertSubscriptions(tx, app.now(), user, newsletters))
     return { is_confirmed: true }
   }
-  await checkCaptcha(app, caller, form.captcha)
+  await requireCaptcha(app, caller, form.captcha)
   await consume(app, limitsOf(caller, form.email))
   await inTransaction(app.db, async (tx) => {
     const values = { email: form.email, newsletters, locale: caller.locale, created_at: app.now() }
@@ -45,10 +45,10 @@ export async function checkOffered(db: Db, newsletters: number[]): Promise<void>
  * Limits of a network, of a mailbox from there, of a mailbox from anywhere, and of everybody
  * together, so that no flood of mails can be caused.
  */
-function limitsOf({ address }: Caller, email: string): Limit[] {
+function limitsOf({ ip }: Caller, email: string): Limit[] {
   return [
-    ...addressLimit('newsletter', address, 10, hour),
-    ...limitHere('newsletter-here', email, address, 3, day),
+    ...ipLimit('newsletter', ip, 10, hour),
+    ...subjectIpLimit('newsletter-here', email, ip, 3, day),
     { name: 'newsletter-mailbox', key: email, max: 6, seconds: day },
     { name: 'newsletter-all', key: 'all', max: 1_000, seconds: hour },
   ]

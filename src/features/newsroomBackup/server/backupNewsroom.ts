@@ -5,12 +5,12 @@ import type { Config } from '#base/config.ts'
 import { advisoryLocks } from '#base/database/advisoryLocks.ts'
 import { requireWritable } from '#base/database/requireWritable.ts'
 import { CommandError } from '#base/errors.ts'
-import { type End, endName, type Head, headName, sealHead } from './archive/archiveContent.ts'
+import { type End, endFile, type Head, headFile, sealHead } from './archive/archiveContent.ts'
 import { type Archive, writeArchive } from './archive/writeArchive.ts'
 import { copyOut, PartWriter } from './database/copyOut.ts'
-import { withSession } from './database/openSession.ts'
 import { copyJobsOut } from './database/queuedJobs.ts'
 import { takeSnapshot } from './database/takeSnapshot.ts'
+import { withSession } from './database/withSession.ts'
 import { listFiles, sizeOf } from './files/listFiles.ts'
 import { recordBackup } from './recordBackup.ts'
 import { secretMark } from './secretMark.ts'
@@ -69,12 +69,12 @@ async function writeBackup(
   await progress.onSnapshot?.(client)
   const end: Omit<End, 'sha256'> = { tables: {}, jobs: 0, files: 0 }
   const bytes = await writeArchive(file, config.backup.key, async (archive) => {
-    await addJson(archive, headName, sealHead(head))
+    await addJson(archive, headFile, sealHead(head))
     await addDatabase(archive, client, head, end)
     // The snapshot holds back PostgreSQL's vacuum, and is not needed for files.
     await client.query('commit')
     end.files = await addFiles(archive, config, [file, `${file}.part`])
-    await addJson(archive, endName, { ...end, sha256: archive.digest() })
+    await addJson(archive, endFile, { ...end, sha256: archive.digest() })
   })
   const rows = Object.values(end.tables).reduce((sum, table) => sum + table.rows, 0)
   const counts = { tables: head.tables.length, rows, jobs: end.jobs, files: end.files }

@@ -6,7 +6,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import type { ZodError } from 'zod'
 import { applyMissing, listMigrations } from '#base/database/migrate.ts'
 import { CommandError } from '#base/errors.ts'
-import { type BackedTable, type End, type Head, headName, openHead } from './archive/archiveContent.ts'
+import { type BackedTable, type End, type Head, headFile, openHead } from './archive/archiveContent.ts'
 import { type ArchiveEntry, readArchive } from './archive/readArchive.ts'
 import { findFilledTable, listTables } from './database/listTables.ts'
 import { copyJobsIn } from './database/queuedJobs.ts'
@@ -60,7 +60,7 @@ async function requireEmpty(client: pg.Client): Promise<void> {
 }
 
 async function readHead(entry: ArchiveEntry | undefined, file: string): Promise<Head> {
-  if (entry?.name !== headName) throw new CommandError(`${file} is not a backup of Mirqab`)
+  if (entry?.name !== headFile) throw new CommandError(`${file} is not a backup of Mirqab`)
   const content = (await buffer(entry.body)).toString()
   try {
     const head = openHead(content)

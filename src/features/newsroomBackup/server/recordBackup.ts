@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type pg from 'pg'
-import { withSession } from './database/openSession.ts'
+import { withSession } from './database/withSession.ts'
 
 /**
  * `problem`: why it failed. Times are those of this machine. `wasStopped`: of a restore

@@ -3,7 +3,7 @@ import type { Locale } from '#text/locale.ts'
 import { pageKey } from '../pageKey.ts'
 import type { PackState } from '../workerMessages.ts'
 import { trimStore } from './ownStores.ts'
-import { type Post, put, RefusedError, storePost } from './storePost.ts'
+import { type Post, RefusedError, storePost, storeResponse } from './storePost.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -59,7 +59,7 @@ async function fill(list: ListAddress, signal: AbortSignal, before: Set<string>)
   const page = new URL(listHref(list), self.location.origin)
   const document = await fetch(page, { headers: { accept: 'text/html' }, signal })
   if (document.status !== 200 || document.redirected) throw new RefusedError(document.status)
-  bytes += await put('pack', pageKey(page), document, signal)
+  bytes += await storeResponse('pack', pageKey(page), document, signal)
   signal.throwIfAborted()
   await deleteKeys(before, wanted.add(pageKey(page)))
   await trimStore('pack')

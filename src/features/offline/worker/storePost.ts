@@ -53,13 +53,13 @@ export async function storePost(name: StoreName, post: Post, locale: Locale, sig
   if (response.status !== 200) throw new RefusedError(response.status)
   const text = await response.clone().text()
   const key = postKey(post, locale)
-  let bytes = await put(name, key, response, signal, { [storedHeaders.title]: encodeURIComponent(post.title) })
+  let bytes = await storeResponse(name, key, response, signal, { [storedHeaders.title]: encodeURIComponent(post.title) })
   const pictures = [...picturesIn(text, post)].map((picture) => new URL(picture, self.location.origin).href)
   for (const picture of pictures) {
     // A missing picture is no reason to go without the text.
     const answer = await fetch(picture, { signal }).catch(() => undefined)
     if (signal.aborted) break
-    if (answer?.ok) bytes += await put(name, picture, answer, signal, { [storedHeaders.page]: key })
+    if (answer?.ok) bytes += await storeResponse(name, picture, answer, signal, { [storedHeaders.page]: key })
   }
   return { bytes, keys: [key, ...pictures] }
 }
@@ -80,7 +80,7 @@ function picturesIn(data: string, { image, media_type }: Post): Set<string> {
  * @param more further headers.
  * @returns bytes
  */
-export async function put(
+export async function storeResponse(
   name: StoreName,
   key: string,
   response: Response,

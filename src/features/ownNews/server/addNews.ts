@@ -4,11 +4,11 @@ import { inTransaction } from '#base/database/transact.ts'
 import type { Actor } from '#features/audit/server/actor.ts'
 import { recordAct } from '#features/audit/server/recordAct.ts'
 import type { NewsForm } from '../schema.ts'
+import { snapshotOf, subjectOf } from './changeNews.ts'
 import { cleanNews, type NewsColumns } from './cleanNews.ts'
 import type { NewsRow } from './newsRow.ts'
 import { holdPicture, type PictureColumns } from './pictures/holdPicture.ts'
 import { recordVersion } from './recordVersion.ts'
-import { snapshotOf, subjectOf } from './writeNews.ts'
 
 /** Stores a new draft and returns its id. Throws `invalid`. */
 export async function addNews(app: App, actor: Actor, form: NewsForm): Promise<number> {

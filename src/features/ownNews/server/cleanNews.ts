@@ -1,6 +1,6 @@
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
-import { cleanBody } from '#features/ingest/server/documents/readDocuments.ts'
+import { cleanBody } from '#features/ingest/server/documents/runDocumentTasks.ts'
 import { SourceError } from '#features/ingest/sourceError.ts'
 import { readTaxonomy, reloadTaxonomy, type Taxonomy } from '#features/taxonomy/server/readTaxonomy.ts'
 import { storable } from '#text/storable.ts'

@@ -2,10 +2,10 @@ import type { App } from '#base/app.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { AppError } from '#base/errors.ts'
 import type { Actor } from '#features/audit/server/actor.ts'
+import { changeNews } from './changeNews.ts'
 import { requireComplete } from './completeNews.ts'
 import { lockNews } from './lockNews.ts'
 import { newsErrors } from './messages.ts'
-import { changeNews } from './writeNews.ts'
 import { writePost } from './writePost.ts'
 
 type Given = { version: number; note: string }

@@ -2,8 +2,8 @@ import type { App } from '#base/app.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import type { Actor } from '#features/audit/server/actor.ts'
 import { recordAct } from '#features/audit/server/recordAct.ts'
+import { snapshotOf, subjectOf } from './changeNews.ts'
 import { lockNews } from './lockNews.ts'
-import { snapshotOf, subjectOf } from './writeNews.ts'
 
 /**
  * Deletes what was never published, with its history. Throws `not_found`, `news_changed`,

@@ -2,8 +2,8 @@ import type { App } from '#base/app.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { AppError } from '#base/errors.ts'
 import { programActor } from '#features/audit/server/actor.ts'
+import { changeNews } from './changeNews.ts'
 import { publishLocked } from './publishNews.ts'
-import { changeNews } from './writeNews.ts'
 
 /** Editors may read in the log what the clock did. */
 const clock = { ...programActor, access: 'editor' } as const

@@ -2,10 +2,10 @@ import type { App } from '#base/app.ts'
 import type { Tx } from '#base/database/db.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import type { Actor } from '#features/audit/server/actor.ts'
+import { changeNews } from './changeNews.ts'
 import { requireComplete } from './completeNews.ts'
 import { lockNews } from './lockNews.ts'
 import type { NewsRow } from './newsRow.ts'
-import { changeNews } from './writeNews.ts'
 import { writePost } from './writePost.ts'
 
 /**

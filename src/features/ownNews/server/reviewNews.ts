@@ -1,8 +1,8 @@
 import type { App } from '#base/app.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import type { Actor } from '#features/audit/server/actor.ts'
+import { changeNews } from './changeNews.ts'
 import { lockNews } from './lockNews.ts'
-import { changeNews } from './writeNews.ts'
 
 /**
  * Says that a draft is ready to be looked at. Throws `not_found`, `news_changed`,

@@ -4,12 +4,12 @@ import { inTransaction } from '#base/database/transact.ts'
 import { AppError } from '#base/errors.ts'
 import type { Actor } from '#features/audit/server/actor.ts'
 import type { SaveNews } from '../schema.ts'
+import { changeNews } from './changeNews.ts'
 import { cleanNews, type NewsColumns } from './cleanNews.ts'
 import { requireComplete } from './completeNews.ts'
 import { lockNews } from './lockNews.ts'
 import type { NewsRow } from './newsRow.ts'
 import { holdPicture, type PictureColumns } from './pictures/holdPicture.ts'
-import { changeNews } from './writeNews.ts'
 
 /**
  * Saves what an editor has written so far. Of a published piece, readers see it once it is

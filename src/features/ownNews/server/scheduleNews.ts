@@ -3,9 +3,9 @@ import { inTransaction } from '#base/database/transact.ts'
 import { AppError } from '#base/errors.ts'
 import { addJob } from '#base/jobs/jobs.ts'
 import type { Actor } from '#features/audit/server/actor.ts'
+import { changeNews } from './changeNews.ts'
 import { requireComplete } from './completeNews.ts'
 import { lockNews } from './lockNews.ts'
-import { changeNews } from './writeNews.ts'
 
 type Given = { version: number; publish_at: Date }
 

@@ -3,8 +3,8 @@ import type { App } from '#base/app.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import type { Actor } from '#features/audit/server/actor.ts'
 import { removeLocked } from '#features/posts/server/store/removePosts.ts'
+import { changeNews } from './changeNews.ts'
 import { lockNews } from './lockNews.ts'
-import { changeNews } from './writeNews.ts'
 
 type Given = { version: number; reason: string | null }
 

@@ -4,8 +4,8 @@ import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
 import { pictureWidths } from '../pictureWidth.ts'
 import { choosePictureFormats } from './choosePictureFormats.ts'
-import { readPictureAddress } from './pictureAddress.ts'
 import { PictureError } from './pictureError.ts'
+import { readPictureUrl } from './pictureUrl.ts'
 import { readPicture } from './readPicture.ts'
 
 type Route = { Params: { signature: string; '*': string }; Querystring: { w?: string } }
@@ -16,7 +16,7 @@ type Route = { Params: { signature: string; '*': string }; Querystring: { w?: st
  */
 export function picturesApi(server: FastifyInstance, app: App): void {
   server.get<Route>('/pictures/:signature/*', { schema: { hide: true }, config: { access: 'anyone', cost: 0 } }, async (request, reply) => {
-    const outsideUrl = readPictureAddress(app.config, request.params.signature, request.params['*'])
+    const outsideUrl = readPictureUrl(app.config, request.params.signature, request.params['*'])
     if (!outsideUrl) throw new AppError('forbidden')
     const width = pictureWidths.find((offered) => String(offered) === request.query.w)
     // Any other spelling of the URL would be another copy in the caches on the way.

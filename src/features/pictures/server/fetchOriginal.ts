@@ -7,7 +7,7 @@ import { SafeFetchError } from '#base/net/safeFetchError.ts'
 import { singleFlight } from '#base/singleFlight.ts'
 import { parseOwnPicture, readOwnPicture } from './ownPicture.ts'
 import { PictureError } from './pictureError.ts'
-import { pictureFile, readStored, store } from './pictureStore.ts'
+import { pictureFile, readStored, storePicture } from './pictureStore.ts'
 import { makeOriginal } from './resizePicture.ts'
 
 const maxBytes = 12_000_000
@@ -43,7 +43,7 @@ async function fetchAndStore(app: App, outsideUrl: string, file: string): Promis
   try {
     const own = parseOwnPicture(outsideUrl)
     const original = await (own ? resizes(() => readOwnPicture(app, own)) : fetchOutside(app, outsideUrl))
-    await store(app, file, original)
+    await storePicture(app, file, original)
     return original
   } catch (error) {
     if (error instanceof PictureError) remember(file, error)

@@ -1,9 +1,9 @@
 import type { Permissions, Site } from '../../../../test/permissionTable.ts'
-import { pictureAddress } from './pictureAddress.ts'
+import { pictureUrl } from './pictureUrl.ts'
 
 export const permissions: Permissions = {
   'GET /pictures/:signature/*': {
     access: 'anyone',
-    at: ({ app }: Site) => pictureAddress(app.config, 'https://example.com/1.jpg').split('?')[0] ?? '',
+    at: ({ app }: Site) => pictureUrl(app.config, 'https://example.com/1.jpg').split('?')[0] ?? '',
   },
 }

@@ -56,7 +56,7 @@ export async function readStored(app: App, file: string): Promise<Buffer | null>
  * disk fails (because it is full, say), the picture stays in memory for ten minutes, and a warning
  * is logged at most once a minute.
  */
-export async function store(app: App, file: string, bytes: Buffer): Promise<void> {
+export async function storePicture(app: App, file: string, bytes: Buffer): Promise<void> {
   const part = `${file}.${randomUUID()}.part`
   try {
     await mkdir(dirname(file), { recursive: true })

@@ -9,8 +9,8 @@ import { createTestApp } from '../../../../test/testApp.ts'
 import { atWidth } from '../pictureWidth.ts'
 import { picturesApi } from './api.ts'
 import { deleteOldPictures } from './deleteOldPictures.ts'
-import { pictureAddress } from './pictureAddress.ts'
 import { pictureFile, pictureFolder } from './pictureStore.ts'
+import { pictureUrl } from './pictureUrl.ts'
 
 const photo = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#2266aa' } })
   .withExif({ IFD0: { Copyright: 'secret-mark' } })
@@ -56,7 +56,7 @@ beforeEach(() => {
   requested = []
 })
 
-const addressOf = (path: string) => pictureAddress(app.config, `http://${host}${path}`)
+const addressOf = (path: string) => pictureUrl(app.config, `http://${host}${path}`)
 const get = (address: string, headers: Record<string, string> = {}) => server.inject({ url: address, headers })
 
 describe('an outside picture', () => {
@@ -162,7 +162,7 @@ describe('the picture proxy refuses', () => {
       'http://[::1]/x.png',
       'file:///etc/passwd',
     ]
-    for (const url of privateUrls) expect((await get(pictureAddress(app.config, url))).statusCode, url).toBe(404)
+    for (const url of privateUrls) expect((await get(pictureUrl(app.config, url))).statusCode, url).toBe(404)
   })
 
   test('to request a failing host again and again', async () => {
@@ -180,7 +180,7 @@ describe('stored pictures', () => {
     writeFileSync(pictureFolder(full.config), '')
     const other = Fastify()
     picturesApi(other, full)
-    const address = pictureAddress(full.config, `http://${host}/photo.jpg`)
+    const address = pictureUrl(full.config, `http://${host}/photo.jpg`)
     const sent = await Promise.all([320, 640, 640].map((width) => other.inject({ url: atWidth(address, width) })))
     const again = await other.inject({ url: address })
     expect([...sent, again].map((response) => [response.statusCode, response.headers['content-type']])).toEqual(

@@ -1,7 +1,7 @@
 import type { App } from '#base/app.ts'
 import { singleFlight } from '#base/singleFlight.ts'
 import { fetchOriginal, resizes } from './fetchOriginal.ts'
-import { pictureFile, readStored, store } from './pictureStore.ts'
+import { pictureFile, readStored, storePicture } from './pictureStore.ts'
 import { makeVariant, type PictureFormat } from './resizePicture.ts'
 
 export type Picture = { bytes: Buffer; format: PictureFormat }
@@ -31,6 +31,6 @@ export async function readPicture(
 
 async function make(app: App, original: Buffer, width: number, format: PictureFormat, file: string): Promise<Buffer> {
   const variant = await resizes(() => makeVariant(original, width, format))
-  await store(app, file, variant)
+  await storePicture(app, file, variant)
   return variant
 }

@@ -1,6 +1,6 @@
 // Fetches playlists and segments of streams from agencies' hosts. It is a worker because a worker
-// has the content policy of its own file (`site/http/pages/site.ts`), so that the pages themselves
-// may still connect to nobody but us.
+// has the content policy of its own file (`site/http/pages/createWebServer.ts`), so that the pages
+// themselves may still connect to nobody but us.
 
 /**
  * `range`: first byte and end, exclusive. A request without an address aborts the one with its id.

@@ -4,12 +4,12 @@ import { asVisitor } from '../../../../test/http.ts'
 import { startOrigin } from '../../../../test/origin.ts'
 import { addPost } from '../../../../test/posts.ts'
 import { createTestApp } from '../../../../test/testApp.ts'
-import { captionsAddress } from './captionsAddress.ts'
+import { captionsUrl } from './captionsUrl.ts'
 
 const source = await startOrigin()
 const app = await createTestApp({ OUTSIDE_ALLOW: source.host })
 const visitor = asVisitor(app)
-const addressOf = (path: string) => captionsAddress(app.config, source.url(path))
+const addressOf = (path: string) => captionsUrl(app.config, source.url(path))
 const srt = '1\n00:00:01,000 --> 00:00:02,000\nأهلاً\n'
 
 test('captions of a post are read through our own origin as WebVTT, and fetched once', async () => {
@@ -55,5 +55,5 @@ test('what is no captions, too large or in a private network is not there, and a
     await Promise.all(['/page.vtt', '/large.vtt', '/none.vtt', '/down.vtt', '/down.vtt'].map((path) => statusOf(addressOf(path)))),
   ).toEqual([404, 404, 404, 503, 503])
   expect(source.requests.filter(({ path }) => path === '/down.vtt')).toHaveLength(1)
-  expect(await statusOf(captionsAddress(app.config, 'http://127.0.0.2/words.vtt'))).toBe(404)
+  expect(await statusOf(captionsUrl(app.config, 'http://127.0.0.2/words.vtt'))).toBe(404)
 })

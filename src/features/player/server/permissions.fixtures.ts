@@ -1,6 +1,6 @@
 import type { Permissions, Site } from '../../../../test/permissionTable.ts'
-import { captionsAddress } from './captionsAddress.ts'
+import { captionsUrl } from './captionsUrl.ts'
 
 export const permissions: Permissions = {
-  'GET /captions/:signature/*': { access: 'anyone', at: ({ app }: Site) => captionsAddress(app.config, 'https://example.com/1.vtt') },
+  'GET /captions/:signature/*': { access: 'anyone', at: ({ app }: Site) => captionsUrl(app.config, 'https://example.com/1.vtt') },
 }

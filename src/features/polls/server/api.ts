@@ -51,7 +51,7 @@ export function pollsApi(server: ApiServer, app: App): void {
   const viewSchema = { tags, summary: 'Count a view, once per reader and day', body: ViewBody, response: { 200: ViewCount, ...refused } }
   const limited = { ...config, cost: 5 }
   server.post('/api/auth/poll/view/count', { schema: viewSchema, config: limited }, async (request) => {
-    const viewer = { userId: await findReaderId(request), address: request.ip, userAgent: request.headers['user-agent'] }
+    const viewer = { userId: await findReaderId(request), ip: request.ip, userAgent: request.headers['user-agent'] }
     return { id: request.body.id, polls_view: await recordPollView(app, request.body.id, viewer) }
   })
 }

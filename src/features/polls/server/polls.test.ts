@@ -120,8 +120,8 @@ describe('a poll', () => {
 
   test('counts at most 64 views a day for one address, whatever the user agents', async () => {
     const { id } = await addOpenPoll(app, { closes_at: at(100) })
-    for (let n = 0; n < 300; n++) await recordPollView(app, id, { userId: null, address: '203.0.113.9', userAgent: `browser ${n}` })
-    expect(await recordPollView(app, id, { userId: null, address: '203.0.113.9' })).toBeLessThanOrEqual(64)
+    for (let n = 0; n < 300; n++) await recordPollView(app, id, { userId: null, ip: '203.0.113.9', userAgent: `browser ${n}` })
+    expect(await recordPollView(app, id, { userId: null, ip: '203.0.113.9' })).toBeLessThanOrEqual(64)
   })
 
   test('with an invalid id is refused', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languageOf } from '#access/contentChoices.ts'
+import { languageOfChoice } from '#access/contentChoices.ts'
 import { withChoice } from './contentChoice.ts'
 import { apiQuery, contentLanguage, type ListAddress, listHref, readListAddress } from './listAddress.ts'
 
@@ -41,7 +41,7 @@ test('an address names the language only if it is not that of the edition', () =
 })
 
 test('a choice is of the own language of an edition, both, or the other', () => {
-  expect(['own', 'both', 'other'].map((choice) => languageOf(choice as 'own', 'ar'))).toEqual(['ar', 'both', 'en'])
+  expect(['own', 'both', 'other'].map((choice) => languageOfChoice(choice as 'own', 'ar'))).toEqual(['ar', 'both', 'en'])
   expect(['own', 'both', 'other'].map((choice) => listHref(withChoice(listAt('/en'), choice as 'own')))).toEqual([
     '/en',
     '/en/news?language=both',

@@ -1,4 +1,4 @@
-import { type ContentChoice, contentChoices, languageOf } from '#access/contentChoices.ts'
+import { type ContentChoice, contentChoices, languageOfChoice } from '#access/contentChoices.ts'
 import type { Locale } from '#text/locale.ts'
 import { contentLanguage, editionLanguage, type ListAddress, withFilters } from './listAddress.ts'
 
@@ -10,7 +10,7 @@ const key = 'content-language'
 
 /** The list with this choice. */
 export function withChoice(address: ListAddress, choice: ContentChoice): ListAddress {
-  const language = languageOf(choice, address.locale)
+  const language = languageOfChoice(choice, address.locale)
   return withFilters(address, { language: language === editionLanguage(address) ? undefined : language })
 }
 

@@ -63,5 +63,5 @@ export function postsApi(server: ApiServer, app: App): void {
 
 async function viewerOf(request: FastifyRequest): Promise<Viewer> {
   const session = await request.session.find()
-  return { userId: session?.user.id ?? null, address: request.ip, userAgent: request.headers['user-agent'] }
+  return { userId: session?.user.id ?? null, ip: request.ip, userAgent: request.headers['user-agent'] }
 }

@@ -6,7 +6,7 @@ export const clipCondition = `p.source in ('twitter', 'instagram', 'threads') an
 
 /**
  * Clips whose video can still be played. Meta's addresses end after days, and we read its accounts
- * back for a week (`features/ingest/server/networkCalls/listPosts.ts`), which brings new ones;
- * those of X do not end.
+ * back for a week (`features/ingest/server/networkCalls/listNetworkPosts.ts`), which brings new
+ * ones; those of X do not end.
  */
 export const playableClipCondition = `${clipCondition} and (p.source = 'twitter' or p.published_at > now() - interval '7 days')`

@@ -18,7 +18,7 @@ import { useClipKeys } from './useClipKeys.ts'
 import { useClipScroll } from './useClipScroll.ts'
 import { useDataSaver } from './useDataSaver.ts'
 import { useFollowClip } from './useFollowClip.ts'
-import { useUncovered } from './useUncovered.ts'
+import { usePageIsVisible } from './usePageIsVisible.ts'
 
 /**
  * A place to scroll to: the clips, before them perhaps the notice that the requested one is
@@ -38,7 +38,7 @@ export function QuickView({ start, first }: { start: ClipListStart; first: numbe
   const isOver = pages.length > slots.length + maxHiddenPages
   const [begin] = useState(() => Math.max(0, first && !start.isMissing ? slots.findIndex((slot) => idOf(slot) === first) : 0))
   const [commented, setCommented] = useState<Clip | null>(null)
-  const viewing = { uncovered: useUncovered(), isSaving: useDataSaver(), isCalm: useCalm() }
+  const viewing = { uncovered: usePageIsVisible(), isSaving: useDataSaver(), isCalm: useCalm() }
   const { scroller, index, step, onScroll } = useClipScroll(slots.length, begin, viewing.isCalm)
   const shown = slots[index]
   const clip = typeof shown === 'object' ? shown : undefined

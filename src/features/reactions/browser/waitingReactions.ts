@@ -1,6 +1,6 @@
 import type { Locale } from '#text/locale.ts'
 import { onOutcome, pageQueue } from '#ui/queuedWrites/pageQueue.ts'
-import type { Outcome, QueuedWrite, Write } from '#ui/queuedWrites/queuedWrite.ts'
+import type { QueuedWrite, Write, WriteOutcome } from '#ui/queuedWrites/queuedWrite.ts'
 import type { ReactionKind } from '../reactionKinds.ts'
 import type { ReactionState, ResourceType } from '../schema.ts'
 import { currentReacted, reactedKey, setReacted } from './reacted.ts'
@@ -54,7 +54,7 @@ function applied(own: ReadonlySet<ReactionKind>, { body }: QueuedWrite, forward:
  * Shows what was sent later, perhaps by another tab or the service worker, and undoes what was
  * refused.
  */
-function showOutcome(outcome: Outcome): void {
+function showOutcome(outcome: WriteOutcome): void {
   const { type, id } = resourceOf(outcome.write)
   const key = reactedKey(type, id)
   if (outcome.result === 'sent') {

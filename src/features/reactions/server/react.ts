@@ -6,7 +6,7 @@ import { noReactions, type ReactionKind } from '../reactionKinds.ts'
 import type { ReactionState, ResourceType } from '../schema.ts'
 import { type CountReactions, type ReactionChange, reactionCounter } from './reactionCounter.ts'
 import { presentOwn, readCounters, readOwn } from './readReactions.ts'
-import { type Resource, reactSql } from './resource.ts'
+import { type Resource, reactSql } from './resourceSql.ts'
 
 /**
  * `on`: the new state; toggles if undefined. `waitedMs`: for how long the reader's device had no

@@ -4,7 +4,7 @@ import { AppError } from '#base/errors.ts'
 import { noReactions, type ReactionKind, type Reactions } from '../reactionKinds.ts'
 import type { OwnReactions, ReactionState, ResourceType } from '../schema.ts'
 import { presentReactions, type ReactionRow } from './reactionColumns.ts'
-import { countersSql, type Resource } from './resource.ts'
+import { countersSql, type Resource } from './resourceSql.ts'
 
 /**
  * The counters of a resource and the reactions of this reader; null for a visitor. Throws

@@ -1,7 +1,7 @@
 import { recordEvent } from '#access/server/recordEvent.ts'
+import { endAccess } from '#access/server/sessions/endAccess.ts'
 import type { App } from '#base/app.ts'
 import { inTransaction } from '#base/database/transact.ts'
-import { endAccess } from '#features/accounts/server/sessions/endAccess.ts'
 import type { Actor } from '#features/audit/server/actor.ts'
 import { recordAct } from '#features/audit/server/recordAct.ts'
 import type { ReasonForm } from '../schema.ts'

@@ -30,4 +30,4 @@ export const subjectOf = ({ id }: LockedReader) => ({ type: 'reader', id, path: 
  * Author of an act, in the list of events that readers see of their own account: staff, but not
  * from which address of the newsroom.
  */
-export const deskCaller: EventOrigin = { address: null }
+export const deskCaller: EventOrigin = { ip: null }

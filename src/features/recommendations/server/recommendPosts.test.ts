@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const add = (hours: number, values: PostValues = {}) => addPost(app, { published_at: hoursAgo(hours), ...values })
 async function open(id: number) {
-  await recordView(app, id, { userId: sara.user.id, address: '127.0.0.1' })
+  await recordView(app, id, { userId: sara.user.id, ip: '127.0.0.1' })
   await flushViews(app)
 }
 const reactTo = (id: number, kind: ReactionKind) => react(app, sara.user.id, { type: 'post', id }, { kind })

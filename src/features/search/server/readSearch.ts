@@ -1,8 +1,8 @@
 import type { App } from '#base/app.ts'
 import type { DocumentFilter } from '#engine/search/filter.ts'
 import { kuwaitDaySpan } from '#kuwaitTime.ts'
-import { addOtherNames } from '#text/otherNames/otherNames.ts'
 import { asksNothing } from '#text/query/asksNothing.ts'
+import { addOtherNames } from '#text/query/otherNames/otherNames.ts'
 import { type Query, readQuery } from '#text/query/readQuery.ts'
 import { resolveNames } from './nameFilters.ts'
 

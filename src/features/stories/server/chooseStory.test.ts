@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chooseStory, toCandidate } from './chooseStory.ts'
 import type { WeighedPost } from './findSimilar.ts'
-import { signatureOf } from './signature.ts'
+import { signatureOf } from './storySignature.ts'
 import { Weighed } from './weighed.ts'
 
 const now = Date.parse('2026-11-21T09:00:00Z')

@@ -1,7 +1,7 @@
 import { functionWords, reportWords } from '#text/functionWords.ts'
 import { stem } from '#text/stemmer/stem.ts'
 import { fold } from '#text/tokenizer/fold.ts'
-import { termOf } from './signature.ts'
+import { termOf } from './storySignature.ts'
 
 // Function words, and words of every newsroom: reporting verbs, days, ranks, formulas. Used until
 // there are enough posts to measure weights.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { packSignature, unpackSignature } from './packSignature.ts'
-import { signatureOf } from './signature.ts'
+import { signatureOf } from './storySignature.ts'
 
 const letters = 'بتثجحخدذرزسشصضطظعغفقكلمنهي'
 const words = Array.from({ length: 300 }, (_, at) => `${letters.slice(at % 20, 4 + (at % 20))}${at}`)

@@ -1,4 +1,4 @@
-import type { Signature } from './signature.ts'
+import type { Signature } from './storySignature.ts'
 
 /**
  * The columns of `story_signatures` for a signature. `title_terms` and `terms` (of the lead) take 4

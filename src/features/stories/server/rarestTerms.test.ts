@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { minShared, rarestTerms } from './rarestTerms.ts'
-import { signatureOf } from './signature.ts'
+import { signatureOf } from './storySignature.ts'
 
 const background = (words: string) =>
   Array.from({ length: 4 }, (_, part) => words.replaceAll('#', 'أبتثجحخد'.slice(part, part + 4))).join(' ')

@@ -1,4 +1,4 @@
-import type { Signature } from './signature.ts'
+import type { Signature } from './storySignature.ts'
 
 /**
  * A signature is indexed by so many of its rarest terms, from the headline first, then from the

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isRetold } from './retold.ts'
-import { signatureOf } from './signature.ts'
+import { signatureOf } from './storySignature.ts'
 import { Weighed } from './weighed.ts'
 
 const agencies = { agencyHasBoth: false }

@@ -1,4 +1,4 @@
-import { shared } from './sortedTerms.ts'
+import { countShared } from './sortedTerms.ts'
 import type { Weighed } from './weighed.ts'
 
 /**
@@ -44,7 +44,7 @@ export function passagesShared(
   { signature: { passages: one } }: Weighed,
   { signature: { passages: other } }: Weighed,
 ): { passages: number; share: number } {
-  const passages = shared(one, other)
+  const passages = countShared(one, other)
   return { passages, share: passages / Math.max(minPassages, Math.min(one.length, other.length)) }
 }
 

@@ -1,7 +1,7 @@
 import { constant, factors } from './fittedScore.ts'
 import { conflictingFigures, isRetold, passagesShared } from './retold.ts'
-import type { Signature } from './signature.ts'
-import { shared } from './sortedTerms.ts'
+import { countShared } from './sortedTerms.ts'
+import type { Signature } from './storySignature.ts'
 import type { Part, Weighed } from './weighed.ts'
 
 /**
@@ -111,13 +111,13 @@ export function compare(
     missing: Math.min(missing(a.topicTitle, b.signature.body), missing(b.topicTitle, a.signature.body)),
     topic: Math.max(aboutIn(a.squaredTitle, b.signature), aboutIn(b.squaredTitle, a.signature)),
     heads: Math.min(share(common(a.topicHead, b.signature.body), a.topicHead), share(common(b.topicHead, a.signature.body), b.topicHead)),
-    titleWords: Math.log(1 + shared(a.signature.title, b.signature.title)),
+    titleWords: Math.log(1 + countShared(a.signature.title, b.signature.title)),
     days: hoursApart / 24,
     sameAgency: sameAgency ? 1 : 0,
     alikeOfAgency: Math.log(1 + alikeOfAgency),
     alikeElsewhere: Math.log(1 + alikeElsewhere),
     crowd,
-    veryRare: Math.log(1 + shared(a.veryRare, b.veryRare)),
+    veryRare: Math.log(1 + countShared(a.veryRare, b.veryRare)),
     otherDate: Math.min(3, datesApart ?? 0),
     sameDate: datesApart === 0 ? 1 : 0,
     otherNumbers: Math.min(3, conflictingFigures(a.figures, b.figures)),
@@ -184,7 +184,7 @@ const frameShare = 0.6
 
 /** A real rewrite changes more of a headline, or has the same names in its text. */
 function nameOthers(a: Signature, b: Signature): boolean {
-  if (shared(a.title, b.title) < frameShare * Math.max(a.title.length, b.title.length)) return false
+  if (countShared(a.title, b.title) < frameShare * Math.max(a.title.length, b.title.length)) return false
   return a.title.some((term) => !b.body.includes(term)) && b.title.some((term) => !a.body.includes(term))
 }
 
@@ -193,5 +193,5 @@ function nameOthers(a: Signature, b: Signature): boolean {
  */
 function numbersShared(a: Uint32Array, b: Uint32Array): number {
   const fewer = Math.min(a.length, b.length)
-  return fewer === 0 ? 0.5 : shared(a, b) / fewer
+  return fewer === 0 ? 0.5 : countShared(a, b) / fewer
 }

@@ -12,7 +12,7 @@ export function placeOf(terms: Uint32Array, term: number): number {
 }
 
 /** How many are in both lists, which are ascending. */
-export function shared(a: Uint32Array, b: Uint32Array): number {
+export function countShared(a: Uint32Array, b: Uint32Array): number {
   let count = 0
   for (let i = 0, j = 0; i < a.length && j < b.length; ) {
     const one = a[i] as number

@@ -1,5 +1,5 @@
-import { isNumberTerm, type Signature } from './signature.ts'
 import { placeOf } from './sortedTerms.ts'
+import { isNumberTerm, type Signature } from './storySignature.ts'
 
 /**
  * `weigh`: from 0 (in every report, every day) to 1 (rare); `rarity`: the same without regard to

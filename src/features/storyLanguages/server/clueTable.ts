@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sourceFolder } from '#base/process/sourceFolder.ts'
-import { readNameGroups } from '#text/otherNames/otherNames.ts'
+import { readNameGroups } from '#text/query/otherNames/otherNames.ts'
 import { stem } from '#text/stemmer/stem.ts'
 import { foldedWords } from '#text/tokenizer/words.ts'
 import { type Clue, clueOf } from './clue.ts'

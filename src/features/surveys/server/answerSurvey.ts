@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { checkCaptcha } from '#access/server/checkCaptcha.ts'
 import { lockUser } from '#access/server/lockUser.ts'
-import { addressLimit, consume, type Limit } from '#access/server/rateLimit.ts'
+import { consume, ipLimit, type Limit } from '#access/server/rateLimit.ts'
+import { requireCaptcha } from '#access/server/requireCaptcha.ts'
 import type { Caller } from '#access/server/sessions/caller.ts'
 import type { App } from '#base/app.ts'
 import type { Tx } from '#base/database/db.ts'
@@ -14,7 +14,7 @@ import { hasAnswered, isMarked, type Respondent } from './hasAnswered.ts'
 import { surveyErrors } from './messages.ts'
 import { publishResults } from './publishResults.ts'
 import { readSurvey } from './readSurvey.ts'
-import { storedDevice } from './surveyDevice.ts'
+import { hashDevice } from './surveyDevice.ts'
 
 const hour = 3_600
 
@@ -73,7 +73,7 @@ async function admitVisitor(app: App, caller: Caller, respondent: Respondent, id
   if (respondent.device === undefined) throw new AppError(surveyErrors.survey_device_unknown)
   // Before the captcha, which would be used up.
   if (await hasAnswered(app, id, respondent)) throw new AppError(surveyErrors.survey_answered)
-  await checkCaptcha(app, caller, captcha)
+  await requireCaptcha(app, caller, captcha)
   await consume(app, visitorLimits(caller))
 }
 
@@ -82,8 +82,8 @@ export function visitorsMayAnswer({ config }: App): boolean {
 }
 
 /** Families and offices share a network, but not many of them answer a survey in the same hour. */
-function visitorLimits({ address }: Caller): Limit[] {
-  return [...addressLimit('survey-hour', address, 10, hour), ...addressLimit('survey-day', address, 30, 24 * hour)]
+function visitorLimits({ ip }: Caller): Limit[] {
+  return [...ipLimit('survey-hour', ip, 10, hour), ...ipLimit('survey-day', ip, 30, 24 * hour)]
 }
 
 /**
@@ -125,7 +125,7 @@ async function markAnswered(app: App, tx: Tx, survey_id: number, { userId, devic
     if (added.numInsertedOrUpdatedRows === 0n) throw new AppError(surveyErrors.survey_answered)
   }
   if (device === undefined) return
-  const row = { survey_id, device: storedDevice(app, survey_id, device), by_visitor: userId === null }
+  const row = { survey_id, device: hashDevice(app, survey_id, device), by_visitor: userId === null }
   const added = await tx
     .insertInto('survey_devices')
     .values(row)

@@ -1,7 +1,7 @@
 import { mailboxMark } from '#access/server/mailboxMark.ts'
 import type { App } from '#base/app.ts'
 import type { Db, Tx } from '#base/database/db.ts'
-import { storedDevice } from './surveyDevice.ts'
+import { hashDevice } from './surveyDevice.ts'
 
 /**
  * Person who answers: an account, or a visitor's browser; of an account's browser the id too, if it
@@ -25,7 +25,7 @@ export async function hasAnswered(app: App, surveyId: number, { userId, device }
     .selectFrom('survey_devices')
     .select('by_visitor')
     .where('survey_id', '=', surveyId)
-    .where('device', '=', storedDevice(app, surveyId, device))
+    .where('device', '=', hashDevice(app, surveyId, device))
     .executeTakeFirst()
   return row !== undefined && (row.by_visitor || userId === null)
 }

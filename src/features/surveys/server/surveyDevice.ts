@@ -31,7 +31,7 @@ export function giveSurveyDevice(app: App, reply: FastifyReply): void {
  * Computes what is stored of a browser that has answered: different in every survey, so that
  * surveys cannot be connected. 16 bytes.
  */
-export function storedDevice(app: App, surveyId: number, id: string): Buffer {
+export function hashDevice(app: App, surveyId: number, id: string): Buffer {
   return createHmac('sha256', app.config.secret).update(`survey ${surveyId} answered on ${id}`).digest().subarray(0, 16)
 }
 

@@ -1,6 +1,6 @@
 import type { App } from '#base/app.ts'
 import { staleWhileRevalidate } from '#base/staleWhileRevalidate.ts'
-import { pictureAddress } from '#features/pictures/server/pictureAddress.ts'
+import { pictureUrl } from '#features/pictures/server/pictureUrl.ts'
 import type { Agency, Categorization, Named } from '../schema.ts'
 
 /**
@@ -57,7 +57,7 @@ async function load(app: App): Promise<Taxonomy> {
   ])
   const mergedIds = new Set(merged.map(({ id }) => id))
   const present = agencies.filter(({ id }) => !mergedIds.has(id))
-  const shown = present.map(({ logo_url, ...agency }) => ({ ...agency, logo: logo_url && pictureAddress(app.config, logo_url) }))
+  const shown = present.map(({ logo_url, ...agency }) => ({ ...agency, logo: logo_url && pictureUrl(app.config, logo_url) }))
   const byAgency = new Map<number, Agency>(shown.map(({ id, name_ar, name_en, logo }) => [id, { id, name_ar, name_en, logo }]))
   for (const { id, into_id } of merged) {
     const into = byAgency.get(into_id)

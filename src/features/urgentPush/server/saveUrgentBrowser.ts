@@ -1,4 +1,4 @@
-import { addressLimit, consume } from '#access/server/rateLimit.ts'
+import { consume, ipLimit } from '#access/server/rateLimit.ts'
 import type { App } from '#base/app.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { requireEndpoint } from '#features/channels/server/push/requireEndpoint.ts'
@@ -16,10 +16,10 @@ const [hour, day] = [3_600, 86_400]
  */
 export async function saveUrgentBrowser(
   app: App,
-  address: string,
+  ip: string,
   { endpoint, keys, old_endpoint, edition }: UrgentBrowserForm,
 ): Promise<UrgentBrowser> {
-  await consume(app, [...addressLimit('urgent-push', address, 60, hour), ...addressLimit('urgent-push-day', address, 200, day)])
+  await consume(app, [...ipLimit('urgent-push', ip, 60, hour), ...ipLimit('urgent-push-day', ip, 200, day)])
   await requireEndpoint(app, endpoint)
   await requireRoom(app, endpoint)
   const row = { p256dh: keys.p256dh, auth: keys.auth, edition, seen_at: app.now(), failures: 0 }

@@ -1,6 +1,6 @@
 import type { App } from '#base/app.ts'
 import { addJob } from '#base/jobs/jobs.ts'
-import { Slots } from '#features/delivery/server/send/slots.ts'
+import { SendSlots } from '#features/delivery/server/send/sendSlots.ts'
 import { sendPush } from '#partners/push.ts'
 import { claimSends, dropOver } from './claimSends.ts'
 import { composeUrgent } from './composeUrgent.ts'
@@ -18,7 +18,7 @@ const maxSends = 5_000
  */
 export async function sendUrgentPushes(app: App): Promise<void> {
   await dropOver(app)
-  const slots = new Slots(slotOptions)
+  const slots = new SendSlots(slotOptions)
   const recorder = createRecorder(app)
   let claimed = 0
   for (;;) {

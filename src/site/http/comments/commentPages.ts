@@ -10,20 +10,20 @@ import { LoginForm } from '#features/accounts/schema.ts'
 import { signOut } from '#features/accounts/server/sessions/signOut.ts'
 import { signIn } from '#features/accounts/server/signIn/signIn.ts'
 import { commentsHref } from '#features/comments/browser/commentsHref.ts'
-import { CommentForm, IdInAddress, ReplyForm } from '#features/comments/schema.ts'
+import { CommentForm, IdInPath, ReplyForm } from '#features/comments/schema.ts'
 import { addComment } from '#features/comments/server/addComment.ts'
 import type { Locale } from '#text/locale.ts'
 import { inLocale } from '#text/locale.ts'
-import { toReply } from '../errors.ts'
+import { isAllowed } from '../guardRoutes.ts'
 import { sendErrorPage } from '../pages/sendErrorPage.ts'
-import { isAllowed } from '../session.ts'
+import { toReply } from '../sendError.ts'
 import { type CommentsRequest, commentsPage } from './commentsPage.ts'
 
-const params = z.object({ type: z.enum(['post', 'poll']), id: IdInAddress })
+const params = z.object({ type: z.enum(['post', 'poll']), id: IdInPath })
 const querystring = z.object({
   cursor: z.string().max(200).optional(),
-  comment: IdInAddress.optional(),
-  reply: IdInAddress.optional(),
+  comment: IdInPath.optional(),
+  reply: IdInPath.optional(),
   sent: z.enum(['added', 'held']).optional(),
 })
 /** A form has all of its fields as texts. */
@@ -97,7 +97,7 @@ async function orProblem(given: CommentsRequest, form: Record<string, unknown>, 
     if (!(error instanceof AppError) || error.status >= 500 || error.code === 'not_found') throw error
     const { message, errors } = toReply(app, error, { request, reply, locale })
     const problem = Object.values(errors ?? {})[0]?.[0] ?? message
-    const replyTo = IdInAddress.safeParse(form.parent_id).data
+    const replyTo = IdInPath.safeParse(form.parent_id).data
     return commentsPage(given, { problem, draft: String(form.content ?? ''), query: { reply: replyTo } })
   }
 }

@@ -18,8 +18,8 @@ import { truncate } from '#text/truncate.ts'
 import { newKey } from '#ui/newKey.ts'
 import { type CommentsView, LightComments } from '../../light/LightComments.tsx'
 import { maxLightTitle } from '../../light/LightList.tsx'
-import { lightHtml, lightPolicy } from '../../light/renderLight.tsx'
 import { csrfTokenOf } from '../csrf.ts'
+import { lightHtml, lightPolicy } from '../pages/renderLight.tsx'
 
 export type CommentsRequest = { app: App; locale: Locale; request: FastifyRequest; reply: FastifyReply; resource: Resource }
 

@@ -125,7 +125,7 @@ test('the address ends with the sessions of the account: by another password, by
   expect(await statusOf(`/feeds/${key}/saved/rss`)).toBe(404)
   const other = await asUser(app, visitor.server)
   const own = (await other.post('/api/auth/feeds')).json().data.key
-  await endAllSessions(app, { address: '127.0.0.1', locale: 'ar' }, other.user.id)
+  await endAllSessions(app, { ip: '127.0.0.1', locale: 'ar' }, other.user.id)
   expect(await statusOf(`/feeds/${own}/saved/rss`)).toBe(404)
   const third = await asUser(app, visitor.server)
   const theirs = (await third.post('/api/auth/feeds')).json().data.key

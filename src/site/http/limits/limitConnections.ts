@@ -2,14 +2,14 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '#base/app.ts'
 import { createTally } from '#base/createTally.ts'
-import { isPrivateNetwork, networksOf, plainAddress, unknownAddress } from '#base/net/addressGroup.ts'
+import { isPrivateNetwork, networksOf, plainIp, unknownIp } from '#base/net/ipNetwork.ts'
 import { listsProxy } from '#base/net/trustProxy.ts'
 
 /**
- * Open connections per address: a fifth of all (`server.ts`), and twice the limit of streams
- * (`createStreamLimit.ts`).
+ * Open connections per address: a fifth of all (`createApiServer.ts`), and twice the limit of
+ * streams (`createStreamLimit.ts`).
  */
-const maxPerAddress = 2_000
+const maxPerIp = 2_000
 /** The same for an IPv6 site (a /48), or those who represent many readers. */
 const maxPerSite = 4_000
 /**
@@ -27,11 +27,10 @@ const maxPipelined = 4
 export function limitConnections(server: FastifyInstance, app: App): void {
   const openOf = createTally()
   server.server.on('connection', (socket) => {
-    const address = plainAddress(socket.remoteAddress ?? '') ?? unknownAddress
-    if (isPrivateNetwork(address) || listsProxy(app.config.trustProxy, address)) return
-    const networks = networksOf(address)
-    if (networks.some(({ network, times }) => openOf.count(network) >= Math.min(maxPerAddress * times, maxPerSite)))
-      return void socket.destroy()
+    const ip = plainIp(socket.remoteAddress ?? '') ?? unknownIp
+    if (isPrivateNetwork(ip) || listsProxy(app.config.trustProxy, ip)) return
+    const networks = networksOf(ip)
+    if (networks.some(({ network, times }) => openOf.count(network) >= Math.min(maxPerIp * times, maxPerSite))) return void socket.destroy()
     for (const { network } of networks) openOf.add(network)
     socket.once('close', () => {
       for (const { network } of networks) openOf.remove(network)

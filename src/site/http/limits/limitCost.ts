@@ -3,7 +3,7 @@ import { readerOf } from '#access/server/sessions/reader.ts'
 import type { Cost } from '#base/api/cost.ts'
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
-import { networksOf } from '#base/net/addressGroup.ts'
+import { networksOf } from '#base/net/ipNetwork.ts'
 import { type Budget, createTokenBuckets } from './tokenBuckets.ts'
 
 /**
@@ -38,17 +38,17 @@ export function limitCost(server: FastifyInstance, app: App): CostLimit {
     if (perReader) refuse(buckets.take([{ key: `reader ${readerOf(request).id} ${request.routeOptions.url}`, size: perReader }], 1))
     done()
   })
-  return { tryPay: (address) => buckets.take(budgetsOf(address), 1) === 0 }
+  return { tryPay: (ip) => buckets.take(budgetsOf(ip), 1) === 0 }
 }
 
 /**
  * @property tryPay takes the points of a cached page; false if the address has too few, and keeps
  *   them
  */
-export type CostLimit = { tryPay(address: string): boolean }
+export type CostLimit = { tryPay(ip: string): boolean }
 
-function budgetsOf(address: string): Budget[] {
-  return networksOf(address).map(({ network, times }) => ({ key: network, size: pointsPerMinute * times }))
+function budgetsOf(ip: string): Budget[] {
+  return networksOf(ip).map(({ network, times }) => ({ key: network, size: pointsPerMinute * times }))
 }
 
 /**

@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { streamBegins } from '#base/api/eventStream.ts'
 import { createTally } from '#base/createTally.ts'
 import { AppError } from '#base/errors.ts'
-import { networksOf } from '#base/net/addressGroup.ts'
+import { networksOf } from '#base/net/ipNetwork.ts'
 
 /**
  * Requests of one address that are handled at once, from their arrival until the response has been
  * received, or waits for its client. Enough for hundreds of readers behind one address of a mobile
  * network; a client that asks for more waits behind itself, and not in front of everybody else.
  */
-const maxPerAddress = 32
+const maxPerIp = 32
 /**
  * Requests of one address whose body may still be arriving: waiting for a client is no work, so
  * these only keep other bodies of the address waiting.
@@ -46,7 +46,7 @@ const isReceivedSlowly = 'isReceivedSlowly'
 type Networks = ReturnType<typeof networksOf>
 type Waiting = { networks: Networks; begin(): void }
 /** `gone`: the client left; `late`: it waited too long; `full`: too many wait already. */
-type Turn = 'begun' | 'gone' | 'late' | 'full'
+type Admission = 'begun' | 'gone' | 'late' | 'full'
 
 /**
  * Limits the requests under way of each network (`networksOf`): further ones wait, each network in
@@ -55,7 +55,7 @@ type Turn = 'begun' | 'gone' | 'late' | 'full'
  * with the seconds to wait.
  */
 export function limitUnderWay(server: FastifyInstance): UnderWayLimit {
-  const handled = createPlaces(maxPerAddress)
+  const handled = createPlaces(maxPerIp)
   const arriving = createPlaces(maxBodies)
   server.addHook('onRequest', (request, reply, done) => takePlace(hasBody(request) ? arriving : handled, request, reply, done))
   server.addHook('preValidation', (request, reply, done) => (hasBody(request) ? takePlace(handled, request, reply, done) : done()))
@@ -67,8 +67,8 @@ export function limitUnderWay(server: FastifyInstance): UnderWayLimit {
     done()
   })
   return {
-    hasPlace: (address) => handled.isFree(networksOf(address)),
-    hold: (address, bytes, isReceived) => handled.hold(networksOf(address), isReceived ? heldMs + bytes / bytesPerHeldMs : maxReceivedMs),
+    hasPlace: (ip) => handled.isFree(networksOf(ip)),
+    hold: (ip, bytes, isReceived) => handled.hold(networksOf(ip), isReceived ? heldMs + bytes / bytesPerHeldMs : maxReceivedMs),
   }
 }
 
@@ -77,7 +77,7 @@ export function limitUnderWay(server: FastifyInstance): UnderWayLimit {
  * @property hasPlace whether one more request of the address may be under way
  * @property hold keeps its place for as long as that of any other response
  */
-export type UnderWayLimit = { hasPlace(address: string): boolean; hold(address: string, bytes: number, isReceived: boolean): void }
+export type UnderWayLimit = { hasPlace(ip: string): boolean; hold(ip: string, bytes: number, isReceived: boolean): void }
 
 const hasBody = ({ headers }: FastifyRequest) => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
@@ -88,10 +88,10 @@ const hasBody = ({ headers }: FastifyRequest) => headers['transfer-encoding'] !=
 function takePlace(places: Places, request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void {
   const networks = networksOf(request.ip)
   if (networks.length === 0 || reply.raw.destroyed) return void done()
-  places.take(networks, reply, (turn) => {
-    if (turn === 'full') request.socket.destroy()
-    if (turn === 'gone' || turn === 'full') return void reply.hijack()
-    done(turn === 'late' ? new AppError('unavailable', undefined, retryAfterSeconds) : undefined)
+  places.take(networks, reply, (admission) => {
+    if (admission === 'full') request.socket.destroy()
+    if (admission === 'gone' || admission === 'full') return void reply.hijack()
+    done(admission === 'late' ? new AppError('unavailable', undefined, retryAfterSeconds) : undefined)
   })
 }
 
@@ -137,17 +137,17 @@ function createPlaces(max: number) {
     next?.begin()
   }
 
-  function wait(networks: Networks, reply: FastifyReply, whenTurn: (turn: Turn) => void): void {
+  function wait(networks: Networks, reply: FastifyReply, whenAdmitted: (admission: Admission) => void): void {
     const site = widest(networks)
     const queue = queues.get(site) ?? new Set()
-    if (queue.size >= maxWaiting) return void whenTurn('full')
+    if (queue.size >= maxWaiting) return void whenAdmitted('full')
     queues.set(site, queue)
-    const end = (turn: Turn) => {
+    const end = (admission: Admission) => {
       clearTimeout(timer)
       reply.raw.off('close', gone)
       queue.delete(waiting)
       if (queue.size === 0) queues.delete(site)
-      whenTurn(turn)
+      whenAdmitted(admission)
     }
     const waiting = {
       networks,
@@ -175,10 +175,10 @@ function createPlaces(max: number) {
      * Gives the request a place, at once or when it is its turn, which it keeps until its response
      * has been received, or waits for its client.
      */
-    take(networks: Networks, reply: FastifyReply, whenTurn: (turn: Turn) => void): void {
-      if (!isFree(networks)) return void wait(networks, reply, whenTurn)
+    take(networks: Networks, reply: FastifyReply, whenAdmitted: (admission: Admission) => void): void {
+      if (!isFree(networks)) return void wait(networks, reply, whenAdmitted)
       enter(networks, reply)
-      whenTurn('begun')
+      whenAdmitted('begun')
     },
   }
 }

@@ -2,10 +2,10 @@ import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { createTally } from '#base/createTally.ts'
-import { networksOf } from '#base/net/addressGroup.ts'
+import { networksOf } from '#base/net/ipNetwork.ts'
 
 /** Maximum size of unread responses per address, in bytes, beyond what the kernel buffers. */
-const maxPerAddress = 32 * 1024 * 1024
+const maxPerIp = 32 * 1024 * 1024
 /** The same for all addresses together. */
 const maxTotal = 256 * 1024 * 1024
 /** Bytes that a response that is a stream (a file, an export) reads ahead at most. */
@@ -37,7 +37,7 @@ export function limitUnread(server: FastifyInstance): UnreadLimit {
 
   function cutOffOthers(fresh: Unread): void {
     for (const unread of waiting) {
-      const full = fresh.networks.find(({ network, times }) => bytesOf.count(network) > maxPerAddress * times)
+      const full = fresh.networks.find(({ network, times }) => bytesOf.count(network) > maxPerIp * times)
       if (total <= maxTotal && !full) return
       if (unread === fresh || (total <= maxTotal && !unread.networks.some(({ network }) => network === full?.network))) continue
       remove(unread)
@@ -45,9 +45,9 @@ export function limitUnread(server: FastifyInstance): UnreadLimit {
     }
   }
 
-  function hold(address: string, bytes: number, response: ServerResponse): void {
+  function hold(ip: string, bytes: number, response: ServerResponse): void {
     const { socket } = response.req
-    const unread = { networks: networksOf(address), bytes, cutOff: () => socket.destroy() }
+    const unread = { networks: networksOf(ip), bytes, cutOff: () => socket.destroy() }
     waiting.add(unread)
     add(unread, 1)
     cutOffOthers(unread)
@@ -63,7 +63,7 @@ export function limitUnread(server: FastifyInstance): UnreadLimit {
 }
 
 /** @property hold counts a response in memory until its client has read it, or has left */
-export type UnreadLimit = { hold(address: string, bytes: number, response: ServerResponse): void }
+export type UnreadLimit = { hold(ip: string, bytes: number, response: ServerResponse): void }
 
 /** Returns the size in memory. @param announced length of a stream */
 function sizeOf(payload: unknown, announced: number): number {

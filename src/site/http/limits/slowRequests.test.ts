@@ -7,14 +7,14 @@ import { addSource } from '#features/ingest/server/sources/addSource.ts'
 import { hubCallback } from '#features/ingest/server/websub/hubCallback.ts'
 import { createTestApp } from '../../../../test/testApp.ts'
 import { scaleTimeout } from '../../../../test/timeouts.ts'
+import { createApiServer } from '../createApiServer.ts'
 import { createNewsStream } from '../newsStream.ts'
-import { createServer } from '../server.ts'
 
 /** Enough for the requests of this file that are complete. */
 const timeoutMs = 2 * scaleTimeout(1_000)
 const app = await createTestApp({ REQUEST_TIMEOUT_MS: String(timeoutMs) })
 const stream = createNewsStream()
-const server = createServer(app, [stream.serve])
+const server = createApiServer(app, [stream.serve])
 afterAll(() => server.close())
 await server.listen({ host: '127.0.0.1', port: 0 })
 const { port } = server.server.address() as AddressInfo

@@ -9,12 +9,12 @@ import { addPost } from '../../../../test/posts.ts'
 import { createTestApp } from '../../../../test/testApp.ts'
 import { createTestBuild } from '../../../../test/testBuild.ts'
 import { scaleTimeout } from '../../../../test/timeouts.ts'
-import { createSite } from './site.ts'
+import { createWebServer } from './createWebServer.ts'
 
 const app = await createTestApp()
 const clientFolder = mkdtempSync(join(tmpdir(), 'mirqab-client-'))
 let renders = 0
-const site = await createSite(app, { build: createTestBuild(() => renders++), clientFolder })
+const site = await createWebServer(app, { build: createTestBuild(() => renders++), clientFolder })
 afterAll(async () => {
   await site.close()
   rmSync(clientFolder, { recursive: true })

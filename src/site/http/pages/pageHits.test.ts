@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addPost } from '../../../../test/posts.ts'
 import { serverBuild } from '../../../../test/serverBuild.ts'
 import { createTestApp } from '../../../../test/testApp.ts'
-import { createSite } from './site.ts'
+import { createWebServer } from './createWebServer.ts'
 
 const app = await createTestApp({ TRUST_PROXY: '1' })
 let rendered = 0
@@ -31,7 +31,7 @@ const build = serverBuild(
   ),
   { default: () => new Response() },
 )
-const site = await createSite(app, { build, clientFolder: import.meta.dirname })
+const site = await createWebServer(app, { build, clientFolder: import.meta.dirname })
 /** Requests that Fastify saw. */
 let usual: string[] = []
 site.addHook('onRequest', async ({ url }) => void usual.push(url))

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { KnownAddresses } from '../limits/clientAddress.ts'
+import type { KnownIps } from '../limits/clientIp.ts'
 import type { CostLimit } from '../limits/limitCost.ts'
 import type { UnderWayLimit } from '../limits/limitUnderWay.ts'
 import type { UnreadLimit } from '../limits/limitUnread.ts'
-import { observeRequest } from '../metrics.ts'
+import { observeRequest } from '../serveMetrics.ts'
 import { savesData, versionCookie } from './chooseVersion.ts'
 import type { PageResult } from './pageCache.ts'
 
@@ -38,7 +38,7 @@ const maxBytes = 24 * 1024 * 1024
 const maxKeyLength = 400
 
 /** The same limits as the usual way, so that a client has them once. */
-type Limits = { addressOf: KnownAddresses; cost: CostLimit; underWay: UnderWayLimit; unread: UnreadLimit }
+type Limits = { addressOf: KnownIps; cost: CostLimit; underWay: UnderWayLimit; unread: UnreadLimit }
 
 export function createPageHits({ addressOf, cost, underWay, unread }: Limits): PageHits {
   const hits = new LRUCache<string, Hit>({ maxSize: maxBytes })

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { AppError } from '#base/errors.ts'
 import { createTestApp } from '../../../../test/testApp.ts'
 import { createTestBuild } from '../../../../test/testBuild.ts'
-import { createSite } from './site.ts'
+import { createWebServer } from './createWebServer.ts'
 
 const app = await createTestApp({ TRUST_PROXY: '1' })
 const clientFolder = mkdtempSync(join(tmpdir(), 'mirqab-client-'))
@@ -16,7 +16,7 @@ const build = async () => {
   if (failure) throw failure
   return pages
 }
-const site = await createSite(app, { build, clientFolder })
+const site = await createWebServer(app, { build, clientFolder })
 afterAll(async () => {
   await site.close()
   rmSync(clientFolder, { recursive: true })

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '#base/app.ts'
 import { signShapes } from '#drawSign.ts'
-import { directionOf, inLocale, localeOf } from '#text/locale.ts'
+import { htmlDocument } from '#text/htmlDocument.ts'
+import { inLocale, localeOf } from '#text/locale.ts'
 import { errorMessage } from '#ui/errorMessage.ts'
 import { messagesIn } from '#ui/locale.ts'
-import { toReply } from '../errors.ts'
+import { toReply } from '../sendError.ts'
 import { errorPageStyle } from './errorPageStyle.ts'
 
 const styleHash = createHash('sha256').update(errorPageStyle).digest('base64')
@@ -34,10 +35,15 @@ export function sendErrorPage(app: App, error: unknown, request: FastifyRequest,
     .header('content-security-policy', policy)
     .type('text/html; charset=utf-8')
     .send(
-      `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"${isLight ? ' class="light"' : ''}><head><meta charset="utf-8">` +
-        `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${words.title} · ${t.name}</title>` +
-        `<link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${errorPageStyle}</style></head>` +
-        `<body><header><a href="${home}">${sign}${t.name}</a></header><main><p class="code">${t.errorCode(reply.statusCode)}</p>` +
-        `<h1>${words.title}</h1><p>${text}</p><p>${again}<a class="${again ? 'way' : 'main'}" href="${home}">${t.backHome}</a></p></main></body></html>`,
+      htmlDocument(
+        {
+          locale,
+          title: `${words.title} · ${t.name}`,
+          theme: isLight ? 'light' : undefined,
+          head: `<link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${errorPageStyle}</style>`,
+        },
+        `<header><a href="${home}">${sign}${t.name}</a></header><main><p class="code">${t.errorCode(reply.statusCode)}</p>` +
+          `<h1>${words.title}</h1><p>${text}</p><p>${again}<a class="${again ? 'way' : 'main'}" href="${home}">${t.backHome}</a></p></main>`,
+      ),
     )
 }

@@ -10,7 +10,7 @@ import { fakeClocks } from '../../../../test/fakeClocks.ts'
 import { addPost } from '../../../../test/posts.ts'
 import { createTestApp, scalePoolTimeouts } from '../../../../test/testApp.ts'
 import { createTestBuild } from '../../../../test/testBuild.ts'
-import { createSite } from './site.ts'
+import { createWebServer } from './createWebServer.ts'
 
 const source = await createTestApp()
 const database = await proxyDatabase(source.databaseUrl)
@@ -19,7 +19,7 @@ const app = createApp(source.config, database.url, 'test')
 scalePoolTimeouts(app)
 const clientFolder = mkdtempSync(join(tmpdir(), 'mirqab-client-'))
 const rendered: string[] = []
-const site = await createSite(app, { build: createTestBuild((address) => rendered.push(address)), clientFolder })
+const site = await createWebServer(app, { build: createTestBuild((address) => rendered.push(address)), clientFolder })
 afterAll(async () => {
   await site.close()
   await app.close()

@@ -5,7 +5,8 @@ import type { Shareable } from '#features/sharing/shareCode.ts'
 import { declareColors, palette } from '#palette.ts'
 import { cleanCharacters } from '#text/cleanCharacters.ts'
 import { escapeHtml } from '#text/escapeHtml.ts'
-import { directionOf, inLocale, type Locale } from '#text/locale.ts'
+import { htmlDocument } from '#text/htmlDocument.ts'
+import { inLocale, type Locale } from '#text/locale.ts'
 import { messagesIn } from '#ui/locale.ts'
 import type { SharedPage } from './readShareable.ts'
 
@@ -64,8 +65,10 @@ export function drawEmbed(
   const link = (inside: string) => `<a href="${href}" target="_blank" rel="noopener">${inside}</a>`
   const picture = shared.picture && `<img src="${escapeHtml(atWidth(shared.picture, 480))}" alt="">`
   const notes = [`<b>${text(shared.name)}</b>`, ...shared.notes.map((note) => `<bdi>${text(note)}</bdi>`)]
-  return `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"${theme === 'auto' ? '' : ` class="${theme}"`}><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>${text(shared.title)} · ${t.name}</title><link rel="canonical" href="${href}"><style>${style}</style></head>
-<body><main><article><div class="top"><div><h1 ${foreign}>${link(text(shared.title))}</h1>${shared.text && `<p class="text" ${foreign}>${text(shared.text)}</p>`}</div>${picture ?? ''}</div>
-<p class="notes">${notes.join(' · ')}</p><footer><a href="${escapeHtml(origin)}${inLocale(locale, '/')}" target="_blank" rel="noopener">${t.name}</a>${link(shareable.kind === 'poll' ? s.voteOnIt : shared.plays ? s.watchIt : s.readIt)}</footer></article></main></body></html>`
+  const title = `${cleanCharacters(shared.title)} · ${t.name}`
+  return htmlDocument(
+    { locale, title, theme: theme === 'auto' ? undefined : theme, head: `<link rel="canonical" href="${href}"><style>${style}</style>` },
+    `<main><article><div class="top"><div><h1 ${foreign}>${link(text(shared.title))}</h1>${shared.text && `<p class="text" ${foreign}>${text(shared.text)}</p>`}</div>${picture ?? ''}</div>
+<p class="notes">${notes.join(' · ')}</p><footer><a href="${escapeHtml(origin)}${inLocale(locale, '/')}" target="_blank" rel="noopener">${t.name}</a>${link(shareable.kind === 'poll' ? s.voteOnIt : shared.plays ? s.watchIt : s.readIt)}</footer></article></main>`,
+  )
 }

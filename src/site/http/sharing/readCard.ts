@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { App } from '#base/app.ts'
 import { singleFlight } from '#base/singleFlight.ts'
 import { resizes } from '#features/pictures/server/fetchOriginal.ts'
-import { pictureFile, readStored, store } from '#features/pictures/server/pictureStore.ts'
+import { pictureFile, readStored, storePicture } from '#features/pictures/server/pictureStore.ts'
 import { type Card, drawCard } from '#features/sharing/server/cards/drawCard.ts'
 import type { Shareable } from '#features/sharing/shareCode.ts'
 import type { Locale } from '#text/locale.ts'
@@ -33,7 +33,7 @@ export async function readCard(app: App, shareable: Shareable, locale: Locale): 
       onDrawing()
       return once(file, async () => {
         const picture = await resizes(() => drawCard(card))
-        await store(app, file, picture)
+        await storePicture(app, file, picture)
         return picture
       })
     },

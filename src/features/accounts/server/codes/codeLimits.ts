@@ -1,4 +1,4 @@
-import { addressLimit, type Limit, limitHere } from '#access/server/rateLimit.ts'
+import { ipLimit, type Limit, subjectIpLimit } from '#access/server/rateLimit.ts'
 import type { Caller } from '#access/server/sessions/caller.ts'
 import { knownDevice } from '#access/server/sessions/knownDevice.ts'
 import type { App } from '#base/app.ts'
@@ -17,9 +17,9 @@ export async function codeLimits(app: App, caller: Caller, email: string): Promi
     { name: 'code-day', key: email, max: 100, seconds: 86_400 },
   ]
   return [
-    ...addressLimit('code', caller.address, 30, 3600),
-    ...limitHere('code-hour-here', email, caller.address, 6, 3600),
-    ...limitHere('code-day-here', email, caller.address, 15, 86_400),
+    ...ipLimit('code', caller.ip, 30, 3600),
+    ...subjectIpLimit('code-hour-here', email, caller.ip, 6, 3600),
+    ...subjectIpLimit('code-day-here', email, caller.ip, 15, 86_400),
     ...(device ? [{ name: 'code-device', key: device, max: 10, seconds: 3600 }] : mailboxLimits),
   ]
 }

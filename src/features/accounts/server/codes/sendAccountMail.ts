@@ -1,12 +1,9 @@
-import type { Kysely } from 'kysely'
+import type { NoticeJob } from '#access/server/queueNotice.ts'
 import type { App } from '#base/app.ts'
-import type { DB } from '#base/database/tables.ts'
-import { addJob } from '#base/jobs/jobs.ts'
 import { sendMail } from '#partners/mail.ts'
-import type { OAuthProvider } from '#partners/oauth.ts'
 import type { Locale } from '#text/locale.ts'
+import { writeCodeMail, writeNotice } from './accountMails.ts'
 import { codeOf, type Purpose } from './emailCode.ts'
-import { type Notice, writeCodeMail, writeNotice } from './mailTexts.ts'
 
 /**
  * The job that mails a code. When somebody signs up with the address of an existing account, its
@@ -34,13 +31,7 @@ async function isTaken(app: App, email: string): Promise<boolean> {
   return (await app.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()) !== undefined
 }
 
-/** `providers`: for notices that name them. */
-export type NoticeJob = { notice: Notice; email: string; locale: Locale; providers?: OAuthProvider[] }
-
 /** The job that notifies a user of a change to their account. */
 export async function mailNotice(app: App, { notice, email, locale, providers }: NoticeJob): Promise<void> {
   await sendMail(app, writeNotice(app.config.publicUrl, locale, email, notice, providers))
 }
-
-/** Queues a notice. To be called in the transaction that changes the account. */
-export const queueNotice = (tx: Kysely<DB>, job: NoticeJob) => addJob(tx, 'mailNotice', job)

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { addressLimit, consume } from '#access/server/rateLimit.ts'
+import { consume, ipLimit } from '#access/server/rateLimit.ts'
 import { recordEvent } from '#access/server/recordEvent.ts'
 import type { Caller } from '#access/server/sessions/caller.ts'
 import type { App } from '#base/app.ts'
@@ -21,7 +21,7 @@ export async function verifyCode(
   purposes: Purpose[],
   given: { code: string; token: string },
 ): Promise<VerifiedCode> {
-  await consume(app, addressLimit('guess', caller.address, 60, 900))
+  await consume(app, ipLimit('guess', caller.ip, 60, 900))
   const row = await app.db
     .updateTable('email_codes')
     .set({ tries: sql`tries + 1` })

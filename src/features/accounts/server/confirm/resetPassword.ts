@@ -1,21 +1,21 @@
-import { checkCaptcha } from '#access/server/checkCaptcha.ts'
 import { lockUser } from '#access/server/lockUser.ts'
-import { addressLimit, consume, resetLimits } from '#access/server/rateLimit.ts'
+import { hashPassword } from '#access/server/passwords/password.ts'
+import { queueNotice } from '#access/server/queueNotice.ts'
+import { consume, ipLimit, resetLimits } from '#access/server/rateLimit.ts'
 import { recordEvent } from '#access/server/recordEvent.ts'
+import { requireCaptcha } from '#access/server/requireCaptcha.ts'
 import type { Caller } from '#access/server/sessions/caller.ts'
+import { endAccess } from '#access/server/sessions/endAccess.ts'
 import { rememberDevice } from '#access/server/sessions/knownDevice.ts'
 import type { App } from '#base/app.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { AppError } from '#base/errors.ts'
 import { type CodeSent, limits } from '../../schema.ts'
 import { hashVerificationToken } from '../codes/emailCode.ts'
-import { queueNotice } from '../codes/sendAccountMail.ts'
 import { sendCode } from '../codes/sendCode.ts'
 import { verifyCode } from '../codes/verifyCode.ts'
 import { setPassword } from '../passwords/addUser.ts'
 import { padResponseTime } from '../passwords/padResponseTime.ts'
-import { hashPassword } from '../passwords/password.ts'
-import { endAccess } from '../sessions/endAccess.ts'
 import { accountLimits } from '../signIn/signIn.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function requestPasswordReset(
   form: { email: string; captcha?: string | undefined },
 ): Promise<CodeSent> {
   const started = performance.now()
-  await checkCaptcha(app, caller, form.captcha)
+  await requireCaptcha(app, caller, form.captcha)
   const owner = await app.db.selectFrom('users').select('id').where('email', '=', form.email).executeTakeFirst()
   const sent = await sendCode(app, caller, { purpose: 'reset_password', email: form.email, userId: owner?.id ?? null })
   await padResponseTime(started)
@@ -57,7 +57,7 @@ export async function verifyResetCode(app: App, caller: Caller, given: { code: s
  *   others are guessing
  */
 export async function resetPassword(app: App, caller: Caller, given: { password: string; token: string }): Promise<string> {
-  await consume(app, addressLimit('reset', caller.address, 60, 900))
+  await consume(app, ipLimit('reset', caller.ip, 60, 900))
   const proof = await findVerifiedCode(app, given.token)
   await consume(app, [{ name: 'reset-ticket', key: given.token, max: 5, seconds: 900 }])
   const password = await hashPassword(given.password)

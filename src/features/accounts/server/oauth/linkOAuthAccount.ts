@@ -1,13 +1,13 @@
+import { queueNotice } from '#access/server/queueNotice.ts'
 import { recordEvent } from '#access/server/recordEvent.ts'
 import type { Caller } from '#access/server/sessions/caller.ts'
+import { endAccess } from '#access/server/sessions/endAccess.ts'
 import type { App } from '#base/app.ts'
 import type { Tx } from '#base/database/db.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { OAuthError, type OAuthProfile, type OAuthProvider } from '#partners/oauth.ts'
 import { EmailAddress } from '../../schema.ts'
-import { queueNotice } from '../codes/sendAccountMail.ts'
 import { insertUser, nameOf } from '../passwords/addUser.ts'
-import { endAccess } from '../sessions/endAccess.ts'
 import { cleanProviderName } from './cleanProviderName.ts'
 
 /**

@@ -1,15 +1,15 @@
 import type { z } from 'zod'
 import { lockSignedInUser } from '#access/server/lockUser.ts'
+import { proveOwnership } from '#access/server/passwords/proveOwnership.ts'
+import { queueNotice } from '#access/server/queueNotice.ts'
 import { recordEvent } from '#access/server/recordEvent.ts'
 import type { Caller } from '#access/server/sessions/caller.ts'
+import { endAccess } from '#access/server/sessions/endAccess.ts'
 import type { App } from '#base/app.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { AppError } from '#base/errors.ts'
 import type { RemoveWayForm } from '../../schema.ts'
-import { queueNotice } from '../codes/sendAccountMail.ts'
 import { accountErrors } from '../messages.ts'
-import { proveOwnership } from '../passwords/proveOwnership.ts'
-import { endAccess } from '../sessions/endAccess.ts'
 import { listWays } from './listWays.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { addressLimit, consume } from '#access/server/rateLimit.ts'
+import { consume, ipLimit } from '#access/server/rateLimit.ts'
 import type { Caller } from '#access/server/sessions/caller.ts'
 import type { App } from '#base/app.ts'
 import { authorizationUrl, type OAuthProvider } from '#partners/oauth.ts'
@@ -22,7 +22,7 @@ export async function startOAuth(
   provider: OAuthProvider,
   returnTo: string | undefined,
 ): Promise<{ address: string; browser: string }> {
-  await consume(app, addressLimit('outside', caller.address, 100, 900))
+  await consume(app, ipLimit('outside', caller.ip, 100, 900))
   const request = { state: random(), nonce: random(), verifier: random() }
   const browser = random()
   const address = await authorizationUrl(app, provider, request)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Role } from '#access/roles.ts'
+import { hashPassword } from '#access/server/passwords/password.ts'
 import { asUser, userColumns } from '#access/server/userRow.ts'
 import type { User } from '#access/user.ts'
 import type { App } from '#base/app.ts'
@@ -7,7 +8,6 @@ import type { Tx } from '#base/database/db.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { AppError } from '#base/errors.ts'
 import { EmailAddress, limits, Name } from '../../schema.ts'
-import { hashPassword } from './password.ts'
 
 export type NewUser = {
   email: string

@@ -1,15 +1,15 @@
 import { lockSignedInUser } from '#access/server/lockUser.ts'
+import { checkPassword } from '#access/server/passwords/checkPassword.ts'
+import { hashPassword } from '#access/server/passwords/password.ts'
+import { queueNotice } from '#access/server/queueNotice.ts'
 import { recordEvent } from '#access/server/recordEvent.ts'
 import type { Caller } from '#access/server/sessions/caller.ts'
+import { endAccess } from '#access/server/sessions/endAccess.ts'
 import { rememberDevice } from '#access/server/sessions/knownDevice.ts'
 import type { User } from '#access/user.ts'
 import type { App } from '#base/app.ts'
 import { inTransaction } from '#base/database/transact.ts'
-import { queueNotice } from '../codes/sendAccountMail.ts'
 import { setPassword } from '../passwords/addUser.ts'
-import { checkPassword } from '../passwords/checkPassword.ts'
-import { hashPassword } from '../passwords/password.ts'
-import { endAccess } from '../sessions/endAccess.ts'
 
 /**
  * Sets the new password and ends every session but this one, and the addresses of the reader's

@@ -1,12 +1,12 @@
+import { eraseAccount } from '#access/server/eraseAccount.ts'
 import { lockSignedInUser } from '#access/server/lockUser.ts'
+import { proveOwnership } from '#access/server/passwords/proveOwnership.ts'
 import type { Caller } from '#access/server/sessions/caller.ts'
 import type { User } from '#access/user.ts'
 import type { App } from '#base/app.ts'
 import type { BackupPart } from '#base/backupPart.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { AppError } from '#base/errors.ts'
-import { proveOwnership } from '../passwords/proveOwnership.ts'
-import { eraseAccount } from './eraseAccount.ts'
 
 /**
  * Deletes the reader's own account (`eraseAccount.ts`). Needs the password, or for users without

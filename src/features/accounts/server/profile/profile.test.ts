@@ -196,7 +196,7 @@ const notes: BackupPart = {
     },
   },
 }
-const caller = { address: '127.0.0.1', locale: 'ar' } as const
+const caller = { ip: '127.0.0.1', locale: 'ar' } as const
 
 describe('the backup', () => {
   test('is a ZIP with everything as JSON and each part as CSV, without secrets', async () => {

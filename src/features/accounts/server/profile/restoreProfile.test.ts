@@ -168,7 +168,7 @@ test('a backup can be restored however long its history is', async () => {
       restore: { maxRows: 10, run: async () => 0 },
     },
   ]
-  const zip = await backupProfile(app, { address: '127.0.0.1', locale: 'ar' }, user, parts)
+  const zip = await backupProfile(app, { ip: '127.0.0.1', locale: 'ar' }, user, parts)
   expect(read(zip)).toMatchObject({ parts: { notes: [5, 6, 7, 8, 9, 10, 11, 12, 13, 14].map(row) } })
   const files = unzipSync(zip)
   expect(JSON.parse(strFromU8(files['history.json'] as Uint8Array)).parts.long).toHaveLength(30_000)

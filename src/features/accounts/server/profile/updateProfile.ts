@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { lockSignedInUser } from '#access/server/lockUser.ts'
+import { checkPassword } from '#access/server/passwords/checkPassword.ts'
 import { consume } from '#access/server/rateLimit.ts'
 import { recordEvent } from '#access/server/recordEvent.ts'
 import type { Caller } from '#access/server/sessions/caller.ts'
@@ -10,7 +11,6 @@ import type { App } from '#base/app.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import type { CodeSent, ProfileForm } from '../../schema.ts'
 import { sendCode } from '../codes/sendCode.ts'
-import { checkPassword } from '../passwords/checkPassword.ts'
 import { padResponseTime } from '../passwords/padResponseTime.ts'
 
 /** The session that requests the change. */

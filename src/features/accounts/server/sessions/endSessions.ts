@@ -1,10 +1,10 @@
 import { lockUser } from '#access/server/lockUser.ts'
 import { recordEvent } from '#access/server/recordEvent.ts'
 import type { Caller } from '#access/server/sessions/caller.ts'
+import { endAccess, endPairings } from '#access/server/sessions/endAccess.ts'
 import type { App } from '#base/app.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { AppError } from '#base/errors.ts'
-import { endAccess, endPairings } from './endAccess.ts'
 
 /**
  * Ends one session of the reader, and links that it may have made for a chat. Throws `not_found`

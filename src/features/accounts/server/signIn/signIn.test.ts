@@ -90,7 +90,7 @@ describe('signing in', () => {
 
   test('accepts an Arabic password whatever the order of its vowel marks', async () => {
     const user = await createUser(app)
-    const caller = { address: '127.0.0.1', locale: 'ar' } as const
+    const caller = { ip: '127.0.0.1', locale: 'ar' } as const
     const { token } = await addSession(app, caller, user.id)
     const session = await readSession(app, { ...caller, cookie: token })
     const reader = { reader: user, sessionId: Number(session?.id) }

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
-import { checkCaptcha } from '#access/server/checkCaptcha.ts'
-import { addressLimit, consume, type Limit, limitHere, refund, tryConsume } from '#access/server/rateLimit.ts'
+import { signInPasswords } from '#access/server/passwords/password.ts'
+import { consume, ipLimit, type Limit, refund, subjectIpLimit, tryConsume } from '#access/server/rateLimit.ts'
 import { recordEvent } from '#access/server/recordEvent.ts'
+import { requireCaptcha } from '#access/server/requireCaptcha.ts'
 import type { Caller } from '#access/server/sessions/caller.ts'
 import { knownDevice, type PasswordOwner, rememberDevice } from '#access/server/sessions/knownDevice.ts'
 import { addSession, endPreviousSession, type OpenedSession } from '#access/server/sessions/openSession.ts'
@@ -9,7 +10,6 @@ import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
 import type { LoginForm } from '../../schema.ts'
 import { padResponseTime } from '../passwords/padResponseTime.ts'
-import { signInPasswords } from '../passwords/password.ts'
 import { passwordOwner, passwordOwnerAfterChange } from '../passwords/passwordOwner.ts'
 
 /**
@@ -21,7 +21,7 @@ import { passwordOwner, passwordOwnerAfterChange } from '../passwords/passwordOw
  */
 export async function signIn(app: App, caller: Caller, form: z.infer<typeof LoginForm>): Promise<OpenedSession & { device: string }> {
   const started = performance.now()
-  await checkCaptcha(app, caller, form.captcha)
+  await requireCaptcha(app, caller, form.captcha)
   const before = await passwordOwner(app, form.email)
   const limits = await consumeGuess(app, caller, form.email, before && knownDevice(app, caller.device, before))
   const opened = await tryPassword(app, caller, before, form.password).catch(async (error) => {
@@ -52,8 +52,8 @@ async function consumeGuess(app: App, caller: Caller, email: string, device: str
     if (await tryConsume(app, [{ name: 'login-device-tries', key: device, max: 60, seconds: 900 }, ...guesses])) return guesses
   }
   // These count right passwords too, because hashing costs the same.
-  const tries = [...addressLimit('login-tries', caller.address, 300, 900), ...limitHere('login-tries-here', email, caller.address, 60, 900)]
-  const guesses = [...addressLimit('login', caller.address, 100, 900), ...accountLimits(caller, email)]
+  const tries = [...ipLimit('login-tries', caller.ip, 300, 900), ...subjectIpLimit('login-tries-here', email, caller.ip, 60, 900)]
+  const guesses = [...ipLimit('login', caller.ip, 100, 900), ...accountLimits(caller, email)]
   await consume(app, [...tries, ...guesses])
   return guesses
 }
@@ -65,7 +65,7 @@ async function consumeGuess(app: App, caller: Caller, email: string, device: str
  * (`resetPassword`).
  */
 export function accountLimits(caller: Caller, email: string): Limit[] {
-  return [...limitHere('login-here', email, caller.address, 10, 900), { name: 'login-account', key: email, max: 100, seconds: 3600 }]
+  return [...subjectIpLimit('login-here', email, caller.ip, 10, 900), { name: 'login-account', key: email, max: 100, seconds: 3600 }]
 }
 
 function deviceLimits(device: string): Limit[] {

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
-import { checkCaptcha } from '#access/server/checkCaptcha.ts'
+import { hashPassword } from '#access/server/passwords/password.ts'
 import { recordEvent } from '#access/server/recordEvent.ts'
+import { requireCaptcha } from '#access/server/requireCaptcha.ts'
 import type { Caller } from '#access/server/sessions/caller.ts'
 import { rememberDevice } from '#access/server/sessions/knownDevice.ts'
 import type { App } from '#base/app.ts'
@@ -11,7 +12,6 @@ import { sendCode } from '../codes/sendCode.ts'
 import type { VerifiedCode } from '../codes/verifyCode.ts'
 import { insertUser } from '../passwords/addUser.ts'
 import { padResponseTime } from '../passwords/padResponseTime.ts'
-import { hashPassword } from '../passwords/password.ts'
 
 /** Stored until the code is entered. */
 type Pending = { name: string; phone: string; password: string }
@@ -24,7 +24,7 @@ type Pending = { name: string; phone: string; password: string }
  */
 export async function signUp(app: App, caller: Caller, form: z.infer<typeof SignUpForm>): Promise<CodeSent> {
   const started = performance.now()
-  await checkCaptcha(app, caller, form.captcha)
+  await requireCaptcha(app, caller, form.captcha)
   const owner = await app.db.selectFrom('users').select('id').where('email', '=', form.email).executeTakeFirst()
   const pending = async (): Promise<Pending> => ({ name: form.name, phone: form.phone, password: await hashPassword(form.password) })
   const sent = await sendCode(app, caller, { purpose: 'sign_up', email: form.email, userId: owner?.id ?? null, pending })

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import type { DB } from '#base/database/tables.ts'
 import { AppError } from '#base/errors.ts'
-import { pictureAddress } from '#features/pictures/server/pictureAddress.ts'
+import { pictureUrl } from '#features/pictures/server/pictureUrl.ts'
 import type { DeskAd, DeskAdPage, Placement } from '../../schema.ts'
 import { reportKey } from '../reportKey.ts'
 
@@ -36,7 +36,7 @@ function presentAd(app: App, { report_version, ...ad }: Row): DeskAd {
     ...ad,
     starts_at: ad.starts_at.toISOString(),
     ends_at: ad.ends_at?.toISOString() ?? null,
-    image: pictureAddress(app.config, ad.image_url),
+    image: pictureUrl(app.config, ad.image_url),
     state: stateOf(ad, app.now()),
     report: `${app.config.publicUrl}/ads/report?key=${reportKey(app, { id: ad.id, report_version })}`,
   }

@@ -258,7 +258,7 @@ describe('killed', () => {
     const source = await addSource(from)
     const reader = await createUser(app)
     await app.db.insertInto('follows').values({ user_id: reader.id, kind: 'agency', id: from, followed_at: start }).execute()
-    const actor = { id: editor.user.id, name: 'x', role: 'editor', access: 'editor', address: null, userAgent: null } as const
+    const actor = { id: editor.user.id, name: 'x', role: 'editor', access: 'editor', ip: null, userAgent: null } as const
     const state = async () => [
       (await rowsOf('select count(*)::int as n from merged_agencies where id = $1', [from]))[0].n,
       (await rowsOf('select (agency_id = $2)::int as n from sources where id = $1', [source, into]))[0].n,

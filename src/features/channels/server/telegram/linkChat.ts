@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { queueNotice } from '#access/server/queueNotice.ts'
 import type { App } from '#base/app.ts'
 import type { Tx } from '#base/database/db.ts'
-import { queueNotice } from '#features/accounts/server/codes/sendAccountMail.ts'
 import type { Locale } from '#text/locale.ts'
 import { enableChannel } from '../disableChannel.ts'
-import { lockAddress } from '../lockAddress.ts'
+import { lockRecipient } from '../lockRecipient.ts'
 
 /** `username` is null for people who have none in Telegram. */
 export type TelegramChat = { id: number; username: string | null }
@@ -14,7 +14,7 @@ export type TelegramChat = { id: number; username: string | null }
  * the other is told by mail, and so is this one.
  */
 export async function linkChat(app: App, tx: Tx, userId: number, chat: TelegramChat, locale: Locale): Promise<void> {
-  await lockAddress(tx, 'telegram', chat.id)
+  await lockRecipient(tx, 'telegram', chat.id)
   const { rows } = await sql<{ email: string; locale: Locale }>`
     with lost as (delete from telegram_chats where chat_id = ${chat.id} and user_id <> ${userId} returning user_id)
     select u.email, u.locale from lost join users u on u.id = lost.user_id`.execute(tx)

@@ -33,7 +33,7 @@ export function telegramApi(server: ApiServer, app: App): void {
     response: { 200: successOf(CodeSent), ...refused },
   }
   server.post('/api/auth/channels/telegram/typed-id', { schema: typed, config }, async (request) => {
-    const requester = { userId: readerOf(request).id, address: request.ip }
+    const requester = { userId: readerOf(request).id, ip: request.ip }
     const expires_in = await typeChatId(app, requester, request.body.telegram_user_id, localeOfRequest(request))
     return success(channelSuccesses.telegram_code_sent, { expires_in, resend_after: 0 })
   })

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { lockSignedInUser } from '#access/server/lockUser.ts'
+import { queueNotice } from '#access/server/queueNotice.ts'
 import { consume } from '#access/server/rateLimit.ts'
 import type { SignedInBy } from '#access/server/sessions/reader.ts'
 import type { App } from '#base/app.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { AppError } from '#base/errors.ts'
-import { queueNotice } from '#features/accounts/server/codes/sendAccountMail.ts'
 import type { Locale } from '#text/locale.ts'
 import { enableChannel } from '../disableChannel.ts'
-import { lockAddress } from '../lockAddress.ts'
+import { lockRecipient } from '../lockRecipient.ts'
 import { hashShortCode } from '../shortCode.ts'
 import { placeOf, subjectOf } from './sendPhoneCode.ts'
 import { moveWhatsappPlace } from './takeWhatsappBudget.ts'
@@ -37,7 +37,7 @@ export async function confirmPhone(app: App, { userId, sessionId }: SignedInBy, 
   if (!hash.equals(pending.code_hash)) throw new AppError('invalid', { code: ['bad_code'] })
   await inTransaction(app.db, async (tx) => {
     const { email: ownEmail, locale: ownLocale } = await lockSignedInUser(tx, userId, sessionId)
-    await lockAddress(tx, 'whatsapp', phone)
+    await lockRecipient(tx, 'whatsapp', phone)
     const { rows } = await sql<{ email: string; locale: Locale }>`
       with lost as (delete from whatsapp_numbers where phone = ${phone} and user_id <> ${userId} returning user_id)
       select u.email, u.locale from lost join users u on u.id = lost.user_id`.execute(tx)

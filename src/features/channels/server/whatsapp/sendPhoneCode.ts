@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { checkCaptcha } from '#access/server/checkCaptcha.ts'
 import { lockUser } from '#access/server/lockUser.ts'
-import { addressLimit, consume, refund, tryConsume } from '#access/server/rateLimit.ts'
+import { consume, ipLimit, refund, tryConsume } from '#access/server/rateLimit.ts'
+import { requireCaptcha } from '#access/server/requireCaptcha.ts'
 import type { Caller } from '#access/server/sessions/caller.ts'
 import type { App } from '#base/app.ts'
 import { inTransaction } from '#base/database/transact.ts'
@@ -32,8 +32,8 @@ export async function sendPhoneCode(app: App, caller: Caller, userId: number, { 
   const needs = await codeNeeds(app, userId)
   if (needs === 'plan') throw new AppError(channelErrors.whatsapp_needs_plan)
   // Before anything is counted, or programs could use up what the owner of a number may ask for.
-  if (needs === 'captcha') await checkCaptcha(app, caller, captcha)
-  await admit(app, { userId, address: caller.address }, phone)
+  if (needs === 'captcha') await requireCaptcha(app, caller, captcha)
+  await admit(app, { userId, ip: caller.ip }, phone)
   if (!(await takeWhatsappBudget(app, placeOf(phone)))) throw new AppError(channelErrors.whatsapp_full)
   const code = newShortCode()
   await inTransaction(app.db, async (tx) => {
@@ -66,16 +66,16 @@ const maxNumbers = 2
  * Counts a code against every limit, or against none. A number counts once a day among the reader's
  * different ones. Throws `too_many_requests`.
  */
-async function admit(app: App, { userId, address }: Requester, phone: string): Promise<void> {
+async function admit(app: App, { userId, ip }: Requester, phone: string): Promise<void> {
   const today = [{ name: 'whatsapp-number-today', key: `${userId} ${phone}`, max: 1, seconds: daySeconds }]
   const isNew = await tryConsume(app, today)
   try {
     await consume(app, [
-      ...addressLimit('whatsapp-code', address, 20, daySeconds),
+      ...ipLimit('whatsapp-code', ip, 20, daySeconds),
       { name: 'whatsapp-resend', key: String(userId), max: 1, seconds: resendSeconds },
       { name: 'whatsapp-code', key: String(userId), max: 5, seconds: daySeconds },
       ...(isNew ? [{ name: 'whatsapp-numbers', key: String(userId), max: maxNumbers, seconds: daySeconds }] : []),
-      ...numberLimits('whatsapp-code', phone, { userId, address }),
+      ...numberLimits('whatsapp-code', phone, { userId, ip }),
     ])
   } catch (error) {
     // Or the next try would take it for a number that had its code.

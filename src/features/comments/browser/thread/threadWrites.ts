@@ -1,7 +1,7 @@
 import { localeOf } from '#text/locale.ts'
 import { ApiError, callApi } from '#ui/callApi.ts'
 import { sendOrQueue } from '#ui/queuedWrites/loadQueue.ts'
-import type { Outcome } from '#ui/queuedWrites/queuedWrite.ts'
+import type { WriteOutcome } from '#ui/queuedWrites/queuedWrite.ts'
 import type { CommentWritten, Reply } from '../../schema.ts'
 import { commentWrite, isOf } from './queuedComments.ts'
 import { insertComment, insertReply, removeComment, replaceComment } from './threadList.ts'
@@ -35,7 +35,7 @@ export function threadWrites(store: ThreadStore) {
      * Shows a comment that had waited, and was sent by this page, another one or the service
      * worker.
      */
-    applyOutcome(outcome: Outcome): void {
+    applyOutcome(outcome: WriteOutcome): void {
       if (!isOf(resource, outcome.write)) return
       if (outcome.result === 'sent') insertWritten(store, outcome.answer as Written)
       else if (outcome.code === 'suspended') void load(store)

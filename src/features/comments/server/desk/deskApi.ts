@@ -7,7 +7,7 @@ import type { App } from '#base/app.ts'
 import type { ActName } from '#features/audit/acts.ts'
 import { actorOf } from '#features/audit/server/actor.ts'
 import { BannedWord, BannedWordForm, BanPreview, CasePage, CasesQuery, DecideForm, SuspendForm } from '../../deskSchema.ts'
-import { IdInAddress, Suspension } from '../../schema.ts'
+import { IdInPath, Suspension } from '../../schema.ts'
 import { banWord, listBannedWords, unbanWord } from './banWord.ts'
 import { countCases } from './countCases.ts'
 import { decideCase } from './decideCase.ts'
@@ -19,7 +19,7 @@ import { liftSuspension, suspendReader } from './suspendReader.ts'
 export function deskApi(server: ApiServer, app: App): void {
   const tags = ['desk']
   const config = (act: ActName) => ({ access: 'moderator', act }) as const
-  const params = z.object({ id: IdInAddress })
+  const params = z.object({ id: IdInPath })
   const ofReader = z.object({ id: wholeNumber(1, maxInt) })
   const done = { 200: successOf(z.object({})), 404: ErrorReply, 422: ErrorReply }
 

@@ -83,10 +83,10 @@ const states: Record<Locale, Texts> = {
   },
 }
 
-type Outcome = Pick<Delivery, 'state' | 'reason' | 'kind'> & { maybe_twice: boolean }
+type LoggedOutcome = Pick<Delivery, 'state' | 'reason' | 'kind'> & { maybe_twice: boolean }
 
 /** Puts the outcome of an alert on one channel in words. */
-export function outcomeText(locale: Locale, { state, reason, kind, maybe_twice }: Outcome): string {
+export function outcomeText(locale: Locale, { state, reason, kind, maybe_twice }: LoggedOutcome): string {
   const texts = states[locale]
   const special = texts[`${state} ${reason}`] ?? texts[`${state} ${kind}`] ?? texts[state] ?? state
   if (maybe_twice && !isIn(state, 'unclear')) return `${special}. ${texts.twice}`

@@ -10,7 +10,7 @@ import { addMute } from '../mutes/addMute.ts'
 import { botTexts } from './botTexts.ts'
 import type { Chat } from './readChat.ts'
 import { type Command, readCommand } from './readCommand.ts'
-import { readLastAlert, readStatus } from './readStatus.ts'
+import { readLastAlert, readReaderStatus } from './readReaderStatus.ts'
 
 export type Asked = { chatId: number; username: string | null; locale: Locale }
 
@@ -49,7 +49,7 @@ async function obey(app: App, chat: Chat, command: Command): Promise<string> {
       await app.db.deleteFrom('mutes').where('user_id', '=', userId).where('kind', '=', 'all').execute()
       return texts.unmuted
     case 'status':
-      return texts.status(await readStatus(app, userId))
+      return texts.status(await readReaderStatus(app, userId))
     case 'why': {
       const alert = await readLastAlert(app, userId)
       return alert ? texts.why({ ...alert, keyword: alert.keyword && splitKeyword(alert.keyword).words }) : texts.nothingYet

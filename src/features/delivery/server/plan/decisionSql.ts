@@ -3,18 +3,18 @@ import { states } from '../stateSql.ts'
 import { chosenChannels, maxMessages, windowLength, windowOpenedAt } from './settingsSql.ts'
 
 /**
- * CTE `judged`: what becomes of messages by plan, channel, window and age. It is decided when a
- * story is planned, when a bundle or digest is due, and when a message is claimed. It has the rows
- * of `asked` with `next`, the state (queued: nothing keeps it from being sent), `why`, its reason,
- * `due`, and the window.
+ * CTE `next_states`: what becomes of messages by plan, channel, window and age. It is decided when
+ * a story is planned, when a bundle or digest is due, and when a message is claimed. It has the
+ * rows of `asked` with `next`, the state (queued: nothing keeps it from being sent), `why`, its
+ * reason, `due`, and the window.
  *
  * `asked` has user_id, `channel` (null: none works), `plan` (the state of the subscription), `kind`
  * (of the message), `is_old` (no news any more), `joins` (it goes into the next bundle or digest),
  * `fixed` (its state in any case, or null) and `ended` (the reason if it expires or is fixed).
  * @param isUsable of a row `d` of these
  */
-export const judged = (now: Date, isUsable: RawBuilder<unknown>) => sql`
-  judged as materialized (
+export const nextStates = (now: Date, isUsable: RawBuilder<unknown>) => sql`
+  next_states as materialized (
     select d.*, w.*, ${maxMessages} as max_used, n.next,
       case when n.next in (d.fixed, ${states.expired}) then d.ended when n.next = ${states.failed} then 'channel_off'
         when n.next = ${states.digest} and d.kind = 'alert' then 'old' end as why,
@@ -40,7 +40,8 @@ export const isUsable = (channel: RawBuilder<unknown> = sql.raw('d.channel')) =>
   d.channel = any (${chosenChannels}) and exists (select from usable_channels u where u.user_id = d.user_id and u.channel = ${channel})`
 
 /**
- * Whether a row of `judged` takes one of the messages that its reader allows: a digest takes none.
+ * Whether a row of `next_states` takes one of the messages that its reader allows: a digest takes
+ * none.
  */
 const counts = sql`(next = ${states.queued} and kind <> 'digest')`
 
@@ -51,15 +52,15 @@ const counts = sql`(next = ${states.queued} and kind <> 'digest')`
  * deadlock, and no more are taken than allowed.
  */
 export const decided = (now: Date, isUsable: RawBuilder<unknown>) => sql`
-  ${judged(now, isUsable)},
+  ${nextStates(now, isUsable)},
   counted as (
     insert into delivery_counts as counts (user_id, channel, window_start, used, max_used)
-    select user_id, channel, opened_at, 1, max_used from judged where ${counts} order by user_id, channel
+    select user_id, channel, opened_at, 1, max_used from next_states where ${counts} order by user_id, channel
     on conflict (user_id, channel, window_start) do update set used = counts.used + 1, max_used = excluded.max_used
       where counts.used < excluded.max_used
     returning user_id, channel),
   decided as (
     select j.*, case when c.user_id is not null then opened_at end as counted_in, case when is_over then ${states.digest} else next end as state,
       case when is_over then 'limit' else why end as reason, case when is_over then closes_at else due end as due_at
-    from judged j left join counted c on c.user_id = j.user_id and c.channel = j.channel and ${counts}
+    from next_states j left join counted c on c.user_id = j.user_id and c.channel = j.channel and ${counts}
     cross join lateral (select ${counts} and c.user_id is null as is_over) l)`

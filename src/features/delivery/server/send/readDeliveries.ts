@@ -5,7 +5,7 @@ import { readSentences } from '#features/alerts/server/readSentences.ts'
 import type { Locale } from '#text/locale.ts'
 import type { MarkedSentence } from '#text/sentenceWith.ts'
 import type { DeliveryState } from '../../states.ts'
-import { isUsable, judged } from '../plan/decisionSql.ts'
+import { isUsable, nextStates } from '../plan/decisionSql.ts'
 import { mutesOfAlert } from '../plan/findMuted.ts'
 import { states } from '../stateSql.ts'
 import type { Claimed } from './claimDeliveries.ts'
@@ -64,14 +64,14 @@ function readRows(app: App, channel: string, claimed: Claimed[]): Promise<Omit<D
     asked as (
       select d.*, s.state as plan, d.queued_at < ${now}::timestamptz - ${maxWait} as is_old, false as joins, null as fixed, 'plan_ended' as ended
       from wanted d left join subscriptions s on s.user_id = d.user_id),
-    ${judged(now, isUsable(sql`${channel}::text`))}
+    ${nextStates(now, isUsable(sql`${channel}::text`))}
     select d.story_id, d.user_id, d.is_head, d.kind, d.maybe_twice, d.message_id, d.attempts, d.queued_at, coalesce(u.locale, 'ar') as locale,
       a.keyword, a.because, coalesce(st.agency_count, 1) as agency_count,
       case when p.id is not null then jsonb_build_object('id', p.id, 'title', p.title, 'source', p.source, 'published_at', p.published_at,
         'agency_id', p.agency_id, 'name_ar', g.name_ar, 'name_en', g.name_en) end as post,
       (select m.kind from mutes m where ${mutesOfAlert(now)} limit 1) as mute,
       nullif(d.next, ${states.queued}) as next, d.why, d.due
-    from judged d
+    from next_states d
     left join alerts a on a.story_id = d.story_id and a.user_id = d.user_id
     left join posts p on p.id = a.post_id left join agencies g on g.id = p.agency_id left join stories st on st.id = d.story_id
     left join users u on u.id = d.user_id

@@ -5,10 +5,10 @@ import { sendByChannel } from '#features/channels/server/sendByChannel.ts'
 import type { SendResult } from '#partners/sendResult.ts'
 import { claimDeliveries } from './claimDeliveries.ts'
 import { composeMessage, type Story } from './composeMessage.ts'
-import { type Outcome, outcomesOf, outcomeUnsent } from './outcome.ts'
+import { type DeliveryOutcome, outcomesOf, outcomeUnsent } from './deliveryOutcome.ts'
 import { type DeliveryRow, readDeliveries } from './readDeliveries.ts'
-import { recordOutcomes } from './recordOutcomes.ts'
-import { Slots } from './slots.ts'
+import { recordDeliveryOutcomes } from './recordDeliveryOutcomes.ts'
+import { SendSlots } from './sendSlots.ts'
 
 /** A provider answers in a fraction of this. */
 const slowMs = 2_000
@@ -21,15 +21,15 @@ const slowMs = 2_000
 export class Sender {
   #app: App
   #channel: ChannelRate
-  #slots: Slots
-  #outcomes: Outcome[] = []
+  #slots: SendSlots
+  #outcomes: DeliveryOutcome[] = []
   #finished: (() => void)[] = []
   #recording: Promise<void> | undefined
 
   constructor(app: App, channel: ChannelRate) {
     this.#app = app
     this.#channel = channel
-    this.#slots = new Slots({ slots: channel.concurrency, slowMs, maxSlow: channel.maxSlow ?? 0 })
+    this.#slots = new SendSlots({ slots: channel.concurrency, slowMs, maxSlow: channel.maxSlow ?? 0 })
   }
 
   /**
@@ -71,7 +71,7 @@ export class Sender {
     }
   }
 
-  async #send(rows: DeliveryRow[]): Promise<Outcome[]> {
+  async #send(rows: DeliveryRow[]): Promise<DeliveryOutcome[]> {
     const head = rows.find(({ is_head }) => is_head)
     if (!head) return []
     const left = rows.flatMap((row) => outcomeUnsent(head, row) ?? [])
@@ -87,7 +87,7 @@ export class Sender {
     return sendByChannel(this.#app, stories[0].user_id, name, composeMessage(this.#app, name, stories))
   }
 
-  #finish(outcomes: Outcome[], leave: () => void): void {
+  #finish(outcomes: DeliveryOutcome[], leave: () => void): void {
     this.#finished.push(leave)
     this.#outcomes.push(...outcomes)
     this.#recording ??= this.#record().finally(() => {
@@ -111,9 +111,9 @@ export class Sender {
 const recordForMs = 50_000
 
 /** A restart of the database takes seconds; what was sent meanwhile must not be sent twice. */
-async function recordWithRetries(app: App, { name }: ChannelRate, outcomes: Outcome[]): Promise<void> {
+async function recordWithRetries(app: App, { name }: ChannelRate, outcomes: DeliveryOutcome[]): Promise<void> {
   try {
-    await retryUnavailable(recordForMs, () => recordOutcomes(app, name, outcomes))
+    await retryUnavailable(recordForMs, () => recordDeliveryOutcomes(app, name, outcomes))
   } catch (error) {
     app.log.error({ err: error, channel: name }, 'outcomes of alerts could not be recorded; these are sent again when their leases end')
   }

@@ -5,7 +5,7 @@ import { inTransaction } from '#base/database/transact.ts'
 import { plainText } from '#text/plainText.ts'
 import { storable } from '#text/storable.ts'
 import { SourceError } from '../../sourceError.ts'
-import { cleanBody } from './readDocuments.ts'
+import { cleanBody } from './runDocumentTasks.ts'
 import { bodyVersion } from './sanitizeHtml.ts'
 
 /**

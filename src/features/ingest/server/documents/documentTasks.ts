@@ -23,7 +23,7 @@ export type ReadFeed = { feed: Omit<Feed, 'items' | 'skipped'>; items: KeyedItem
 
 /**
  * Everything whose time and memory depend on an outsider's document; runs in threads
- * (`readDocuments.ts`). Pure.
+ * (`runDocumentTasks.ts`). Pure.
  */
 export const documentTasks = {
   readItems,

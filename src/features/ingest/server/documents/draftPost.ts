@@ -11,8 +11,8 @@ import { storable } from '#text/storable.ts'
 import type { Feed, FeedItem } from '../../schema.ts'
 import { isNetwork, postSources } from '../networks/networks.ts'
 import { bounds } from '../read/bounds.ts'
+import { isPlaceholder } from '../read/findPictureUrl.ts'
 import { imageTags } from '../read/imageTags.ts'
-import { isPlaceholder } from '../read/pictureAddress.ts'
 import { isAvatar } from '../read/trackingPixel.ts'
 import type { Source } from '../sources/sourceRow.ts'
 import { assignSection } from './assignSection.ts'
@@ -134,7 +134,7 @@ function choosePicture(draft: PostDraft, { pictures }: IdentifiedItem): PostDraf
     .map(({ src = '' }) => src)
     .filter((src) => !isAvatar(src))
     .take(maxOtherPictures + 1)
-  const candidates = [...pictures.map(({ url }) => url), draft.video?.poster, ...inBody].filter(isWebAddress).map(storable)
+  const candidates = [...pictures.map(({ url }) => url), draft.video?.poster, ...inBody].filter(isWebUrl).map(storable)
   const real = candidates.filter((address) => !isPlaceholder(address))
   const [imageUrl = null, ...others] = new Set(real.length > 0 ? real : candidates)
   return { ...draft, imageUrl, ...(others.length > 0 && { otherPictures: others.slice(0, maxOtherPictures) }) }
@@ -149,7 +149,7 @@ function chooseMediaType(draft: PostDraft, _: IdentifiedItem, { source }: StepCo
 /** The pictures that a media post shows; beside a video, one picture is only its poster. */
 function chooseGallery(draft: PostDraft, { gallery = [] }: IdentifiedItem): PostDraft {
   if (draft.mediaType !== 'media') return draft
-  const pictures = gallery.filter(({ url }) => isWebAddress(url) && url !== draft.video?.poster)
+  const pictures = gallery.filter(({ url }) => isWebUrl(url) && url !== draft.video?.poster)
   const isShown = pictures.length > 1 || (!draft.video && pictures.some(({ description }) => description !== ''))
   return isShown ? { ...draft, imageUrl: draft.imageUrl ?? pictures[0]?.url ?? null, gallery: pictures } : draft
 }
@@ -198,6 +198,6 @@ function storableVideo({ captions, ...video }: StoredVideo): StoredVideo {
   }
 }
 
-export function isWebAddress(address: string | null | undefined): address is string {
+export function isWebUrl(address: string | null | undefined): address is string {
   return Boolean(address) && (address as string).length <= 2000 && /^https?:\/\/[^/\s]/i.test(address as string)
 }

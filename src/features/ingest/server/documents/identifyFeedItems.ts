@@ -9,7 +9,7 @@ import type { Feed, FeedItem } from '../../schema.ts'
 import { isOutside } from '../networks/networkMedia.ts'
 import { videoOfPage } from '../read/youtube.ts'
 import type { Source } from '../sources/sourceRow.ts'
-import { type IdentifiedItem, isWebAddress } from './draftPost.ts'
+import { type IdentifiedItem, isWebUrl } from './draftPost.ts'
 
 /** An item with the keys that identify it and the hash that reveals an edit. */
 export type KeyedItem = { item: IdentifiedItem; keys: string[]; contentHash: string }
@@ -61,7 +61,7 @@ function inReadingOrder({ kind, items }: Feed): FeedItem[] {
 function tidyItem(source: Source, item: FeedItem): IdentifiedItem | null {
   const title = titleOf(item)
   if (!title) return null
-  const address = [item.url, item.guid, item.video?.src].find(isWebAddress)
+  const address = [item.url, item.guid, item.video?.src].find(isWebUrl)
   const url = URL.parse(cleanUrl(address ?? ''))?.href ?? new URL('/', source.url).href
   const time = item.publishedAt?.getTime() ?? item.updatedAt?.getTime() ?? Number.NaN
   const video = videoOf(item, source) ?? videoOfPage(url)
@@ -94,7 +94,7 @@ function withWholeTitle(item: FeedItem, title: string): FeedItem {
 
 /** Returns the video of an item. A feed may name a page of YouTube, which only its player plays. */
 function videoOf({ video }: FeedItem, source: Source): FeedItem['video'] {
-  if (!video || !isWebAddress(video.src)) return null
+  if (!video || !isWebUrl(video.src)) return null
   const onYoutube = videoOfPage(video.src)
   if (onYoutube) return { ...onYoutube, poster: video.poster ?? onYoutube.poster, duration: video.duration }
   return mayPlay(video.src, source) ? video : null

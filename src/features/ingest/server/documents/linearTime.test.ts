@@ -4,7 +4,7 @@ import { decodeText } from '#base/net/decodeText.ts'
 import { repairMojibake } from '#base/net/repairMojibake.ts'
 import { normalizeText } from '#features/comments/schema.ts'
 import { keywordProblem } from '#features/interests/server/checkKeyword.ts'
-import { addressKey } from '#features/posts/server/store/addressKey.ts'
+import { urlKey } from '#features/posts/server/store/urlKey.ts'
 import { plainSearch } from '#features/search/server/suggestions/plainSearch.ts'
 import { cleanCharacters } from '#text/cleanCharacters.ts'
 import { linkPieces } from '#text/links.ts'
@@ -20,10 +20,10 @@ import { slug } from '#text/slug.ts'
 import { snippetOf } from '#text/snippetOf.ts'
 import { isThorough } from '../../../../../test/fuzzRuns.ts'
 import { SourceError } from '../../sourceError.ts'
-import { absolutise, addressBudget } from '../read/addresses.ts'
 import { readDate } from '../read/readDate.ts'
 import { readLinkHeader } from '../read/readLinkHeader.ts'
 import { repairXml } from '../read/repairXml.ts'
+import { absolutise, urlBudget } from '../read/resolveUrl.ts'
 import { parseFeed } from './parseFeed.ts'
 import { readArticle } from './readArticle.ts'
 import { readPage } from './readPage.ts'
@@ -177,7 +177,7 @@ const readers: Record<string, (text: string) => unknown> = {
   'bytes in an old encoding': (text) => decodeText(Buffer.from(`<?xml version="1.0"?>é${text}`, 'latin1'), `text/xml; charset=${text}`),
   repairXml,
   repairMojibake,
-  absolutise: (text) => absolutise(text, url, addressBudget()),
+  absolutise: (text) => absolutise(text, url, urlBudget()),
   'a Link header': (text) => readLinkHeader(`<hub>; ${text}`, url),
   readDate,
   sanitizeBody: (text) => sanitizeBody(text, url),
@@ -192,7 +192,7 @@ const readers: Record<string, (text: string) => unknown> = {
   analyseText,
   'a comment': normalizeText,
   cleanUrl: (text) => cleanUrl(`https://news.example/${text}?${text}`),
-  addressKey: (text) => addressKey(`https://news.example/${text}?${text}`),
+  urlKey: (text) => urlKey(`https://news.example/${text}?${text}`),
   readQuery,
   queryPieces,
   plainSearch,

@@ -1,7 +1,7 @@
 import { escapeAttribute, escapeText } from 'entities'
 import { Parser } from 'htmlparser2'
-import { resolveUrl } from '../read/addresses.ts'
 import { pageAlone, pageOfPlayer } from '../read/pageOfPlayer.ts'
+import { resolveUrl } from '../read/resolveUrl.ts'
 import { isTrackingPixel } from '../read/trackingPixel.ts'
 import { youtubeIdOf, youtubePoster } from '../read/youtube.ts'
 

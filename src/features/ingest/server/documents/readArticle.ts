@@ -2,10 +2,10 @@ import { Readability } from '@mozilla/readability'
 import { escapeText } from 'entities'
 import { kuwaitOffset } from '#kuwaitTime.ts'
 import { plainText } from '#text/plainText.ts'
-import { absolutise, addressBudget, resolveUrl } from '../read/addresses.ts'
 import { bounds } from '../read/bounds.ts'
 import { type OpenDocument, openDocument } from '../read/openDocument.ts'
 import { readDate } from '../read/readDate.ts'
+import { absolutise, resolveUrl, urlBudget } from '../read/resolveUrl.ts'
 import { tidyAuthor } from '../read/tidyAuthor.ts'
 
 export type Article = {
@@ -40,7 +40,7 @@ export function readArticle(html: string, url: string): Article | null {
   if (!found?.content || letters < minLetters) return null
   return {
     title: plainText(escapeText((found.title ?? '').slice(0, bounds.title))),
-    contentHtml: absolutise(found.content.slice(0, bounds.body), page.base, addressBudget()),
+    contentHtml: absolutise(found.content.slice(0, bounds.body), page.base, urlBudget()),
     author: tidyAuthor(plainText(escapeText((found.byline ?? '').slice(0, bounds.title))).slice(0, bounds.author)) || null,
     publishedAt:
       [...dates, found.publishedTime, stamp].map((given) => readDate(given, kuwaitOffset)).find((given) => given !== null) ?? null,

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { App } from '#base/app.ts'
 import { perApp } from '#base/perApp.ts'
 import type { HabitCounts } from '#text/newsText/habits.ts'
-import { countHabits } from './readDocuments.ts'
+import { countHabits } from './runDocumentTasks.ts'
 
 type Learnt = { counts: Promise<HabitCounts>; at: number }
 

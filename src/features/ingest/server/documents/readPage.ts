@@ -3,11 +3,11 @@ import { kuwaitOffset } from '#kuwaitTime.ts'
 import { plainText } from '#text/plainText.ts'
 import type { Feed, FeedItem, PageSelectors } from '../../schema.ts'
 import { SourceError } from '../../sourceError.ts'
-import { resolveUrl } from '../read/addresses.ts'
 import { bounds } from '../read/bounds.ts'
+import { findPictureUrl, isPlaceholder } from '../read/findPictureUrl.ts'
 import { openDocument } from '../read/openDocument.ts'
-import { isPlaceholder, pictureAddress } from '../read/pictureAddress.ts'
 import { readDate } from '../read/readDate.ts'
+import { resolveUrl } from '../read/resolveUrl.ts'
 
 const maxMarkup = 60_000
 /** UTF-16 units; server comments may follow the end tag. */
@@ -89,7 +89,7 @@ function pictureOf(element: Element | undefined, base: string): string | null {
   if (!element) return null
   const inside = [...element.querySelectorAll('img, amp-img, source[srcset], source[data-srcset]')]
   const around = [...(element.closest('picture')?.querySelectorAll('source') ?? [])]
-  const shown = [element, ...inside, ...around].map((one) => pictureAddress(writtenOn(one), base))
+  const shown = [element, ...inside, ...around].map((one) => findPictureUrl(writtenOn(one), base))
   const background = backgroundIn(element.getAttribute('style')) ?? backgroundIn(element.getAttribute('data-bg'))
   const named = [background, element.getAttribute('content'), element.getAttribute('href')].map((address) => resolveUrl(address, base))
   const found = [shown[0], named[0], ...shown, ...named].filter((address) => typeof address === 'string')

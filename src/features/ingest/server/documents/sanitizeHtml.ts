@@ -3,8 +3,8 @@ import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize
 import { withoutTrackers } from '#base/net/cleanUrl.ts'
 import { closeSilent, silent } from '#text/closeSilent.ts'
 import { plainText } from '#text/plainText.ts'
-import { resolveUrl } from '../read/addresses.ts'
-import { lazyAddresses, pictureAddress } from '../read/pictureAddress.ts'
+import { findPictureUrl, lazyUrls } from '../read/findPictureUrl.ts'
+import { resolveUrl } from '../read/resolveUrl.ts'
 import { isTrackingPixel } from '../read/trackingPixel.ts'
 import { unifyPictures } from '../read/unifyPictures.ts'
 import { browserHtml, GrowsTooMuch } from './browserHtml.ts'
@@ -151,8 +151,8 @@ function readLink(attributes: Attributes, baseUrl: string): Tag {
 
 function readImage(attributes: Attributes, baseUrl: string, rewrite: SanitizeOptions['rewriteImage']): Tag {
   // A script shows one that it loads.
-  const isShown = !isHidden(attributes) || lazyAddresses(attributes).length > 0
-  const address = isShown ? pictureAddress(attributes, baseUrl) : null
+  const isShown = !isHidden(attributes) || lazyUrls(attributes).length > 0
+  const address = isShown ? findPictureUrl(attributes, baseUrl) : null
   const src = address && !isTrackingPixel(address, attributes) ? (rewrite ? rewrite(address) : address) : null
   if (!src) return { tagName: 'span', attribs: {} }
   const attribs: Attributes = { src, alt: attributes.alt ?? '', loading: 'lazy' }

@@ -1,6 +1,6 @@
 import type { App } from '#base/app.ts'
 import type { SafeFetchResponse } from '#base/net/safeFetch.ts'
-import { pictureAddress } from '#features/pictures/server/pictureAddress.ts'
+import { pictureUrl } from '#features/pictures/server/pictureUrl.ts'
 import type { PostDraft } from '#features/posts/server/store/postDraft.ts'
 import { findStored } from '#features/posts/server/store/withoutUnchanged.ts'
 import { readTaxonomy, type Taxonomy } from '#features/taxonomy/server/readTaxonomy.ts'
@@ -8,7 +8,7 @@ import { sections } from '#features/taxonomy/server/sections.ts'
 import { noCounts } from '#text/newsText/habits.ts'
 import { storable } from '#text/storable.ts'
 import type { FoundFeed } from '../../deskSchema.ts'
-import { draftPosts, readItems } from '../documents/readDocuments.ts'
+import { draftPosts, readItems } from '../documents/runDocumentTasks.ts'
 import type { Source } from '../sources/sourceRow.ts'
 
 const shownItems = 10
@@ -44,7 +44,7 @@ function present(app: App, taxonomy: Taxonomy, draft: PostDraft, stored: Set<str
   return {
     title,
     url,
-    picture: imageUrl && pictureAddress(app.config, imageUrl),
+    picture: imageUrl && pictureUrl(app.config, imageUrl),
     language,
     media_type: mediaType,
     section: taxonomy.subCategories.get(subCategoryId ?? 0) ?? taxonomy.categories.get(categoryId ?? 0) ?? null,

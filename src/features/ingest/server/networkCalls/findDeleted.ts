@@ -1,6 +1,6 @@
-import { idOf, type NetworkState } from '../networks/network.ts'
+import { idInGuid, type NetworkState } from '../networks/network.ts'
 import type { NetworkCaller } from './callNetwork.ts'
-import type { ListedPosts } from './listPosts.ts'
+import type { ListedPosts } from './listNetworkPosts.ts'
 
 /** How often recent posts of X are looked up. */
 const checkEveryMs = 3_600_000
@@ -52,7 +52,7 @@ export async function findUnlisted(
   listed: ListedPosts,
   { now, reachesBack }: { now: number; reachesBack: boolean },
 ): Promise<Deleted> {
-  const ids = new Set([...listed.items.map(({ guid }) => idOf(guid ?? '')), ...listed.unread])
+  const ids = new Set([...listed.items.map(({ guid }) => idInGuid(guid ?? '')), ...listed.unread])
   const later = now + listWholeEveryMs - missingForMs
   // By the last post: pinned ones come first, however old they are.
   const oldest = listed.items.at(-1)?.publishedAt?.getTime() ?? now

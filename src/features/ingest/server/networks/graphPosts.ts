@@ -3,7 +3,7 @@ import { bounds } from '../read/bounds.ts'
 import { asObject, type Json, objects, string } from '../read/jsonValues.ts'
 import { readDate } from '../read/readDate.ts'
 import { textToHtml } from '../read/textConstruct.ts'
-import { emptyPage, guidOf, type NetworkContext, type NetworkPage } from './network.ts'
+import { emptyNetworkPage, guidOf, type NetworkContext, type NetworkPage } from './network.ts'
 import { mediaOf, type NetworkMedia } from './networkMedia.ts'
 import { postTitle } from './postTitle.ts'
 
@@ -28,7 +28,7 @@ export function readGraphPosts(network: NetworkName, page: Json, context: Networ
   }
   // The cursor is there on the last page too, so only an empty page is known to be the end.
   const after = posts.length > 0 ? string(asObject(asObject(page.paging).cursors).after, 500) : undefined
-  return { ...emptyPage, items, skipped, unread, next: after && /^[\w=-]+$/.test(after) ? after : null }
+  return { ...emptyNetworkPage, items, skipped, unread, next: after && /^[\w=-]+$/.test(after) ? after : null }
 }
 
 /** Type of another account's post, at Threads. */

@@ -1,7 +1,7 @@
 import { asObject, type Json, string } from '../read/jsonValues.ts'
 import { graphFault, graphUrl, graphWait } from './graphApi.ts'
 import { readGraphPosts } from './graphPosts.ts'
-import { emptyPage, type Network, type NetworkAccess, type NetworkContext, type NetworkPage, type NetworkStep } from './network.ts'
+import { emptyNetworkPage, type Network, type NetworkAccess, type NetworkContext, type NetworkPage, type NetworkStep } from './network.ts'
 
 const limit = '25'
 const ownFields =
@@ -31,8 +31,8 @@ function read(json: Json, context: NetworkContext): NetworkPage {
   const { step, name } = context
   if (step.ask === 'account') {
     const isOwn = string(json.username, 100)?.toLowerCase() === name.toLowerCase()
-    return { ...emptyPage, account: { id: isOwn ? (string(json.id, 40) ?? '') : name, isOwn } }
+    return { ...emptyNetworkPage, account: { id: isOwn ? (string(json.id, 40) ?? '') : name, isOwn } }
   }
-  if (step.ask === 'posts') return emptyPage
+  if (step.ask === 'posts') return emptyNetworkPage
   return readGraphPosts('instagram', step.account.isOwn ? json : asObject(asObject(json.business_discovery).media), context)
 }

@@ -88,10 +88,10 @@ export type Network = {
   looksUpPosts: boolean
 }
 
-export const emptyPage: NetworkPage = { items: [], next: null, account: null, newest: null, gone: [], skipped: [], unread: [] }
+export const emptyNetworkPage: NetworkPage = { items: [], next: null, account: null, newest: null, gone: [], skipped: [], unread: [] }
 
 export const guidOf = (network: NetworkName, id: string) => `${network}:${id}`
-export const idOf = (guid: string) => guid.slice(guid.indexOf(':') + 1)
+export const idInGuid = (guid: string) => guid.slice(guid.indexOf(':') + 1)
 
 /**
  * The account's name in the address of its source: `https://x.com/name`,

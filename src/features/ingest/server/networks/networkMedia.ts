@@ -1,11 +1,11 @@
 import { isIP } from 'node:net'
-import { isPublicAddress } from '#base/net/publicAddress.ts'
+import { isPublicIp } from '#base/net/publicIp.ts'
 import { plainText } from '#text/plainText.ts'
 import type { FeedItem } from '../../schema.ts'
-import { resolveUrl } from '../read/addresses.ts'
 import { bounds } from '../read/bounds.ts'
 import { string } from '../read/jsonValues.ts'
 import { galleryOf } from '../read/readGallery.ts'
+import { resolveUrl } from '../read/resolveUrl.ts'
 
 /** A picture or video of a post, as a network names it. `poster` is of videos; sizes in pixels. */
 export type NetworkMedia = {
@@ -58,6 +58,6 @@ function mediaAddress(value: unknown, allowed: string[]): string | null {
 /** Whether a host is not one of a reader's own network. */
 export function isOutside(hostname: string): boolean {
   const bare = hostname.replace(/^\[|\]$/g, '')
-  if (isIP(bare)) return isPublicAddress(bare)
+  if (isIP(bare)) return isPublicIp(bare)
   return /\.[a-z0-9-]{2,}$/i.test(bare) && !/\.(local|internal|localhost|lan|home|arpa)$/i.test(bare)
 }

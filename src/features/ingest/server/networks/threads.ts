@@ -1,7 +1,7 @@
 import { type Json, string } from '../read/jsonValues.ts'
 import { graphFault, graphUrl, graphWait } from './graphApi.ts'
 import { readGraphPosts } from './graphPosts.ts'
-import { emptyPage, type Network, type NetworkAccess, type NetworkContext, type NetworkPage, type NetworkStep } from './network.ts'
+import { emptyNetworkPage, type Network, type NetworkAccess, type NetworkContext, type NetworkPage, type NetworkStep } from './network.ts'
 
 const limit = '25'
 const fields =
@@ -25,7 +25,7 @@ function request(account: string, step: NetworkStep, access: NetworkAccess) {
 function read(json: Json, context: NetworkContext): NetworkPage {
   const { step, name } = context
   if (step.ask === 'page') return readGraphPosts('threads', json, context)
-  if (step.ask === 'posts') return emptyPage
+  if (step.ask === 'posts') return emptyNetworkPage
   const isOwn = string(json.username, 100)?.toLowerCase() === name.toLowerCase()
-  return { ...emptyPage, account: { id: isOwn ? (string(json.id, 40) ?? '') : name, isOwn } }
+  return { ...emptyNetworkPage, account: { id: isOwn ? (string(json.id, 40) ?? '') : name, isOwn } }
 }

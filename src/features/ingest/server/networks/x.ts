@@ -4,7 +4,7 @@ import { asObject, type Json, list, objects, pixels, string } from '../read/json
 import { readDate } from '../read/readDate.ts'
 import { textToHtml } from '../read/textConstruct.ts'
 import {
-  emptyPage,
+  emptyNetworkPage,
   guidOf,
   type Network,
   type NetworkAccess,
@@ -47,9 +47,9 @@ function request(account: string, step: NetworkStep, { token, apiRoot }: Network
 function read(json: Json, context: NetworkContext): NetworkPage {
   if (context.step.ask === 'account') {
     const id = digits(asObject(json.data).id)
-    return { ...emptyPage, account: id ? { id, isOwn: false } : null }
+    return { ...emptyNetworkPage, account: id ? { id, isOwn: false } : null }
   }
-  if (context.step.ask === 'posts') return { ...emptyPage, gone: goneIds(json) }
+  if (context.step.ask === 'posts') return { ...emptyNetworkPage, gone: goneIds(json) }
   const media = new Map(objects(asObject(json.includes).media, pageSize * mediaPerPost).map((one) => [string(one.media_key, 80), one]))
   const items: FeedItem[] = []
   const skipped: string[] = []
@@ -59,7 +59,7 @@ function read(json: Json, context: NetworkContext): NetworkPage {
     else skipped.push('a post without id, or with neither text nor media')
   }
   const { next_token: next, newest_id: newest } = asObject(json.meta)
-  return { ...emptyPage, items, skipped, next: string(next, 200) ?? null, newest: digits(newest) ?? null }
+  return { ...emptyNetworkPage, items, skipped, next: string(next, 200) ?? null, newest: digits(newest) ?? null }
 }
 
 /** An id; they have more digits than a JavaScript number. */

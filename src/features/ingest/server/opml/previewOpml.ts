@@ -12,7 +12,7 @@ import { cleanCharacters } from '#text/cleanCharacters.ts'
 import type { OpmlPreview, PreviewOpml } from '../../deskSchema.ts'
 import { opmlLimits } from '../../opmlLimits.ts'
 import { SourceError } from '../../sourceError.ts'
-import { readOpml } from '../documents/readDocuments.ts'
+import { readOpml } from '../documents/runDocumentTasks.ts'
 import { networkOf, sourceAddress, sourceAgency } from '../sources/addSource.ts'
 import type { Outline } from '../sources/readOutlines.ts'
 

@@ -1,5 +1,5 @@
 import { decodeText } from '#base/net/decodeText.ts'
-import { resolveUrl } from './addresses.ts'
+import { resolveUrl } from './resolveUrl.ts'
 
 type PageOfLinks = { body: Uint8Array; url: string; headers: Record<string, string> }
 

@@ -2,8 +2,8 @@ import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
 import { parseHTML } from 'linkedom'
 import { noopTokenizer } from '#text/noopTokenizer.ts'
 import { SourceError } from '../../sourceError.ts'
-import { resolveBase } from './addresses.ts'
 import { bounds } from './bounds.ts'
+import { resolveBase } from './resolveUrl.ts'
 
 export type OpenDocument = {
   document: Document

@@ -1,9 +1,9 @@
 import { plainText } from '#text/plainText.ts'
 import type { FeedItem } from '../../schema.ts'
-import { resolveUrl } from './addresses.ts'
 import { bounds } from './bounds.ts'
-import { isPlaceholder } from './pictureAddress.ts'
+import { isPlaceholder } from './findPictureUrl.ts'
 import { enclosuresOf, groupsOf, hrefOf, imagesIn, isPicture, isVideo, type TextOfItem } from './readMedia.ts'
+import { resolveUrl } from './resolveUrl.ts'
 import { child, childrenNamed, textOf, type XmlElement } from './xmlTree.ts'
 
 type Found = { url: string | null; description: string }

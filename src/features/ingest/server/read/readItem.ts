@@ -1,13 +1,13 @@
 import { plainText } from '#text/plainText.ts'
 import type { FeedItem } from '../../schema.ts'
-import { type AddressBudget, absolutise, baseOfArticle, resolveUrl } from './addresses.ts'
 import { bounds } from './bounds.ts'
-import { withCaptions } from './readCaptions.ts'
 import { readDate } from './readDate.ts'
 import { readGallery } from './readGallery.ts'
 import { readPictures, readVideo } from './readMedia.ts'
+import { absolutise, baseOfArticle, resolveUrl, type UrlBudget } from './resolveUrl.ts'
 import { bodyOf, plainOf } from './textConstruct.ts'
 import { tidyAuthor } from './tidyAuthor.ts'
+import { withCaptions } from './withCaptions.ts'
 import { child, childrenNamed, textOf, type XmlElement } from './xmlTree.ts'
 
 export type ItemContext = {
@@ -18,7 +18,7 @@ export type ItemContext = {
   offset: number
   /** Whether dates have the month before the day. */
   isAmerican: boolean
-  addresses: AddressBudget
+  addresses: UrlBudget
 }
 
 /**

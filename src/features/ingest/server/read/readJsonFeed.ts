@@ -1,12 +1,12 @@
 import { plainText } from '#text/plainText.ts'
 import type { Feed, FeedItem } from '../../schema.ts'
 import { SourceError } from '../../sourceError.ts'
-import { type AddressBudget, absolutise, addressBudget, baseOfArticle, resolveBase, resolveUrl } from './addresses.ts'
 import { bounds } from './bounds.ts'
 import { isObject, type Json, list, parseDocument, string } from './jsonValues.ts'
 import { isAmerican, offsetOf, readDate } from './readDate.ts'
 import { galleryIn, galleryOf } from './readGallery.ts'
 import { picturesIn } from './readMedia.ts'
+import { absolutise, baseOfArticle, resolveBase, resolveUrl, type UrlBudget, urlBudget } from './resolveUrl.ts'
 import { plainTitle, textToHtml } from './textConstruct.ts'
 
 /**
@@ -19,7 +19,7 @@ export function readJsonFeed(text: string, url: string): Feed {
     throw new SourceError('not_a_feed', 'JSON, but not a JSON Feed')
   }
   const base = resolveBase(string(feed.home_page_url), url)
-  const addresses = addressBudget()
+  const addresses = urlBudget()
   const title = plainText(string(feed.title, bounds.title) ?? '') || null
   const language = string(feed.language, bounds.language) ?? null
   const [offset, american] = [offsetOf(language, title), isAmerican(language)]
@@ -44,7 +44,7 @@ export function readJsonFeed(text: string, url: string): Feed {
   }
 }
 
-function readItem(item: Json, base: string, addresses: AddressBudget, dateOf: (written: string | undefined) => Date | null): FeedItem {
+function readItem(item: Json, base: string, addresses: UrlBudget, dateOf: (written: string | undefined) => Date | null): FeedItem {
   const html = string(item.content_html, bounds.body)
   const text = string(item.content_text, bounds.body)
   const url = resolveUrl(string(item.url) ?? string(item.external_url) ?? string(item.id), base)

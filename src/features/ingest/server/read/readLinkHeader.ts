@@ -1,5 +1,5 @@
 import type { Feed } from '../../schema.ts'
-import { resolveUrl } from './addresses.ts'
+import { resolveUrl } from './resolveUrl.ts'
 
 /**
  * WebSub hub and topic of an HTTP Link header (RFC 8288), which takes precedence over the feed's

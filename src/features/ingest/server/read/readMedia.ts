@@ -1,8 +1,8 @@
 import type { FeedItem } from '../../schema.ts'
-import { resolveUrl } from './addresses.ts'
 import { bounds } from './bounds.ts'
+import { findPictureUrl } from './findPictureUrl.ts'
 import { imageTags } from './imageTags.ts'
-import { pictureAddress } from './pictureAddress.ts'
+import { resolveUrl } from './resolveUrl.ts'
 import { isAvatar, isTrackingPixel } from './trackingPixel.ts'
 import { unifyPictures } from './unifyPictures.ts'
 import { child, childrenNamed, textOf, type XmlElement } from './xmlTree.ts'
@@ -121,7 +121,7 @@ export function imagesIn(html: string, base: string): { url: string; attributes:
   return imageTags(unifyPictures(html, base))
     .take(bounds.sameName)
     .flatMap((attributes) => {
-      const url = pictureAddress(attributes, base)
+      const url = findPictureUrl(attributes, base)
       return !url || isAvatar(url) || isTrackingPixel(url, attributes) ? [] : [{ url, attributes }]
     })
     .toArray()

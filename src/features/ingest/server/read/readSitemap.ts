@@ -1,9 +1,9 @@
 import type { Feed, FeedItem } from '../../schema.ts'
 import { SourceError } from '../../sourceError.ts'
-import { resolveUrl } from './addresses.ts'
 import { bounds } from './bounds.ts'
 import { offsetOf, readDate } from './readDate.ts'
 import { readPictures, readVideo } from './readMedia.ts'
+import { resolveUrl } from './resolveUrl.ts'
 import { plainOf } from './textConstruct.ts'
 import { child, childrenNamed, textOf, type XmlElement } from './xmlTree.ts'
 

@@ -1,8 +1,8 @@
 import type { Feed, FeedItem } from '../../schema.ts'
-import { addressBudget, resolveBase, resolveUrl } from './addresses.ts'
 import { bounds } from './bounds.ts'
 import { isAmerican, offsetOf } from './readDate.ts'
 import { type ItemContext, languageOf, readItem } from './readItem.ts'
+import { resolveBase, resolveUrl, urlBudget } from './resolveUrl.ts'
 import { plainOf } from './textConstruct.ts'
 import { child, childrenNamed, textOf, type XmlElement } from './xmlTree.ts'
 
@@ -17,7 +17,7 @@ export function readSyndication(root: XmlElement, kind: 'rss' | 'rdf' | 'atom', 
   const titleElement = child(channel, 'title') ?? child(channel, 'dc:title')
   const title = (titleElement && plainOf(titleElement, atom)) || null
   const offset = offsetOf(language, title)
-  const context: ItemContext = { atom, base: baseOf(channel, url), offset, isAmerican: isAmerican(language), addresses: addressBudget() }
+  const context: ItemContext = { atom, base: baseOf(channel, url), offset, isAmerican: isAmerican(language), addresses: urlBudget() }
   const items: FeedItem[] = []
   const skipped: string[] = []
   const elements = itemsOf(root)

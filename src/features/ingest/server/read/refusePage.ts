@@ -1,5 +1,5 @@
 import { SourceError } from '../../sourceError.ts'
-import { resolveUrl } from './addresses.ts'
+import { resolveUrl } from './resolveUrl.ts'
 
 /** Whether a document is a web page without a feed inside. */
 export function isPage(text: string): boolean {

@@ -1,4 +1,4 @@
-import { lazyAddresses } from './pictureAddress.ts'
+import { lazyUrls } from './findPictureUrl.ts'
 
 /** Services whose pictures only count readers, matched with the end of the host name. */
 const counters = [
@@ -16,7 +16,7 @@ const counters = [
 export function isTrackingPixel(address: string, attributes: Record<string, string>): boolean {
   const { width, height, style } = attributes
   const isTiny = [width, height].some((length) => /^\s*[12]\s*$/.test(length ?? '') || (!style && /^\s*0\s*$/.test(length ?? '')))
-  if (isTiny && lazyAddresses(attributes).length === 0) return true
+  if (isTiny && lazyUrls(attributes).length === 0) return true
   const { hostname, pathname } = new URL(address)
   if (hostname === 'www.facebook.com' && pathname === '/tr') return true
   return counters.some((counter) => hostname === counter || hostname.endsWith(`.${counter}`))

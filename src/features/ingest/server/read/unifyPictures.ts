@@ -1,7 +1,7 @@
 import { escapeAttribute, escapeText } from 'entities'
 import { attributesOf } from './attributesOf.ts'
+import { findPictureUrl, isPlaceholder } from './findPictureUrl.ts'
 import { imageOrHidden, isImage } from './imageTags.ts'
-import { isPlaceholder, pictureAddress } from './pictureAddress.ts'
 
 /** Signs of other pictures, which few texts have. */
 const otherPicture = /<(?:noscript|picture|image|amp-(?:img|anim))[\s/>]|smiley|emoji/i
@@ -42,7 +42,7 @@ function withAddress(picture: string, baseUrl: string): string {
   const image = picture.match(imageOrHidden)?.find(isImage)
   if (image && hasAddress(image, baseUrl)) return picture
   const address = Iterator.from(picture.matchAll(/<source\b[^<>]*>/gi))
-    .map(([source]) => pictureAddress(attributesOf(source), baseUrl))
+    .map(([source]) => findPictureUrl(attributesOf(source), baseUrl))
     .find((found) => found !== null && !isPlaceholder(found))
   if (!address) return picture
   const start = `<img src="${escapeAttribute(address)}"`
@@ -50,7 +50,7 @@ function withAddress(picture: string, baseUrl: string): string {
 }
 
 function hasAddress(tag: string, baseUrl: string): boolean {
-  const address = pictureAddress(attributesOf(tag), baseUrl)
+  const address = findPictureUrl(attributesOf(tag), baseUrl)
   return address !== null && !isPlaceholder(address)
 }
 

@@ -3,9 +3,9 @@ import { Parser } from 'htmlparser2'
 import { repairMojibake } from '#base/net/repairMojibake.ts'
 import { cleanCharacters } from '#text/cleanCharacters.ts'
 import { SourceError } from '../../sourceError.ts'
-import { resolveBase } from './addresses.ts'
 import { bounds } from './bounds.ts'
 import { knownPrefix, undeclaredPrefix } from './namespaces.ts'
+import { resolveBase } from './resolveUrl.ts'
 
 /**
  * An element of a possibly broken document. Names are lower case, with our own prefixes

@@ -5,7 +5,7 @@ import { createTestApp } from '../../../../../test/testApp.ts'
 import { addSource } from '../sources/addSource.ts'
 import { claimSources, leaseMs } from './claimSources.ts'
 import { ingestOnce } from './ingestOnce.ts'
-import { recordOutcomes } from './recordOutcomes.ts'
+import { recordRefreshes } from './recordRefreshes.ts'
 import { refreshSource } from './refreshSource.ts'
 import { runIngest } from './runIngest.ts'
 
@@ -110,11 +110,11 @@ test('a worker whose lease expired does not overwrite the outcome of the worker 
   app.setNow(after(leaseMs))
   const [current] = await claimSources(app, { limit: 1 })
   if (!late || !current) throw new Error('nothing was claimed')
-  await recordOutcomes(app, [await refreshSource(app, late, never)])
+  await recordRefreshes(app, [await refreshSource(app, late, never)])
   expect(await app.db.selectFrom('sources').select(['leased_until', 'failures']).execute()).toEqual([
     { leased_until: current.leased_until, failures: 0 },
   ])
-  await recordOutcomes(app, [await refreshSource(app, current, never)])
+  await recordRefreshes(app, [await refreshSource(app, current, never)])
   expect(await app.db.selectFrom('sources').select(['leased_until', 'failures']).execute()).toEqual([{ leased_until: null, failures: 1 }])
 })
 

@@ -4,7 +4,7 @@ import type { Feed } from '../../schema.ts'
 import { SourceError } from '../../sourceError.ts'
 import type { KeyedItem } from '../documents/identifyFeedItems.ts'
 import type { Article } from '../documents/readArticle.ts'
-import { readArticle } from '../documents/readDocuments.ts'
+import { readArticle } from '../documents/runDocumentTasks.ts'
 
 /** Articles fetched in one refresh, one after the other; the others wait for the next. */
 const maxArticles = 8

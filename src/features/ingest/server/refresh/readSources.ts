@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '#base/app.ts'
 import { isDatabaseUnavailable } from '#base/database/isDatabaseUnavailable.ts'
 import { type ClaimedSource, claimSources } from './claimSources.ts'
-import { recordOutcomes } from './recordOutcomes.ts'
+import { recordRefreshes } from './recordRefreshes.ts'
 import { isNetworkSource, refreshNetwork } from './refreshNetwork.ts'
 import { type RefreshOutcome, refreshSource } from './refreshSource.ts'
 import { renewLeases, renewMs } from './renewLeases.ts'
@@ -98,7 +98,7 @@ function trackReads(app: App, { signal, onOutcome }: ReadOptions) {
       const written = done
       done = []
       try {
-        if (written.length > 0) await recordOutcomes(app, written)
+        if (written.length > 0) await recordRefreshes(app, written)
       } catch (error) {
         if (isDatabaseUnavailable(error)) done = [...written, ...done]
         throw error

@@ -2,11 +2,11 @@ import type { App } from '#base/app.ts'
 import { removePosts } from '#features/posts/server/store/removePosts.ts'
 import type { NetworkName } from '../../schema.ts'
 import { SourceError } from '../../sourceError.ts'
-import { identifyPosts } from '../documents/readDocuments.ts'
+import { identifyPosts } from '../documents/runDocumentTasks.ts'
 import { type NetworkCaller, openNetwork } from '../networkCalls/callNetwork.ts'
 import { findUnlisted, lookUpDeleted, reachBackTo } from '../networkCalls/findDeleted.ts'
 import { holdNetwork, stopNetwork } from '../networkCalls/holdNetwork.ts'
-import { listPosts, recentPosts } from '../networkCalls/listPosts.ts'
+import { listNetworkPosts, recentPosts } from '../networkCalls/listNetworkPosts.ts'
 import { guidOf, type NetworkState } from '../networks/network.ts'
 import { isNetwork, networks } from '../networks/networks.ts'
 import type { ClaimedSource } from './claimSources.ts'
@@ -56,7 +56,7 @@ async function readAccount(app: App, source: NetworkSource, network: NetworkCall
   const { looksUpPosts } = networks[source.kind]
   const now = app.now().getTime()
   const reachTo = looksUpPosts ? undefined : reachBackTo(before, now)
-  const listed = await listPosts(network, account, before, looksUpPosts, reachTo)
+  const listed = await listNetworkPosts(network, account, before, looksUpPosts, reachTo)
   const read = await identifyPosts(app, source, { kind: source.kind, items: listed.items, skipped: listed.skipped })
   const saved = await storeItems(app, source, read, signal)
 

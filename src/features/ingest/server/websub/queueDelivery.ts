@@ -6,7 +6,7 @@ import type { Tx } from '#base/database/db.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { addJob } from '#base/jobs/jobs.ts'
 
-export type Delivery = { body: Buffer; signature: string | undefined; contentType: string | undefined }
+export type Distribution = { body: Buffer; signature: string | undefined; contentType: string | undefined }
 
 /**
  * Queued deliveries, per source and in total. A hub sends a refused delivery again (W3C WebSub §7).
@@ -21,7 +21,7 @@ const maxTotal = { count: 2_000, bytes: 200_000_000 }
 export async function queueDelivery(
   app: App,
   sourceId: number,
-  { body, contentType }: Omit<Delivery, 'signature'>,
+  { body, contentType }: Omit<Distribution, 'signature'>,
 ): Promise<'queued' | 'full'> {
   const contentHash = hash('sha256', body, 'buffer')
   return inTransaction(app.db, async (tx) => {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { App } from '#base/app.ts'
 import { equalSecrets } from '#base/equalSecrets.ts'
-import { type Delivery, queueDelivery } from './queueDelivery.ts'
+import { type Distribution, queueDelivery } from './queueDelivery.ts'
 import { readSubscription } from './readSubscription.ts'
 
 /**
@@ -18,7 +18,7 @@ const algorithms = new Set(['sha1', 'sha256', 'sha384', 'sha512'])
  * hub gets a response, so if the process dies in between, the hub sends it again. A delivery
  * without a valid signature is ignored, but acknowledged (§7.1.2).
  */
-export async function receiveDelivery(app: App, id: number, token: string, delivery: Delivery): Promise<Receipt> {
+export async function receiveDelivery(app: App, id: number, token: string, delivery: Distribution): Promise<Receipt> {
   const source = await readSubscription(app, id, token)
   if (source?.status !== 'active' || source.hub_state === null || !source.hub_secret) return 'unwanted'
   if (!isSigned(delivery, source.hub_secret)) {
@@ -31,7 +31,7 @@ export async function receiveDelivery(app: App, id: number, token: string, deliv
   return 'full'
 }
 
-function isSigned({ body, signature = '' }: Delivery, secret: string): boolean {
+function isSigned({ body, signature = '' }: Distribution, secret: string): boolean {
   const [method = '', hex = ''] = signature.trim().split('=', 2)
   if (!algorithms.has(method.toLowerCase())) return false
   const expected = createHmac(method.toLowerCase(), secret).update(body).digest()

@@ -8,8 +8,8 @@ import { z } from 'zod'
  * `jobs/000001` (one JSON object a line), `data/…` (files of DATA_DIR), `texts/…` (of TEXTS_DIR),
  * `end.json`.
  */
-export const headName = 'head.json'
-export const endName = 'end.json'
+export const headFile = 'head.json'
+export const endFile = 'end.json'
 
 const Table = z.object({ name: z.string(), columns: z.array(z.string()) })
 export type BackedTable = z.infer<typeof Table>

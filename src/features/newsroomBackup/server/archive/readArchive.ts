@@ -9,7 +9,7 @@ import type { ReadableStream as WebStream, WritableStream as WebWritable } from 
 import { createZstdDecompress } from 'node:zlib'
 import { createTarDecoder, type ParsedTarEntry } from 'modern-tar'
 import { CommandError } from '#base/errors.ts'
-import { End, endName } from './archiveContent.ts'
+import { End, endFile } from './archiveContent.ts'
 
 /** A file in the archive; its body must be read before the next entry is asked for. */
 export type ArchiveEntry = { name: string; size: number; body: AsyncIterable<Uint8Array> }
@@ -30,7 +30,7 @@ export async function* readArchive(file: string, key: string | undefined): Async
   let end: Buffer | undefined
   for await (const entry of tarEntries(await decrypt(file, key), name)) {
     if (end) throw damaged(name, 'something follows its end')
-    if (entry.name === endName) {
+    if (entry.name === endFile) {
       end = await buffer(entry.body)
       continue
     }

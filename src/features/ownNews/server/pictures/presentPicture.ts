@@ -1,7 +1,7 @@
 import type { App } from '#base/app.ts'
 import type { Db } from '#base/database/db.ts'
 import { noCrop, ownPictureUrl } from '#features/pictures/server/ownPicture.ts'
-import { pictureAddress } from '#features/pictures/server/pictureAddress.ts'
+import { pictureUrl } from '#features/pictures/server/pictureUrl.ts'
 import { croppedSize } from '#features/pictures/server/resizePicture.ts'
 import type { PostImage } from '#features/posts/server/store/editPost.ts'
 import type { NewsPicture, PictureForm } from '../../schema.ts'
@@ -22,8 +22,8 @@ function findPicture(db: Db, id: number): Promise<PictureRow> {
 }
 
 export function presentPicture({ config }: App, { id, key, width, height }: PictureRow, about: AboutPicture): NewsPicture {
-  const shown = { src: pictureAddress(config, ownPictureUrl(key, about.crop)), focus: focusOf(about) }
-  return { id, src: pictureAddress(config, ownPictureUrl(key, noCrop)), width, height, ...about, shown }
+  const shown = { src: pictureUrl(config, ownPictureUrl(key, about.crop)), focus: focusOf(about) }
+  return { id, src: pictureUrl(config, ownPictureUrl(key, noCrop)), width, height, ...about, shown }
 }
 
 /** The picture of a piece as its post has it. */

@@ -1,5 +1,5 @@
 import type { App } from '#base/app.ts'
-import { pictureAddress } from '#features/pictures/server/pictureAddress.ts'
+import { pictureUrl } from '#features/pictures/server/pictureUrl.ts'
 import type { Picture, Post } from '../../schema.ts'
 
 /** A row of `post_pictures`. Size and colour are null until the picture is measured. */
@@ -20,5 +20,5 @@ export async function loadGalleries(app: App, posts: Pick<Post, 'id' | 'picture_
 
 /** A stored picture as it is sent: on our own origin. */
 export function presentPicture(app: App, { url, description, width, height, color }: StoredPicture): Picture {
-  return { src: pictureAddress(app.config, url), width: width ?? 0, height: height ?? 0, color: color ?? '', description }
+  return { src: pictureUrl(app.config, url), width: width ?? 0, height: height ?? 0, color: color ?? '', description }
 }

@@ -1,6 +1,6 @@
 import type { App } from '#base/app.ts'
-import { pictureAddress } from '#features/pictures/server/pictureAddress.ts'
-import { captionsAddress } from '#features/player/server/captionsAddress.ts'
+import { pictureUrl } from '#features/pictures/server/pictureUrl.ts'
+import { captionsUrl } from '#features/player/server/captionsUrl.ts'
 import { presentReactions, type ReactionRow } from '#features/reactions/server/reactionColumns.ts'
 import { readTaxonomy, reloadTaxonomy, type Taxonomy } from '#features/taxonomy/server/readTaxonomy.ts'
 import type { Image, ImageAbout, Post, StoredVideo } from '../../schema.ts'
@@ -91,7 +91,7 @@ function presentPost(app: App, taxonomy: Taxonomy, row: PostRow): Post {
 
 function presentVideo({ config }: App, { captions, ...video }: StoredVideo): Post['video'] {
   if (!captions) return video
-  return { ...video, captions: captions.map(({ url, language }) => ({ src: captionsAddress(config, url), language })) }
+  return { ...video, captions: captions.map(({ url, language }) => ({ src: captionsUrl(config, url), language })) }
 }
 
 function find<Value>(values: Map<number, Value>, id: number | null): Value | null {
@@ -100,6 +100,6 @@ function find<Value>(values: Map<number, Value>, id: number | null): Value | nul
 
 function presentImage(app: App, row: PostRow): Image | null {
   if (!row.image_url) return null
-  const src = pictureAddress(app.config, row.image_url)
+  const src = pictureUrl(app.config, row.image_url)
   return { src, width: row.image_width ?? 0, height: row.image_height ?? 0, color: row.image_color ?? '', ...row.image_about }
 }

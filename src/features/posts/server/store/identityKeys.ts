@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { kuwaitDayNumber } from '#kuwaitTime.ts'
 import { words } from '#text/tokenizer/words.ts'
-import { addressKey } from './addressKey.ts'
+import { urlKey } from './urlKey.ts'
 
 /** Fields that identify an item. `guid` and `url` as the source gives them. */
 export type Identifiable = { guid: string | null; url: string | null; title: string; publishedAt: Date | null }
@@ -12,7 +12,7 @@ type Names = { guid: string | null; address: string | null; title: string; dayTi
 
 /**
  * The distinct items of one read, with the keys that identify them among their agency's posts,
- * strongest first: GUID, URL in any spelling (`addressKey`), title and day. Keys belong to one
+ * strongest first: GUID, URL in any spelling (`urlKey`), title and day. Keys belong to one
  * agency; otherwise, an agency that published another's URLs beforehand would take its posts. Items
  * that share a key are merged: the first gets all their keys. A GUID or URL that a careless feed
  * gives to different items is ignored. Items without any key are dropped.
@@ -54,7 +54,7 @@ function namesOf({ guid, url, title, publishedAt }: Identifiable): Names {
   const day = publishedAt && kuwaitDayNumber(publishedAt.getTime())
   return {
     guid: guid ? nameOfGuid(guid) : null,
-    address: url ? addressKey(url) : null,
+    address: url ? urlKey(url) : null,
     title: titleWords.join(' '),
     // A title of one or two words (`حالة الطقس`) may be a heading that occurs twice a day.
     dayTitle: day !== null && titleWords.length >= 3 ? `${day} ${titleWords.join(' ')}` : null,
@@ -64,7 +64,7 @@ function namesOf({ guid, url, title, publishedAt }: Identifiable): Names {
 /** A GUID that is a URL is normalised like one; that of the front page identifies nothing. */
 function nameOfGuid(guid: string): string | null {
   const trimmed = guid.trim()
-  return /^https?:\/\//i.test(trimmed) ? addressKey(trimmed) : trimmed || null
+  return /^https?:\/\//i.test(trimmed) ? urlKey(trimmed) : trimmed || null
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPictureAddress } from '#features/pictures/server/pictureAddress.ts'
+import { readPictureUrl } from '#features/pictures/server/pictureUrl.ts'
 import { asVisitor } from '../../../../../test/http.ts'
 import { addPost } from '../../../../../test/posts.ts'
 import { createTestApp } from '../../../../../test/testApp.ts'
@@ -13,7 +13,7 @@ test('pictures inside an article come through our own proxy, whatever their addr
   const response = await visitor.get(`/api/post/${await addPost(app, { body })}`)
   const { body_html } = response.json()
   const [, signature, encoded] = /<img src="\/pictures\/([^/]+)\/([^?]+)\?w=640" alt="ميناء"/.exec(body_html) ?? []
-  expect(readPictureAddress(app.config, String(signature), String(encoded))).toBe('https://agency.example/a.jpg?w=2&h=3')
+  expect(readPictureUrl(app.config, String(signature), String(encoded))).toBe('https://agency.example/a.jpg?w=2&h=3')
   expect(body_html).not.toContain('agency.example')
   expect(body_html).toContain('<p dir="auto">نص</p>')
 })

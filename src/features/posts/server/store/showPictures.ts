@@ -1,5 +1,5 @@
 import type { Config } from '#base/config.ts'
-import { pictureAddress } from '#features/pictures/server/pictureAddress.ts'
+import { pictureUrl } from '#features/pictures/server/pictureUrl.ts'
 
 /** A picture as `ingest/server/documents/sanitizeHtml.ts` writes it: `src` first, escaped. */
 const picture = /<img src="(https?:\/\/[^"]+)"/g
@@ -9,5 +9,5 @@ const picture = /<img src="(https?:\/\/[^"]+)"/g
  * stored, because the signature in a URL belongs to the installation, not to the article.
  */
 export function showPictures(config: Config, bodyHtml: string): string {
-  return bodyHtml.replace(picture, (_, address: string) => `<img src="${pictureAddress(config, address.replaceAll('&amp;', '&'))}"`)
+  return bodyHtml.replace(picture, (_, address: string) => `<img src="${pictureUrl(config, address.replaceAll('&amp;', '&'))}"`)
 }

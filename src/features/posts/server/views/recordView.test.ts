@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createServer } from '#site/http/server.ts'
+import { createApiServer } from '#site/http/createApiServer.ts'
 import { asUser, type SignedIn } from '../../../../../test/asUser.ts'
 import { asVisitor } from '../../../../../test/http.ts'
 import { addPost } from '../../../../../test/posts.ts'
@@ -14,7 +14,7 @@ let people = 0
 /** A new visitor. */
 const newViewer = () => {
   people += 1
-  return { userId: null, address: `198.18.${people >> 8}.${people & 255}` }
+  return { userId: null, ip: `198.18.${people >> 8}.${people & 255}` }
 }
 const browser = () => ({ 'user-agent': `browser ${++people}` })
 
@@ -25,8 +25,8 @@ async function stored(of: TestApp, id: number) {
 }
 
 /** Requests of one visitor with a different user agent each time. */
-const forged = (count: number, address: (n: number) => string) =>
-  Array.from({ length: count }, (_, n) => ({ userId: null, address: address(n), userAgent: `browser ${++people}` }))
+const forged = (count: number, ip: (n: number) => string) =>
+  Array.from({ length: count }, (_, n) => ({ userId: null, ip: ip(n), userAgent: `browser ${++people}` }))
 /** The displayed count, and the count for rankings. */
 async function countsOf(id: number) {
   const { total, hours } = await stored(app, id)
@@ -69,7 +69,7 @@ describe('a view', () => {
     await flushViews(app)
     expect([await count('b'), await count('c')]).toEqual([2, 3])
     const other = Object.create(app) as TestApp
-    await recordView(other, id, { userId: null, address: '127.0.0.1', userAgent: 'a' })
+    await recordView(other, id, { userId: null, ip: '127.0.0.1', userAgent: 'a' })
     await Promise.all([flushViews(app), flushViews(other)])
     expect((await stored(app, id)).total).toBe(3)
     app.setNow(new Date('2026-11-21T21:00:00.000Z'))
@@ -96,12 +96,12 @@ describe('a view', () => {
     const other = Object.create(app) as TestApp
     for (const view of forged(500, () => '::ffff:203.0.113.9')) await recordView(other, id, view)
     await flushViews(other)
-    const [address] = await countsOf(id)
-    expect(address).toBeGreaterThan(60)
-    expect(address).toBeLessThanOrEqual(64)
-    await recordView(app, id, { userId: null, address: '203.0.113.10', userAgent: 'browser' })
+    const [counted] = await countsOf(id)
+    expect(counted).toBeGreaterThan(60)
+    expect(counted).toBeLessThanOrEqual(64)
+    await recordView(app, id, { userId: null, ip: '203.0.113.10', userAgent: 'browser' })
     await flushViews(app)
-    expect((await countsOf(id))[0]).toBe((address ?? 0) + 1)
+    expect((await countsOf(id))[0]).toBe((counted ?? 0) + 1)
   })
 
   test('counts at most 64 times per IPv6 /64 network, and 1,024 times per /48', async () => {
@@ -142,7 +142,7 @@ describe('a view', () => {
     const id = await addPost(app)
     const { user } = await asUser(app, visitor.server)
     app.setNow(new Date('2026-08-01T12:00:00.000Z'))
-    await recordView(app, id, { userId: user.id, address: '127.0.0.1' })
+    await recordView(app, id, { userId: user.id, ip: '127.0.0.1' })
     await flushViews(app)
     const countRows = async () => [
       (await app.db.selectFrom('post_viewers').select('viewer').where('post_id', '=', id).execute()).length,
@@ -155,7 +155,7 @@ describe('a view', () => {
     expect(await countRows()).toEqual([0, 1])
     // Others have read two days before: the clock is right.
     app.setNow(new Date('2026-10-29T12:00:00.000Z'))
-    await recordView(app, await addPost(app), { userId: (await asUser(app, visitor.server)).user.id, address: '127.0.0.2' })
+    await recordView(app, await addPost(app), { userId: (await asUser(app, visitor.server)).user.id, ip: '127.0.0.2' })
     await flushViews(app)
     app.setNow(new Date('2026-10-31T12:00:00.000Z'))
     await pruneViews(app)
@@ -211,7 +211,7 @@ describe('a view', () => {
   test('is written when the server closes', async () => {
     const closing = await createTestApp()
     const id = await addPost(closing)
-    const server = createServer(closing)
+    const server = createApiServer(closing)
     await server.inject({ method: 'POST', url: path, payload: { post_id: id } })
     await server.close()
     expect((await stored(closing, id)).total).toBe(1)
@@ -251,7 +251,7 @@ describe('a view', () => {
 
 test('views that the database does not take are buffered, but no more than 50,000', async () => {
   const id = await addPost(app)
-  const view = (n: number) => recordView(app, id, { userId: null, address: `198.19.${n >> 8}.${n & 255}` })
+  const view = (n: number) => recordView(app, id, { userId: null, ip: `198.19.${n >> 8}.${n & 255}` })
   await app.pool.query('alter table post_viewers rename to post_viewers_away')
   for (let n = 0; n < 50_100; n++) await view(n)
   expect(await view(50_100)).toBe(50_000)

@@ -1,4 +1,4 @@
-import { type ContentChoice, contentChoices, languageOf } from '#access/contentChoices.ts'
+import { type ContentChoice, contentChoices, languageOfChoice } from '#access/contentChoices.ts'
 import { withChoice } from '#features/posts/browser/contentChoice.ts'
 import { editionLanguage, type ListAddress, listHref } from '#features/posts/browser/listAddress.ts'
 import { useFilterText } from './filterText.ts'
@@ -10,7 +10,7 @@ import { useFilterText } from './filterText.ts'
 export function LanguageChoice({ address }: { address: ListAddress }) {
   const { t } = useFilterText()
   const shown = address.filters.language ?? editionLanguage(address)
-  const name = (choice: ContentChoice) => t.contentLanguages[languageOf(choice, address.locale)]
+  const name = (choice: ContentChoice) => t.contentLanguages[languageOfChoice(choice, address.locale)]
   return (
     <nav className="segments content-language" aria-label={t.contentLanguage}>
       {contentChoices.map((choice) => (
@@ -19,7 +19,7 @@ export function LanguageChoice({ address }: { address: ListAddress }) {
           className="segment"
           href={listHref(withChoice(address, choice))}
           data-content-language={choice}
-          aria-current={languageOf(choice, address.locale) === shown || undefined}
+          aria-current={languageOfChoice(choice, address.locale) === shown || undefined}
           rel="nofollow"
         >
           {name(choice)}

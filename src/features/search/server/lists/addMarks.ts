@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Mark, Post } from '#features/posts/schema.ts'
-import { addOtherNames } from '#text/otherNames/otherNames.ts'
 import { highlight } from '#text/query/highlight.ts'
+import { addOtherNames } from '#text/query/otherNames/otherNames.ts'
 import { type Query, readQuery } from '#text/query/readQuery.ts'
 
 /**

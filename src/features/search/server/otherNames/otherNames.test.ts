@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { PostPage } from '#features/posts/schema.ts'
-import { addOtherNames, otherNamesOf, readNameGroups } from '#text/otherNames/otherNames.ts'
+import { addOtherNames, otherNamesOf, readNameGroups } from '#text/query/otherNames/otherNames.ts'
 import { readQuery } from '#text/query/readQuery.ts'
 import { foldedWords } from '#text/tokenizer/words.ts'
 import { asVisitor } from '../../../../../test/http.ts'

@@ -6,7 +6,7 @@ import { filterMatching } from '#engine/search/filterMatching.ts'
 import { findByRelevance, type RelevanceRequest } from '#engine/search/findByRelevance.ts'
 import { type Cursor, findByTime } from '#engine/search/findByTime.ts'
 import type { RankedHit } from '#engine/search/rankDocuments.ts'
-import { spellingsOf } from '#engine/search/spellingsOf.ts'
+import { spellingsInIndex } from '#engine/search/spellingsInIndex.ts'
 import { kuwaitDayNumber } from '#kuwaitTime.ts'
 import type { Query } from '#text/query/readQuery.ts'
 import { PersistentIndex } from './persistentIndex.ts'
@@ -82,7 +82,7 @@ const handlers: {
   findByRelevance: ({ index }, request) => findByRelevance(index.segments, request),
   countFacets: ({ index }, { query, filter }) => countFacets(index.segments, query, filter, kuwaitDayNumber),
   filterMatching: ({ index }, { query, filter, ids }) => filterMatching(index.segments, query, filter, ids),
-  spellings: ({ index }, { query }) => [...spellingsOf(index.segments, query)],
+  spellings: ({ index }, { query }) => [...spellingsInIndex(index.segments, query)],
   countDocuments: ({ index }, { stems }) =>
     stems.map((stem) => index.segments.reduce((sum, { dictionary }) => sum + (dictionary.find(stem)?.documents ?? 0), 0)),
   describe: ({ index, complete, settled, behindMs }) => ({

@@ -3,7 +3,7 @@ import type { App } from '#base/app.ts'
 import { retention } from '#base/retention.ts'
 import { readTaxonomy, type Taxonomy } from '#features/taxonomy/server/readTaxonomy.ts'
 import type { Suggestion } from '../../schema.ts'
-import { loadBannedWords } from './bannedWords.ts'
+import { loadBannedWords } from './loadBannedWords.ts'
 import { findPhrases } from './titlePhrases.ts'
 
 /** Number of days, including today, for which searches are stored and counted. */

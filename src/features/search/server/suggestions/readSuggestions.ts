@@ -1,7 +1,7 @@
 import type { App } from '#base/app.ts'
 import { staleWhileRevalidate } from '#base/staleWhileRevalidate.ts'
 import type { Locale } from '#text/locale.ts'
-import { otherNamesOf } from '#text/otherNames/otherNames.ts'
+import { otherNamesOf } from '#text/query/otherNames/otherNames.ts'
 import type { Suggestion } from '../../schema.ts'
 import { loadCandidates } from './loadCandidates.ts'
 import { indexSuggestions } from './suggestionIndex.ts'

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { App } from '#base/app.ts'
 import { BufferedWriter } from '#base/bufferedWriter.ts'
-import { addressGroup } from '#base/net/addressGroup.ts'
+import { ipNetwork } from '#base/net/ipNetwork.ts'
 import { perApp } from '#base/perApp.ts'
 import { kuwaitDay } from '#kuwaitTime.ts'
 import { type PlainSearch, plainSearch } from './plainSearch.ts'
@@ -49,13 +49,13 @@ export function rememberFound(app: App, search: string): void {
  * agent. Does not wait: it is written within seconds, and a process that is killed loses those of
  * the last seconds.
  */
-export function recordSearch(app: App, search: string, address: string): void {
+export function recordSearch(app: App, search: string, ip: string): void {
   const log = logOf(app)
   const plain = log.found.get(search)
   if (!plain) return
   const day = kuwaitDay(app.now().getTime())
-  const mark = markOf(app, `${day} ${addressGroup(address, 48)} ${plain.words}`)
-  const searcher = markOf(app, `${day} ${addressGroup(address)}`)
+  const mark = markOf(app, `${day} ${ipNetwork(ip, 48)} ${plain.words}`)
+  const searcher = markOf(app, `${day} ${ipNetwork(ip)}`)
   const others = log.searchers.get(searcher) ?? 0
   const buffered = log.buffer.waiting.size + log.buffer.writing.size
   if (log.counted.has(mark) || others >= maxPerSearcher || buffered >= maxBuffered) return

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { seedTaxonomy } from '#features/taxonomy/server/seedTaxonomy.ts'
-import { otherNamesOf } from '#text/otherNames/otherNames.ts'
+import { otherNamesOf } from '#text/query/otherNames/otherNames.ts'
 import { asVisitor } from '../../../../../test/http.ts'
 import { addAgency, addPost } from '../../../../../test/posts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/testApp.ts'

@@ -1,5 +1,5 @@
 import { isFunctionWord, reportWords } from '#text/functionWords.ts'
-import { readNameGroups } from '#text/otherNames/otherNames.ts'
+import { readNameGroups } from '#text/query/otherNames/otherNames.ts'
 import { stem } from '#text/stemmer/stem.ts'
 import { foldedWords, type Word, words } from '#text/tokenizer/words.ts'
 

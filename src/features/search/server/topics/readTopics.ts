@@ -4,7 +4,7 @@ import { staleWhileRevalidate } from '#base/staleWhileRevalidate.ts'
 import { readTaxonomy } from '#features/taxonomy/server/readTaxonomy.ts'
 import type { Locale } from '#text/locale.ts'
 import type { Suggestion, Topics } from '../../schema.ts'
-import { loadBannedWords } from '../suggestions/bannedWords.ts'
+import { loadBannedWords } from '../suggestions/loadBannedWords.ts'
 import { createNameFinder, type FoundName } from './findNames.ts'
 
 const maxTitles = 2_000

@@ -237,7 +237,7 @@ describe('nobody gets in', () => {
   test('with a session that was open before somebody signed in: a new one begins without the factor', async () => {
     const { who } = await withApp()
     const cookie = who.token
-    const opened = await openSession(app, { address: '127.0.0.1', locale: 'ar', cookie }, who.user.id)
+    const opened = await openSession(app, { ip: '127.0.0.1', locale: 'ar', cookie }, who.user.id)
     const headers = { authorization: `Bearer ${opened.token}` }
     const response = await server.inject({ method: 'POST', url: '/api/desk/banned-words', payload: { word: 'مريب' }, headers })
     expect(response.json().code).toBe('factor_required')

@@ -1,8 +1,8 @@
+import { queueNotice } from '#access/server/queueNotice.ts'
 import { consume, refund, tryConsume } from '#access/server/rateLimit.ts'
 import type { User } from '#access/user.ts'
 import type { App } from '#base/app.ts'
 import { inTransaction } from '#base/database/transact.ts'
-import { queueNotice } from '#features/accounts/server/codes/sendAccountMail.ts'
 
 /**
  * Wrong codes of an account: with three codes valid at a time, twenty a day find one in 50,000 days

@@ -1,9 +1,9 @@
 import { lockUser } from '#access/server/lockUser.ts'
+import { queueNotice } from '#access/server/queueNotice.ts'
+import { endAccess } from '#access/server/sessions/endAccess.ts'
 import type { App } from '#base/app.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { AppError } from '#base/errors.ts'
-import { queueNotice } from '#features/accounts/server/codes/sendAccountMail.ts'
-import { endAccess } from '#features/accounts/server/sessions/endAccess.ts'
 import type { Actor } from '#features/audit/server/actor.ts'
 import { recordAct } from '#features/audit/server/recordAct.ts'
 
