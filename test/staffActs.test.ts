@@ -161,6 +161,14 @@ const cases: Record<string, Case> = {
     call: async () => ['POST', `/api/desk/comments/${await comment()}/decision`, { decision: 'remove', reason: 'spam' }],
     entry: { action: 'remove_comment', before: { state: 'visible', reason: null }, after: { state: 'removed', reason: 'spam' } },
   },
+  undo_decision: {
+    call: async () => {
+      const id = await comment()
+      const { version } = (await admin.post(`/api/desk/comments/${id}/decision`, { decision: 'remove', reason: 'spam' })).json().data
+      return ['POST', `/api/desk/comments/${id}/undo`, { version }]
+    },
+    entry: { before: { state: 'removed', reason: 'spam' }, after: { state: 'visible', reason: null } },
+  },
   suspend_reader: {
     call: async () => ['POST', `/api/desk/users/${(await createUser(app)).id}/suspension`, { days: null, reason: 'abuse', note: 'إهانة' }],
     entry: { before: null, after: { until: null, reason: 'abuse' }, reader: { note: 'إهانة' } },

@@ -47,6 +47,7 @@ export const acts = {
   decide_comment: act('comments', 'الموافقة على تعليق أو إزالته', 'Approve or remove a comment'),
   approve_comment: act('comments', 'الموافقة على تعليق', 'Approve a comment'),
   remove_comment: act('comments', 'إزالة تعليق', 'Remove a comment'),
+  undo_decision: act('comments', 'التراجع عن قرار في تعليق', 'Undo a decision about a comment'),
   suspend_reader: act('comments', 'إيقاف قارئ عن التعليق', 'Suspend a reader from commenting'),
   lift_suspension: act('comments', 'رفع الإيقاف عن قارئ', 'Lift a suspension'),
   see_words: act('words', 'الاطلاع على الكلمات المحظورة', 'See the banned words'),
