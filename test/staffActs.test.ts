@@ -471,6 +471,17 @@ const cases: Record<string, Case> = {
     call: async () => ['DELETE', `/api/desk/staff/${(await createUser(app, { role: 'editor' })).id}`],
     entry: { before: { role: 'editor' }, after: { role: 'reader' } },
   },
+  save_text: {
+    call: async () => ['PUT', '/api/desk/texts/about/ar', { source: '# من نحن\n\nنص.', version: 0 }],
+    entry: { before: { version: 0, length: null }, after: { version: 1, length: 13 }, subject: { id: 'about ar' } },
+  },
+  reset_text: {
+    call: async () => {
+      const saved = await admin.put('/api/desk/texts/about/en', { source: '# About\n\nText.', version: 0 })
+      return ['POST', '/api/desk/texts/about/en/reset', { version: saved.json().data.text.version }]
+    },
+    entry: { before: { version: 1, length: 14 }, after: { version: 2, length: null } },
+  },
   offer_newsletter: {
     call: async () => ['POST', '/api/desk/newsletters', await newsletter()],
     entry: { before: null, after: { weekday: 4, hour: 8, is_offered: true } },
@@ -485,9 +496,12 @@ const cases: Record<string, Case> = {
   export_log: { call: async () => ['POST', '/api/desk/log/export?area=money'], entry: { before: null, after: { area: 'money' } } },
 }
 
+/** Calls with a body that is too long for an address. They change nothing, so they leave no entry. */
+const onlyRead = ['preview_text']
+
 test('every write of staff is among the acts whose entries are tested', async () => {
   const written = (await listRoutes(app)).filter(({ act, method }) => act !== undefined && method !== 'GET').map(({ act }) => act)
-  expect(written.sort()).toEqual(Object.keys(cases).sort())
+  expect(written.sort()).toEqual([...Object.keys(cases), ...onlyRead].sort())
 })
 
 describe.each(Object.entries(cases))('%s', (act, { call, entry }) => {
