@@ -161,6 +161,14 @@ const cases: Record<string, Case> = {
     call: async () => ['POST', `/api/desk/comments/${await comment()}/decision`, { decision: 'remove', reason: 'spam' }],
     entry: { action: 'remove_comment', before: { state: 'visible', reason: null }, after: { state: 'removed', reason: 'spam' } },
   },
+  undo_decision: {
+    call: async () => {
+      const id = await comment()
+      const { version } = (await admin.post(`/api/desk/comments/${id}/decision`, { decision: 'remove', reason: 'spam' })).json().data
+      return ['POST', `/api/desk/comments/${id}/undo`, { version }]
+    },
+    entry: { before: { state: 'removed', reason: 'spam' }, after: { state: 'visible', reason: null } },
+  },
   suspend_reader: {
     call: async () => ['POST', `/api/desk/users/${(await createUser(app)).id}/suspension`, { days: null, reason: 'abuse', note: 'إهانة' }],
     entry: { before: null, after: { until: null, reason: 'abuse' }, reader: { note: 'إهانة' } },
@@ -463,6 +471,17 @@ const cases: Record<string, Case> = {
     call: async () => ['DELETE', `/api/desk/staff/${(await createUser(app, { role: 'editor' })).id}`],
     entry: { before: { role: 'editor' }, after: { role: 'reader' } },
   },
+  save_text: {
+    call: async () => ['PUT', '/api/desk/texts/about/ar', { source: '# من نحن\n\nنص.', version: 0 }],
+    entry: { before: { version: 0, length: null }, after: { version: 1, length: 13 }, subject: { id: 'about ar' } },
+  },
+  reset_text: {
+    call: async () => {
+      const saved = await admin.put('/api/desk/texts/about/en', { source: '# About\n\nText.', version: 0 })
+      return ['POST', '/api/desk/texts/about/en/reset', { version: saved.json().data.text.version }]
+    },
+    entry: { before: { version: 1, length: 14 }, after: { version: 2, length: null } },
+  },
   offer_newsletter: {
     call: async () => ['POST', '/api/desk/newsletters', await newsletter()],
     entry: { before: null, after: { weekday: 4, hour: 8, is_offered: true } },
@@ -477,9 +496,12 @@ const cases: Record<string, Case> = {
   export_log: { call: async () => ['POST', '/api/desk/log/export?area=money'], entry: { before: null, after: { area: 'money' } } },
 }
 
+/** Calls with a body that is too long for an address. They change nothing, so they leave no entry. */
+const onlyRead = ['preview_text']
+
 test('every write of staff is among the acts whose entries are tested', async () => {
   const written = (await listRoutes(app)).filter(({ act, method }) => act !== undefined && method !== 'GET').map(({ act }) => act)
-  expect(written.sort()).toEqual(Object.keys(cases).sort())
+  expect(written.sort()).toEqual([...Object.keys(cases), ...onlyRead].sort())
 })
 
 describe.each(Object.entries(cases))('%s', (act, { call, entry }) => {

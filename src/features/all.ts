@@ -45,6 +45,7 @@ import { storyPage } from './storyPage/feature.ts'
 import { surveys } from './surveys/feature.ts'
 import { taxonomy } from './taxonomy/feature.ts'
 import { textPages } from './textPages/feature.ts'
+import { textsDesk } from './textsDesk/feature.ts'
 import { urgent } from './urgent/feature.ts'
 import { urgentPush } from './urgentPush/feature.ts'
 import { views } from './views/feature.ts'
@@ -100,6 +101,7 @@ export const features: Feature[] = [
   offline,
   ingest,
   agenciesDesk,
+  textsDesk,
   ownNews,
   newsroomBackup,
   health,

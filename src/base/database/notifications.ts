@@ -43,6 +43,8 @@ export const notifications = {
   surveys: 'nothing',
   /** Sections or agencies changed (triggers, too). */
   taxonomy: 'nothing',
+  /** Texts of pages changed (a trigger). */
+  texts: 'nothing',
   /** A story became urgent, or is no longer. */
   urgent: 'nothing',
 }

@@ -1456,6 +1456,17 @@ export interface TelegramUpdates {
   update_id: number;
 }
 
+export interface TextVersions {
+  editor_id: number | null;
+  editor_name: string;
+  id: Generated<number>;
+  locale: string;
+  page: string;
+  saved_at: Timestamp;
+  source: string | null;
+  version: number;
+}
+
 export interface Throttles {
   count: number;
   key: string;
@@ -1703,6 +1714,7 @@ export interface DB {
   telegram_chats: TelegramChats;
   telegram_pairings: TelegramPairings;
   telegram_updates: TelegramUpdates;
+  text_versions: TextVersions;
   throttles: Throttles;
   urgent_browsers: UrgentBrowsers;
   urgent_pushes: UrgentPushes;

@@ -16,6 +16,7 @@ const Report = z.object({
 /** A comment waiting for a decision, in its context. */
 export const Case = z.object({
   id: z.int(),
+  version: z.string().meta({ description: 'To be sent with the decision, so that it is about what was seen' }),
   content: z.string(),
   state: CommentState,
   /** The check that held it, and the exact word or number that it found. */
@@ -45,10 +46,13 @@ export const CasesQuery = z.strictObject({
   pagination: pageSize(20, 50),
   cursor,
 })
+const Version = z.string('bad_value').max(60, 'too_long')
 export const DecideForm = z.strictObject({
   decision: z.enum(['approve', 'remove'], 'bad_choice'),
   reason: z.enum(reportReasons, 'bad_choice').optional(),
+  version: Version.optional(),
 })
+export const UndoForm = z.strictObject({ version: Version })
 export const SuspendForm = z.strictObject({
   days: z.union([z.literal(1), z.literal(7), z.literal(30), z.null()], 'bad_choice').meta({ description: 'null: permanently' }),
   reason: z.enum(reportReasons, 'bad_choice'),

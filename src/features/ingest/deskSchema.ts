@@ -29,6 +29,8 @@ export const DeskSource = z.object({
   next_read: time,
   /** New posts of the last seven days in Kuwait, today included. */
   week_posts: z.int(),
+  /** Version to be sent with a change: of two at once, the second is refused. */
+  version: z.int(),
 })
 export type DeskSource = z.infer<typeof DeskSource>
 export const DeskSourcePage = pageOf(DeskSource).extend({ counts: z.object({ all: z.int(), troubled: z.int() }) })
@@ -48,8 +50,6 @@ export const SourceParams = z.object({ id: wholeNumber(1, maxInt) })
 
 /** A source with its health. */
 export const DeskSourceDetail = DeskSource.extend({
-  /** Version to be sent with a change: of two at once, the second is refused. */
-  version: z.int(),
   /** Message of the other side, in its words. */
   detail: z.string().nullable(),
   paused_by_staff: z.boolean(),

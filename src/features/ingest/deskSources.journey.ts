@@ -46,6 +46,24 @@ test('an editor finds a source that fails, reads why and what to do, on a phone 
   expect(await violations(desktop)).toEqual([])
 })
 
+test('an editor pauses many sources with one act, and undoes that', async () => {
+  for (const name of ['one', 'two', 'three']) await addFailingSource(`https://bulk-paper.example/${name}`, 'صحيفة متعددة')
+  const { page } = await newReader('phone')
+  await signIn(page, await newStaff('editor'))
+  await page.goto('/desk/sources?search=bulk-paper')
+  const bar = page.getByRole('region', { name: 'إجراءات على المختار' })
+  await bar.getByRole('button', { name: /^اختر الكل/ }).click()
+  await bar.getByText('المختار: 3 مصادر').waitFor()
+  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
+  expect(await violations(page)).toEqual([])
+  await bar.getByRole('button', { name: 'أوقف القراءة' }).click()
+  await bar.getByText('أُوقفت قراءة 3 مصادر').waitFor()
+  await expect.poll(() => page.locator('.source-item').getByText('متوقف').count()).toBe(3)
+  await bar.getByRole('button', { name: 'تراجع' }).click()
+  await bar.getByText('استؤنفت قراءة 3 مصادر').waitFor()
+  await expect.poll(() => page.locator('.source-item').getByText('متوقف').count()).toBe(0)
+})
+
 test('an editor pauses a source and resumes it by keyboard, and a second editor is told that it was changed', async () => {
   const editor = await newStaff('editor')
   const { page } = await newReader('desktop')

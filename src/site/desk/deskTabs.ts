@@ -16,6 +16,7 @@ import { readersTab } from '#features/readersDesk/browser/navigation.ts'
 import { securityTab, staffTab } from '#features/staff/browser/navigation.ts'
 import { incidentsTab } from '#features/status/browser/navigation.ts'
 import { surveysTab } from '#features/surveys/browser/navigation.ts'
+import { textsTab } from '#features/textsDesk/browser/navigation.ts'
 import type { Locale } from '#text/locale.ts'
 import { inLocale } from '#text/locale.ts'
 import type { DeskGroup, DeskTab } from '#ui/navigation.ts'
@@ -28,7 +29,7 @@ export const deskGroups: DeskGroup[] = [
   {
     name: 'news',
     label: { ar: 'الأخبار والمصادر', en: 'News and sources' },
-    tabs: [newsTab, frontPageTab, sourcesTab, agenciesTab, eventsTab, newslettersTab],
+    tabs: [newsTab, frontPageTab, sourcesTab, agenciesTab, eventsTab, newslettersTab, textsTab],
   },
   {
     name: 'readers',

@@ -1,4 +1,4 @@
-import { readText } from '#features/textPages/server/readText.ts'
+import { readShownText } from '#features/textPages/server/readShownText.ts'
 import type { TextPage } from '#features/textPages/textPages.ts'
 import { withVersion } from '#ui/lightAddress.ts'
 import { bodyPart, LightBody } from './LightBody.tsx'
@@ -11,7 +11,7 @@ const withForm: TextPage[] = ['contact', 'advertisement']
 /** Renders one of the text pages: about, contact, advertise, privacy, terms. */
 export async function lightText({ app, locale, url, part }: LightRequest): Promise<LightPage> {
   const page = url.pathname.split('/').at(-1) as TextPage
-  const text = await readText(app, page, locale)
+  const text = await readShownText(app, page, locale)
   return {
     title: text.title,
     canonical: url.pathname,

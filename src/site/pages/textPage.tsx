@@ -2,7 +2,7 @@ import { signInOptions } from '#features/accounts/server/signIn/signInOptions.ts
 import { ContactForm } from '#features/contact/browser/ContactForm.tsx'
 import type { MessageKind } from '#features/contact/schema.ts'
 import { trustedHtml } from '#features/posts/browser/article/trustedHtml.ts'
-import { readText } from '#features/textPages/server/readText.ts'
+import { readShownText } from '#features/textPages/server/readShownText.ts'
 import type { TextPage } from '#features/textPages/textPages.ts'
 import { localeOf } from '#text/locale.ts'
 import { appContext } from '../loaders/appContext.ts'
@@ -22,7 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     path: url.pathname,
     locale,
     origin: app.config.publicUrl,
-    text: await readText(app, page, locale),
+    text: await readShownText(app, page, locale),
     contact: form ? { kind: form, captcha: signInOptions(app).captcha } : null,
   }
 }

@@ -3,6 +3,11 @@ import { plural } from '#text/plural.ts'
 const commentsOf = (n: number) =>
   plural('ar', n, { zero: 'لا تعليقات', one: 'تعليق واحد', two: 'تعليقان', few: `${n} تعليقات`, many: `${n} تعليقاً`, other: `${n} تعليق` })
 
+/** Genitive of `commentsOf`. */
+const commentsAfter = (n: number) => (n === 2 ? 'تعليقين' : commentsOf(n))
+/** Passive verb before `commentsOf`. */
+const verbFor = (n: number, verb: string, feminine: string) => plural('ar', n, { two: verb, few: feminine, other: verb })
+
 /** «منها», as the noun before it requires. */
 const ofThem = (n: number) => plural('ar', n, { one: 'منه', two: 'منهما', other: 'منها' })
 
@@ -62,6 +67,12 @@ export const ar = {
   remove: 'أزِله',
   removeAs: 'سبب الإزالة',
   suspend: 'أوقف الكاتب',
+  chosenComments: (n: number) => `المختار: ${commentsOf(n)}`,
+  approvedMany: (n: number) => `${verbFor(n, 'نُشر', 'نُشرت')} ${commentsOf(n)}`,
+  removedMany: (n: number) => `${verbFor(n, 'أُزيل', 'أُزيلت')} ${commentsOf(n)}`,
+  undoneMany: (n: number) => `أُلغي القرار في ${commentsAfter(n)}`,
+  undo: 'تراجع',
+  undone: 'أُلغي القرار.',
   approved: 'نُشر التعليق.',
   removed: 'أُزيل التعليق.',
   failed: 'تعذّر تنفيذ القرار، ولم يتغيّر شيء. حاول مجدداً.',

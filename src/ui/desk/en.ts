@@ -1,5 +1,7 @@
 import type { DeskMessages } from './ar.ts'
 
+const commentsOf = (n: number) => (n === 1 ? '1 comment' : `${n} comments`)
+
 /** Messages of the desk in English. */
 export const en: DeskMessages = {
   desk: 'The newsroom’s desk',
@@ -34,16 +36,19 @@ export const en: DeskMessages = {
   inReplyTo: (name) => `In reply to ${name}`,
   under: 'on',
   formerReader: 'Former reader',
-  author: (comments, removed) =>
-    comments === 0
-      ? 'No comments'
-      : `${comments === 1 ? '1 comment' : `${comments} comments`}, ${removed === 0 ? 'none' : removed} removed`,
+  author: (comments, removed) => (comments === 0 ? 'No comments' : `${commentsOf(comments)}, ${removed === 0 ? 'none' : removed} removed`),
   reports: 'Reports',
   bodyThen: 'The text when it was reported:',
   approve: 'Approve',
   remove: 'Remove',
   removeAs: 'Reason for the removal',
   suspend: 'Suspend the author',
+  chosenComments: (n) => `${commentsOf(n)} chosen`,
+  approvedMany: (n) => `${commentsOf(n)} published`,
+  removedMany: (n) => `${commentsOf(n)} removed`,
+  undoneMany: (n) => `The decision about ${commentsOf(n)} was undone`,
+  undo: 'Undo',
+  undone: 'The decision was undone.',
   approved: 'The comment is published.',
   removed: 'The comment was removed.',
   failed: 'The decision could not be carried out, and nothing was changed. Please try again.',

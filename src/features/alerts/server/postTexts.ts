@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DocumentToMatch } from '#engine/matcher/documentToMatch.ts'
 import { SurfaceForms } from '#engine/matcher/surfaceForms.ts'
+import { presentAgency } from '#features/taxonomy/server/presentAgency.ts'
 import { type StoredText, textOf } from '#text/newsText/newsText.ts'
 
 /**
@@ -19,13 +20,11 @@ export type PostTexts = StoredText & {
   spelled: string
 }
 
-export const textColumns = sql.raw(
-  'p.id, p.story_id, coalesce(merged.into_id, p.agency_id) as agency_id, p.category_id, p.main_category_id, p.media_type, p.title, p.excerpt, c.body_html, c.text_start, c.text_end, w.spelled',
-)
+export const textColumns = sql`
+  p.id, p.story_id, ${presentAgency(sql.raw('p.agency_id'))} as agency_id, p.category_id, p.main_category_id, p.media_type,
+  p.title, p.excerpt, c.body_html, c.text_start, c.text_end, w.spelled`
 /** The tables of `textColumns`. */
-export const textTables = sql.raw(
-  'posts p join post_words w on w.post_id = p.id join post_contents c on c.post_id = p.id left join merged_agencies merged on merged.id = p.agency_id',
-)
+export const textTables = sql.raw('posts p join post_words w on w.post_id = p.id join post_contents c on c.post_id = p.id')
 
 export function documentToMatch({ spelled, agency_id, category_id, main_category_id, media_type }: PostTexts): DocumentToMatch {
   const words = spelled.split(' ').filter((word) => word !== '')

@@ -18,14 +18,14 @@ import { newsSince } from './newsSince.ts'
 import { type KeywordTally, type ReplayedStory, replayRule, weekStart } from './replayRule.ts'
 
 /**
- * The alerts that a reader's interests, changed by `form`, would have caused in the last seven
+ * The alerts that a reader's interests, changed by this form, would have caused in the last seven
  * days, or since there is news. Throws `invalid` like saving them.
  */
-export async function previewInterests(app: App, userId: number, form: InterestsForm): Promise<Preview> {
+export async function previewInterests(app: App, userId: number, given: InterestsForm): Promise<Preview> {
   const allowed = await readAllowance(app.db, userId)
   // A preview costs as much as a hundred pages. Without a plan it only shows what one would bring.
   await consume(app, [{ name: 'preview-interests', key: String(userId), max: allowed ? 300 : 30, seconds: 600 }])
-  await checkForm(app.db, form)
+  const form = await checkForm(app.db, given)
   const before = allowed ? await readRule(app.db, userId) : emptyRule
   const rule = mergeRule(before, form)
   refuseBeyondPlan(before, rule, allowed, oneKeyword)

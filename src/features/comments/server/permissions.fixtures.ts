@@ -26,6 +26,7 @@ export const permissions: Permissions = {
   'GET /api/desk/comments': 'moderator',
   'GET /api/desk/comments/waiting': 'moderator',
   'POST /api/desk/comments/:id/decision': 'moderator',
+  'POST /api/desk/comments/:id/undo': 'moderator',
   'POST /api/desk/users/:id/suspension': 'moderator',
   'DELETE /api/desk/users/:id/suspension': 'moderator',
   'GET /api/desk/banned-words': 'editor',

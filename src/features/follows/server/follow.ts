@@ -4,6 +4,7 @@ import { advisoryLocks } from '#base/database/advisoryLocks.ts'
 import type { Tx } from '#base/database/db.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { AppError } from '#base/errors.ts'
+import { presentAgencies, presentAgency } from '#features/taxonomy/server/presentAgency.ts'
 import { type FollowKind, maxFollows } from '../followKinds.ts'
 import type { FollowForm } from '../schema.ts'
 import { listFollows } from './listFollows.ts'
@@ -17,7 +18,8 @@ export async function follow(app: App, userId: number, { kind, id }: FollowForm)
     const inserted = await insertFollows(tx, userId, [{ kind, id, followedAt: app.now() }])
     if (inserted > 0) return
     const follows = await listFollows(tx, userId)
-    if (follows.some((one) => one.kind === kind && one.id === id)) return
+    const present = kind === 'agency' ? (await presentAgencies(tx, [id]))[0] : id
+    if (follows.some((one) => one.kind === kind && one.id === present)) return
     if (follows.length >= maxFollows) throw new AppError('invalid', { id: ['follows_full'] })
     throw new AppError('not_found')
   })
@@ -26,7 +28,8 @@ export async function follow(app: App, userId: number, { kind, id }: FollowForm)
 type Followed = { kind: FollowKind; id: number; followedAt: Date }
 
 /**
- * Inserts what exists and is not followed yet, in order, up to the maximum of the reader.
+ * Inserts what exists and is not followed yet, in order, up to the maximum of the reader; a merged
+ * agency as the one that it is part of.
  * @returns how many were inserted
  */
 export async function insertFollows(tx: Tx, userId: number, followed: Followed[]): Promise<number> {
@@ -40,8 +43,10 @@ export async function insertFollows(tx: Tx, userId: number, followed: Followed[]
   const { rows } = await sql`
     insert into follows (user_id, kind, id, followed_at)
     select ${userId}, kind, id, followed_at from (
-      select distinct on (kind, id) * from unnest(${followed.map(({ kind }) => kind)}::text[], ${followed.map(({ id }) => id)}::int[],
-        ${followed.map(({ followedAt }) => followedAt)}::timestamptz[]) with ordinality as given (kind, id, followed_at, position)
+      select distinct on (kind, id) * from (
+        select kind, case kind when 'agency' then ${presentAgency(sql.raw('named.id'))} else id end as id, followed_at, position
+        from unnest(${followed.map(({ kind }) => kind)}::text[], ${followed.map(({ id }) => id)}::int[],
+          ${followed.map(({ followedAt }) => followedAt)}::timestamptz[]) with ordinality as named (kind, id, followed_at, position)) given
       where case kind
           when 'agency' then exists (select from agencies a where a.id = given.id)
           when 'main_category' then exists (select from main_categories m where m.id = given.id)

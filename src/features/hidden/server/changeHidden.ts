@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import type { Tx } from '#base/database/db.ts'
 import { inTransaction } from '#base/database/transact.ts'
+import { presentAgency } from '#features/taxonomy/server/presentAgency.ts'
 import { type HiddenKind, maxHidden } from '../hiddenKeys.ts'
 import type { HiddenChanges, HiddenItem } from '../schema.ts'
 import { listHidden } from './listHidden.ts'
@@ -17,7 +18,8 @@ export function changeHidden(app: App, userId: number, { hide, show }: HiddenCha
     const hidden = hide.map((one, at) => ({ ...one, hiddenAt: new Date(now - hide.length + 1 + at) }))
     await insertHidden(tx, userId, hidden)
     await sql`delete from hidden_news h using unnest(${show.map(({ kind }) => kind)}::text[], ${show.map(({ id }) => id)}::bigint[]) as given (kind, id)
-      where h.user_id = ${userId} and h.kind = given.kind and h.id = given.id`.execute(tx)
+      where h.user_id = ${userId} and h.kind = given.kind
+        and h.id in (given.id, case given.kind when 'agency' then ${presentAgency(sql.raw('given.id'))} end)`.execute(tx)
     return listHidden(app, userId, tx)
   })
 }
@@ -25,15 +27,15 @@ export function changeHidden(app: App, userId: number, { hide, show }: HiddenCha
 type Hidden = { kind: HiddenKind; id: number; hiddenAt: Date }
 
 /**
- * Inserts what exists and is not hidden yet, a merged story as the one that has its reports; the
- * newest of each kind stay.
+ * Inserts what exists and is not hidden yet, a merged story as the one that has its reports, a
+ * merged agency as the one that it is part of; the newest of each kind stay.
  * @returns how many were inserted
  */
 export async function insertHidden(tx: Tx, userId: number, hidden: Hidden[]): Promise<number> {
   const { rows } = await sql`
     insert into hidden_news (user_id, kind, id, hidden_at)
     select ${userId}, kind, id, max(hidden_at) from (
-      select given.kind, coalesce(s.merged_into, given.id) as id, given.hidden_at
+      select given.kind, case given.kind when 'agency' then ${presentAgency(sql.raw('given.id'))} else coalesce(s.merged_into, given.id) end as id, given.hidden_at
       from unnest(${hidden.map(({ kind }) => kind)}::text[], ${hidden.map(({ id }) => id)}::bigint[],
         ${hidden.map(({ hiddenAt }) => hiddenAt)}::timestamptz[]) as given (kind, id, hidden_at)
       left join stories s on given.kind = 'story' and s.id = given.id) present

@@ -1,9 +1,9 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { App } from '#base/app.ts'
 import type { BackupPart, BackupRow } from '#base/backupPart.ts'
 import type { Tx } from '#base/database/db.ts'
-import type { DB } from '#base/database/tables.ts'
+import { presentAgency } from '#features/taxonomy/server/presentAgency.ts'
 import { separateExclusions } from '#text/query/exclusions.ts'
 import { keywordLimits } from '../keywordLimits.ts'
 import { Keyword, mediaChoices } from '../schema.ts'
@@ -49,7 +49,7 @@ async function restoreInterests(app: App, tx: Tx, userId: number, given: BackupR
     keywords: [...keywords.slice(0, keywordLimits.max), ...exclusions.slice(0, keywordLimits.maxExclusions)],
     categories: await idsOf(tx, 'category', valuesOf('category')),
     main_categories: await idsOf(tx, 'main_category', valuesOf('main_category')),
-    agencies: await idsOf(tx, 'agency', valuesOf('agency')),
+    agencies: await agenciesOf(tx, valuesOf('agency')),
     media_type: mediaChoices.find((choice) => choice === valuesOf('media_type')[0]) ?? 'both',
     nisba: valuesOf('nisba')[0] === 'yes',
   }
@@ -57,11 +57,20 @@ async function restoreInterests(app: App, tx: Tx, userId: number, given: BackupR
   return typedKeywords(rule).length + rule.categories.length + rule.main_categories.length + rule.agencies.length
 }
 
-async function idsOf(db: Kysely<DB>, kind: ListKind, slugs: string[]): Promise<number[]> {
+async function idsOf(tx: Tx, kind: Exclude<ListKind, 'agency'>, slugs: string[]): Promise<number[]> {
   const { rows } = await sql<{
     id: number
   }>`select id from ${sql.table(lists[kind])} where slug = any(${slugs}::text[]) order by array_position(${slugs}::text[], slug)`.execute(
-    db,
+    tx,
   )
+  return rows.map(({ id }) => id)
+}
+
+/** The same of agencies, and of those that were merged into them. */
+async function agenciesOf(tx: Tx, slugs: string[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select ${presentAgency(sql.raw('named.id'))} as id
+    from (select id, slug from agencies union select id, slug from merged_agencies) named
+    where slug = any(${slugs}::text[]) order by array_position(${slugs}::text[], slug)`.execute(tx)
   return rows.map(({ id }) => id)
 }

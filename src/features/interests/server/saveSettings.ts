@@ -13,9 +13,9 @@ import { readSettings } from './readSettings.ts'
  * apply to every post that is stored afterwards; without a plan they rest. Throws `invalid` (also
  * for what the plan does not allow), `too_many_requests`.
  */
-export async function saveSettings(app: App, userId: number, form: SettingsForm): Promise<Settings> {
+export async function saveSettings(app: App, userId: number, given: SettingsForm): Promise<Settings> {
   await consumeSave(app, userId)
-  await checkForm(app.db, form)
+  const form = await checkForm(app.db, given)
   return inTransaction(app.db, async (tx) => {
     await changeRule(app, tx, userId, async (before) => {
       const rule = mergeRule(before, form)

@@ -6,9 +6,16 @@ import type { Locale } from '#text/locale.ts'
 import { plainText } from '#text/plainText.ts'
 import type { Text } from '../textPages.ts'
 
+type Flaw = 'text_no_title' | 'text_no_intro' | 'text_empty' | 'text_too_large'
+
 /** A text that cannot be shown as it is; the message says why. */
 export class BrokenText extends Error {
   override name = 'BrokenText'
+  readonly flaw: Flaw
+  constructor(flaw: Flaw, message: string) {
+    super(message)
+    this.flaw = flaw
+  }
 }
 
 const markdown = new Marked({ async: false, gfm: true })
@@ -21,14 +28,14 @@ const markdown = new Marked({ async: false, gfm: true })
  */
 export function parseText(source: string, locale: Locale): Text {
   const [title, intro, ...rest] = markdown.lexer(fillIn(source, locale)).filter(({ type }) => type !== 'space')
-  if (title?.type !== 'heading' || title.depth !== 1) throw new BrokenText('it does not begin with a title: # …')
-  if (intro?.type !== 'paragraph') throw new BrokenText('no paragraph follows the title')
+  if (title?.type !== 'heading' || title.depth !== 1) throw new BrokenText('text_no_title', 'it does not begin with a title: # …')
+  if (intro?.type !== 'paragraph') throw new BrokenText('text_no_intro', 'no paragraph follows the title')
   const text = {
     title: inlineText(title),
     intro: inlineText(intro),
     html: sanitizeHtml(markdown.parser(orderHeadings(rest)), allowed).trim(),
   }
-  if (!text.title || !text.intro) throw new BrokenText('the title or the first paragraph is empty')
+  if (!text.title || !text.intro) throw new BrokenText('text_empty', 'the title or the first paragraph is empty')
   return text
 }
 

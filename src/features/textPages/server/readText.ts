@@ -9,8 +9,10 @@ import { BrokenText, parseText } from './parseText.ts'
 
 const maxBytes = 200_000
 
-/** A file as it was read last; `text` is null if it could not be shown. */
-type Read = { version: string; text: Text | null }
+/** A text and the Markdown that it is written in. */
+type Written = { source: string; text: Text }
+/** A file as it was read last; `written` is null if it could not be shown. */
+type Read = { version: string; written: Written | null }
 
 const readsOf = perApp(() => new Map<string, Read>())
 
@@ -20,15 +22,20 @@ const readsOf = perApp(() => new Map<string, Read>())
  * (which is logged once), is replaced by ours.
  */
 export async function readText(app: App, page: TextPage, locale: Locale): Promise<Text> {
+  return (await readWritten(app, page, locale)).text
+}
+
+/** The same with its Markdown. */
+export async function readWritten(app: App, page: TextPage, locale: Locale): Promise<Written> {
   const file = `${page}.${locale}.md`
-  const text = (await readChanged(app, join(app.config.textsDir, file), locale)) ?? (await readChanged(app, ourFile(file), locale))
-  if (!text) throw new Error(`our own text ${file} is broken`)
-  return text
+  const written = (await readChanged(app, join(app.config.textsDir, file), locale)) ?? (await readChanged(app, ourFile(file), locale))
+  if (!written) throw new Error(`our own text ${file} is broken`)
+  return written
 }
 
 const ourFile = (file: string) => join(sourceFolder(), 'features/textPages/texts', file)
 
-async function readChanged(app: App, path: string, locale: Locale): Promise<Text | null> {
+async function readChanged(app: App, path: string, locale: Locale): Promise<Written | null> {
   const reads = readsOf(app)
   const version = await versionOf(path)
   if (version === null) {
@@ -36,13 +43,13 @@ async function readChanged(app: App, path: string, locale: Locale): Promise<Text
     return null
   }
   const known = reads.get(path)
-  if (known?.version === version) return known.text
-  const text = await readFrom(path, locale).catch((error: Error) => {
+  if (known?.version === version) return known.written
+  const written = await readFrom(path, locale).catch((error: Error) => {
     app.log.warn({ file: path, error: error.message }, 'a text cannot be shown; ours is shown instead')
     return null
   })
-  reads.set(path, { version, text })
-  return text
+  reads.set(path, { version, written })
+  return written
 }
 
 /** Null if there is no such file. */
@@ -56,8 +63,9 @@ async function versionOf(path: string): Promise<string | null> {
 }
 
 /** Throws `BrokenText`, and what reading a file or decoding UTF-8 throws. */
-async function readFrom(path: string, locale: Locale): Promise<Text> {
+async function readFrom(path: string, locale: Locale): Promise<Written> {
   const bytes = await readFile(path)
-  if (bytes.length > maxBytes) throw new BrokenText(`it is larger than ${maxBytes} bytes`)
-  return parseText(new TextDecoder('utf-8', { fatal: true }).decode(bytes), locale)
+  if (bytes.length > maxBytes) throw new BrokenText('text_too_large', `it is larger than ${maxBytes} bytes`)
+  const source = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  return { source, text: parseText(source, locale) }
 }

@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#base/database/transact.ts'
 import { setUpMatching } from '#features/alerts/server/matching.fixtures.ts'
@@ -7,6 +8,7 @@ import { findMuted } from '#features/delivery/server/plan/findMuted.ts'
 import { blankDraft } from '#features/posts/server/store/blankDraft.fixtures.ts'
 import { identifyItems } from '#features/posts/server/store/identityKeys.ts'
 import { savePosts } from '#features/posts/server/store/savePosts.ts'
+import { withoutUnchanged } from '#features/posts/server/store/withoutUnchanged.ts'
 import { findAgency } from '#features/taxonomy/server/findAgency.ts'
 import { invalidateTaxonomy } from '#features/taxonomy/server/readTaxonomy.ts'
 import { saveAgency } from '#features/taxonomy/server/saveAgency.ts'
@@ -15,6 +17,7 @@ import { Died, dyingApp } from '../../../../../test/dyingApp.ts'
 import { asVisitor } from '../../../../../test/http.ts'
 import { createLightSite } from '../../../../../test/lightSite.ts'
 import { addAgency, addPost } from '../../../../../test/posts.ts'
+import { subscribe } from '../../../../../test/subscribe.ts'
 import { createTestApp } from '../../../../../test/testApp.ts'
 import type { DeskAgencyPage, Merge } from '../../schema.ts'
 import { finishMerge } from './finishMerge.ts'
@@ -49,6 +52,11 @@ async function finish(id = from): Promise<void> {
 }
 const rowsOf = async (query: string, values: unknown[] = []) => (await app.pool.query(query, values)).rows
 const agencyOf = async (post: number) => (await rowsOf('select agency_id from posts where id = $1', [post]))[0].agency_id
+const subscribed = async () => {
+  const reader = await asUser(app, visitor.server)
+  await subscribe(app, reader.user.id)
+  return reader
+}
 const addSource = async (agency: number) => {
   const host = `paper-${agency}.example`
   const row = { agency_id: agency, url: `https://${host}/feed`, host }
@@ -173,6 +181,73 @@ describe('an agency that was merged', () => {
     expect(await rowsOf('select value, until from mutes')).toEqual([{ value: String(into), until }])
   })
 
+  test('leaves those who follow one of the two and hide the other following what it has become', async () => {
+    const readers = await Promise.all([1, 2, 3].map(() => createUser(app)))
+    const [former, later, both] = readers.map(({ id }) => id) as [number, number, number]
+    const follow = (user_id: number, id: number) => ({ user_id, kind: 'agency', id, followed_at: start })
+    const hide = (user_id: number, id: number) => ({ user_id, kind: 'agency', id, hidden_at: start })
+    await app.db
+      .insertInto('follows')
+      .values([follow(former, from), follow(later, into), follow(both, from)])
+      .execute()
+    await app.db
+      .insertInto('hidden_news')
+      .values([hide(former, into), hide(later, from), hide(both, from)])
+      .execute()
+    await merge()
+    const ids = [former, later, both]
+    expect(await rowsOf('select user_id, id from follows where user_id = any($1) order by array_position($1, user_id)', [ids])).toEqual(
+      ids.map((user_id) => ({ user_id, id: into })),
+    )
+    expect(await rowsOf('select user_id from hidden_news where user_id = any($1)', [ids])).toEqual([])
+    await app.db.insertInto('hidden_news').values(hide(former, into)).execute()
+    await finish()
+    expect(await rowsOf('select user_id from hidden_news where user_id = any($1)', [ids])).toEqual([{ user_id: former }])
+  })
+
+  test('is the other in what readers send late: follows, hides, mutes and interests of pages that were open', async () => {
+    await merge()
+    await finish()
+    const reader = await subscribed()
+    const chosen = async () => ({
+      follows: (await rowsOf('select id from follows where user_id = $1', [reader.user.id])).map(({ id }) => id),
+      hidden: (await rowsOf('select id from hidden_news where user_id = $1', [reader.user.id])).map(({ id }) => id),
+      interests: (await rowsOf('select agencies from interests where user_id = $1', [reader.user.id]))[0]?.agencies ?? [],
+    })
+    for (const _ of [1, 2]) {
+      expect((await reader.post('/api/auth/follows', { kind: 'agency', id: from })).statusCode).toBe(200)
+      await reader.post('/api/auth/hidden', { hide: [{ kind: 'agency', id: from }] })
+      expect((await reader.post('/api/auth/alert-agencies', { agency_id: from })).statusCode).toBe(200)
+    }
+    expect(await chosen()).toEqual({ follows: [into], hidden: [into], interests: [into] })
+    await reader.post('/api/auth/alerts/mutes', { kind: 'agency', value: String(from), minutes: null })
+    expect(await rowsOf('select value from mutes where user_id = $1', [reader.user.id])).toEqual([{ value: String(into) }])
+    await reader.delete(`/api/auth/follows/agency/${from}`)
+    await reader.post('/api/auth/hidden', { show: [{ kind: 'agency', id: from }] })
+    await reader.delete(`/api/auth/alert-agencies/${from}`)
+    expect(await chosen()).toEqual({ follows: [], hidden: [], interests: [] })
+    const form = { agencies: [from, into].join(','), only_agencies: true }
+    expect((await reader.post('/api/user/profile/settings', form)).json().errors).toBeUndefined()
+    expect((await chosen()).interests).toEqual([into])
+  })
+
+  test('is the other in the backups of readers', async () => {
+    const reader = await subscribed()
+    await reader.post('/api/auth/follows', { kind: 'agency', id: from })
+    await reader.post('/api/auth/hidden', { hide: [{ kind: 'agency', id: from }] })
+    await reader.post('/api/auth/alert-agencies', { agency_id: from })
+    const zip = (await reader.get('/api/auth/profile/backup')).rawPayload
+    const backup = JSON.parse(strFromU8(unzipSync(zip)['backup.json'] as Uint8Array))
+    await merge()
+    await finish()
+    const other = await subscribed()
+    const { restored } = (await other.post('/api/auth/profile/restore', backup)).json().data
+    expect(restored).toMatchObject({ follows: 1, hidden: 1, interests: 1 })
+    for (const table of ['follows', 'hidden_news'])
+      expect(await rowsOf(`select id from ${table} where user_id = $1`, [other.user.id])).toEqual([{ id: into }])
+    expect(await rowsOf('select agencies from interests where user_id = $1', [other.user.id])).toEqual([{ agencies: [into] }])
+  })
+
   test('counts once with the other in the stories that both reported', async () => {
     const post = await addPost(app, { agency_id: from })
     const [{ story_id }] = await rowsOf('select story_id from posts where id = $1', [post])
@@ -218,7 +293,8 @@ describe('its sources', () => {
       ...blankDraft,
       ...{ keys, title: item.title, url: item.url, contentHash: Buffer.from(item.title).toString('hex') },
     }))
-    return (await savePosts(app, { id: source, agencyId: origin.agency_id, isOwn: false }, drafts)).newPosts
+    const reading = { id: source, agencyId: origin.agency_id, isOwn: false }
+    return (await savePosts(app, reading, (await withoutUnchanged(app.db, reading, drafts)).changed)).newPosts
   }
 
   test('know what they read before, and share what is new with the other’s', async () => {
@@ -230,6 +306,14 @@ describe('its sources', () => {
     expect(await read(other, [itemOf(3, { guid: 'other' })])).toBe(0)
     await finish()
     expect(await read(mine, [itemOf(1), itemOf(3)])).toBe(0)
+  })
+
+  test('share with the other’s what they read unchanged before and after', async () => {
+    const [mine, other] = [await addSource(from), await addSource(into)]
+    expect(await read(mine, [itemOf(4)])).toBe(1)
+    await merge()
+    expect(await read(mine, [itemOf(4)])).toBe(0)
+    expect(await read(other, [itemOf(4, { guid: 'other' })])).toBe(0)
   })
 
   test('keep apart what has the same GUID in a source of the other', async () => {

@@ -11,8 +11,8 @@ import { moveInterests } from '#features/interests/server/moveInterests.ts'
  */
 export async function moveChoices(tx: Tx, from: number, into: number): Promise<number> {
   const sources = await moveToAgency(tx, from, into)
-  await moveFollows(tx, from, into)
   await moveHiddenAgency(tx, from, into)
+  await moveFollows(tx, from, into)
   await moveMutes(tx, from, into)
   await moveInterests(tx, from, into)
   return sources

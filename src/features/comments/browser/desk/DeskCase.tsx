@@ -1,24 +1,22 @@
 import { useState } from 'react'
 import { fullTime } from '#text/times.ts'
 import type { DeskMessages } from '#ui/desk/ar.ts'
-import { callDesk } from '#ui/desk/callDesk.ts'
 import { useDesk } from '#ui/desk/useDesk.ts'
 import { showToast } from '#ui/toasts.ts'
 import type { Case } from '../../deskSchema.ts'
 import type { ReportReason } from '../../schema.ts'
-import { useCommentText } from '../commentText.ts'
 import { showFailure } from '../showFailure.ts'
 import { commentHref } from '../subjectHref.ts'
 import { CommentText } from '../thread/CommentText.tsx'
 import { DeskAuthor } from './DeskAuthor.tsx'
 import { DeskReports } from './DeskReports.tsx'
+import { decideCase, undoDecision } from './decideCase.ts'
+import { ReasonChoice } from './ReasonChoice.tsx'
 
-type Props = { item: Case; decided: () => void; changed: (item: Case) => void }
-
-const reasons: ReportReason[] = ['spam', 'abuse', 'hate', 'false', 'other']
+type Props = { item: Case; decided: () => void; undone: () => void; changed: (item: Case) => void }
 
 /** A comment in its context, why it is in the queue, and the buttons to decide. */
-export function DeskCase({ item, decided, changed }: Props) {
+export function DeskCase({ item, decided, undone, changed }: Props) {
   const { locale, t } = useDesk()
   const { subject, parent, author } = item
   return (
@@ -44,7 +42,7 @@ export function DeskCase({ item, decided, changed }: Props) {
       <CommentText text={item.content} />
       <p className="desk-time">{fullTime(locale, item.created_at)}</p>
       <DeskReports item={item} />
-      <Decision item={item} decided={decided} />
+      <Decision item={item} decided={decided} undone={undone} />
     </article>
   )
 }
@@ -55,39 +53,36 @@ function whyHeld({ reason, detail }: Case, t: DeskMessages): string {
   return describe?.(detail ?? '') ?? ''
 }
 
-function Decision({ item, decided }: { item: Case; decided: () => void }) {
+function Decision({ item, decided, undone }: Omit<Props, 'changed'>) {
   const { t } = useDesk()
-  const { t: c } = useCommentText()
   const [reason, setReason] = useState<ReportReason>(item.reports[0]?.reason ?? 'other')
   const [busy, setBusy] = useState(false)
   async function decide(decision: 'approve' | 'remove') {
     if (busy) return
     setBusy(true)
     try {
-      const body = decision === 'remove' ? { decision, reason } : { decision }
-      await callDesk(`/api/desk/comments/${item.id}/decision`, { body })
-      showToast(decision === 'approve' ? t.approved : t.removed)
+      const version = await decideCase(item, decision === 'remove' ? { decision, reason } : { decision })
+      showToast(decision === 'approve' ? t.approved : t.removed, { label: t.undo, run: () => undo(version) })
       decided()
     } catch (error) {
       showFailure(error, 'report', t.failed)
       setBusy(false)
     }
   }
+  const undo = (version: string) =>
+    undoDecision(item, version).then(
+      () => {
+        showToast(t.undone)
+        undone()
+      },
+      (error) => showFailure(error, 'report', t.failed),
+    )
   return (
     <div className="desk-decision">
       <button type="button" className="button button-main" onClick={() => decide('approve')}>
         {t.approve}
       </button>
-      <label>
-        <span className="sr-only">{t.removeAs}</span>
-        <select value={reason} onChange={(event) => setReason(event.target.value as ReportReason)}>
-          {reasons.map((one) => (
-            <option key={one} value={one}>
-              {c.reasons[one]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <ReasonChoice reason={reason} onChoose={setReason} />
       <button type="button" className="button button-danger" onClick={() => decide('remove')}>
         {t.remove}
       </button>

@@ -173,6 +173,53 @@ describe('a decision', () => {
     expect(JSON.stringify(log.json().data[0])).not.toMatch(/كلام يُنسى|سارة/)
   })
 
+  test('is refused if the comment was edited, reported or decided about since it was seen', async () => {
+    const { id } = await writeComment(sara, post)
+    await report(omar, id)
+    const [seen] = await cases()
+    const decideSeen = async (decision: string) =>
+      (await moderator.post(`/api/desk/comments/${id}/decision`, { decision, version: seen?.version })).statusCode
+    await sara.post('/api/auth/comment/update', { comment_id: id, content: 'صار كلاماً آخر' })
+    expect(await decideSeen('approve')).toBe(409)
+    const [edited] = await cases()
+    await report(await asUser(app, server), id)
+    expect(new Set([seen, edited, ...(await cases())].map((one) => one?.version)).size).toBe(3)
+    await editor.post(`/api/desk/comments/${id}/decision`, { decision: 'remove' })
+    expect([await decideSeen('approve'), await decideSeen('remove')]).toEqual([409, 200])
+    expect((await readAs(sara)).data).toMatchObject([{ state: 'removed' }])
+  })
+
+  test('is undone by whom it was made: held or reported again, as it was', async () => {
+    await ban('نصّاب')
+    const { id: held } = await writeComment(sara, post, { content: 'هذا النصاب معروف' })
+    const { id: reported } = await writeComment(sara, post, { content: 'مبلّغ عنه' })
+    await report(omar, reported)
+    const before = await cases()
+    for (const [id, decision] of [
+      [held, 'approve'],
+      [held, 'remove'],
+      [reported, 'remove'],
+      [reported, 'approve'],
+    ] as const) {
+      const { version } = (await decide(id, decision)).json().data
+      expect((await cases()).map((one) => one.id)).not.toContain(id)
+      expect((await editor.post(`/api/desk/comments/${id}/undo`, { version })).statusCode).toBe(409)
+      expect((await moderator.post(`/api/desk/comments/${id}/undo`, { version })).statusCode).toBe(200)
+      expect(await cases()).toEqual(before)
+      expect((await moderator.post(`/api/desk/comments/${id}/undo`, { version: before[0]?.version })).statusCode).toBe(409)
+    }
+    expect(await commentCount()).toBe(1)
+  })
+
+  test('is not undone once somebody has decided otherwise', async () => {
+    const { id } = await writeComment(sara, post)
+    const { version } = (await decide(id, 'remove')).json().data
+    await editor.post(`/api/desk/comments/${id}/decision`, { decision: 'approve' })
+    await editor.post(`/api/desk/comments/${id}/decision`, { decision: 'remove' })
+    expect((await moderator.post(`/api/desk/comments/${id}/undo`, { version })).statusCode).toBe(409)
+    expect((await readAs(sara)).data).toMatchObject([{ state: 'removed' }])
+  })
+
   test('needs an existing comment, and must be to approve or to remove', async () => {
     expect((await decide(987654321, 'approve')).statusCode).toBe(404)
     const { id } = await writeComment(sara, post)

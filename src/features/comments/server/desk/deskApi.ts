@@ -6,7 +6,7 @@ import { ErrorReply, success, successOf } from '#base/api/replies.ts'
 import type { App } from '#base/app.ts'
 import type { ActName } from '#features/audit/acts.ts'
 import { actorOf } from '#features/audit/server/actor.ts'
-import { BannedWord, BannedWordForm, BanPreview, CasePage, CasesQuery, DecideForm, SuspendForm } from '../../deskSchema.ts'
+import { BannedWord, BannedWordForm, BanPreview, CasePage, CasesQuery, DecideForm, SuspendForm, UndoForm } from '../../deskSchema.ts'
 import { IdInPath, Suspension } from '../../schema.ts'
 import { banWord, listBannedWords, unbanWord } from './banWord.ts'
 import { countCases } from './countCases.ts'
@@ -14,6 +14,7 @@ import { decideCase } from './decideCase.ts'
 import { listCases } from './listCases.ts'
 import { previewBan } from './previewBan.ts'
 import { liftSuspension, suspendReader } from './suspendReader.ts'
+import { undoDecision } from './undoDecision.ts'
 
 /** The actions of moderators and editors; each is logged. */
 export function deskApi(server: ApiServer, app: App): void {
@@ -21,7 +22,8 @@ export function deskApi(server: ApiServer, app: App): void {
   const config = (act: ActName) => ({ access: 'moderator', act }) as const
   const params = z.object({ id: IdInPath })
   const ofReader = z.object({ id: wholeNumber(1, maxInt) })
-  const done = { 200: successOf(z.object({})), 404: ErrorReply, 422: ErrorReply }
+  const refused = { 404: ErrorReply, 409: ErrorReply, 422: ErrorReply }
+  const done = { 200: successOf(z.object({})), ...refused }
 
   const cases = {
     tags,
@@ -36,9 +38,15 @@ export function deskApi(server: ApiServer, app: App): void {
     waiting: await countCases(app),
   }))
 
-  const decide = { tags, summary: 'Approve or remove a comment', params, body: DecideForm, response: done }
-  server.post('/api/desk/comments/:id/decision', { schema: decide, config: config('decide_comment') }, async (request) => {
-    await decideCase(app, actorOf(request), request.params.id, request.body)
+  const decided = { 200: successOf(z.object({ version: z.string() })), ...refused }
+  const decide = { tags, summary: 'Approve or remove a comment', params, body: DecideForm, response: decided }
+  server.post('/api/desk/comments/:id/decision', { schema: decide, config: config('decide_comment') }, async (request) =>
+    success('done', { version: await decideCase(app, actorOf(request), request.params.id, request.body) }),
+  )
+
+  const undo = { tags, summary: 'Undo one’s own decision about a comment', params, body: UndoForm, response: done }
+  server.post('/api/desk/comments/:id/undo', { schema: undo, config: config('undo_decision') }, async (request) => {
+    await undoDecision(app, actorOf(request), request.params.id, request.body.version)
     return success('done', {})
   })
 

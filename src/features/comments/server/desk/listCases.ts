@@ -6,6 +6,7 @@ import type { ReportReason } from '../../schema.ts'
 import { type CommentRow, commentColumns, commentTables } from '../commentRow.ts'
 import { readSuspensions } from '../readSuspension.ts'
 import { readSubjects, subjectKey } from '../subject.ts'
+import { caseVersion } from './caseVersion.ts'
 
 type Query = { kind: 'all' | 'held' | 'reported'; pagination: number; cursor?: string | undefined }
 
@@ -37,6 +38,10 @@ async function presentCases(app: App, rows: CommentRow[]): Promise<Case[]> {
   ])
   return rows.map((row) => ({
     id: row.id,
+    version: caseVersion(
+      row,
+      (reports.get(row.id) ?? []).map(({ id }) => id),
+    ),
     content: row.body,
     state: row.deleted_at ? 'deleted' : row.state,
     reason: row.reason,
@@ -46,7 +51,7 @@ async function presentCases(app: App, rows: CommentRow[]): Promise<Case[]> {
     author: (row.author_id !== null && authors.get(row.author_id)) || null,
     subject: subjects.get(subjectKey(row)) ?? null,
     parent: (row.parent_id !== null && parents.get(row.parent_id)) || null,
-    reports: reports.get(row.id) ?? [],
+    reports: (reports.get(row.id) ?? []).slice(0, maxReports),
   }))
 }
 
@@ -73,7 +78,7 @@ async function readReports(app: App, rows: CommentRow[]): Promise<Map<number, Ca
     created_at: report.created_at.toISOString(),
     reporter: report.reporter_id === null ? null : { id: report.reporter_id, name: report.name ?? '' },
   })
-  return new Map([...byComment].map(([id, reports]) => [id, reports.slice(0, maxReports).map(present)]))
+  return new Map([...byComment].map(([id, reports]) => [id, reports.map(present)]))
 }
 
 async function readParents(app: App, rows: CommentRow[]): Promise<Map<number, Case['parent']>> {

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
+import { presentAgency } from '#features/taxonomy/server/presentAgency.ts'
 import type { Locale } from '#text/locale.ts'
 import { splitKeyword } from '#text/query/splitKeyword.ts'
 import { type MuteKind, readMute } from '../alertLinks.ts'
@@ -27,8 +29,7 @@ async function readCause(app: App, link: Cause): Promise<OfferedMute | undefined
   const alert = await app.db
     .selectFrom('alerts as a')
     .innerJoin('posts as p', 'p.id', 'a.post_id')
-    .leftJoin('merged_agencies as merged', 'merged.id', 'p.agency_id')
-    .innerJoin('agencies as g', (join) => join.on(({ eb, fn }) => eb('g.id', '=', fn.coalesce('merged.into_id', 'p.agency_id'))))
+    .innerJoin('agencies as g', (join) => join.on('g.id', '=', presentAgency(sql.ref('p.agency_id'))))
     .innerJoin('users as u', 'u.id', 'a.user_id')
     .select(['a.keyword', 'p.title', 'g.id as agency_id', 'g.name_ar', 'g.name_en', 'u.locale'])
     .where('a.story_id', '=', link.story_id)

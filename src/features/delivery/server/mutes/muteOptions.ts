@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
+import { presentAgency } from '#features/taxonomy/server/presentAgency.ts'
 import type { Locale } from '#text/locale.ts'
 import { splitKeyword } from '#text/query/splitKeyword.ts'
 import { type MuteKind, type MuteOptions, readMuteOptions } from '../alertLinks.ts'
@@ -48,7 +49,8 @@ async function readStories(app: App, { of, id, user_id }: MuteOptions): Promise<
     of === 'story' ? sql`${id}::bigint` : sql`select story_id from deliveries where message_id = ${id} and user_id = ${user_id}`
   const { rows } = await sql<Row>`
     select a.story_id, a.keyword, p.title, g.name_ar, g.name_en, u.locale
-    from alerts a join posts p on p.id = a.post_id join agencies g on g.id = p.agency_id join users u on u.id = a.user_id
+    from alerts a join posts p on p.id = a.post_id join agencies g on g.id = ${presentAgency(sql.raw('p.agency_id'))}
+    join users u on u.id = a.user_id
     where a.user_id = ${user_id} and a.matched_at > ${linksEnd(app.now())} and a.story_id in (${stories})
     order by a.matched_at desc, a.story_id desc limit ${maxStories}`.execute(app.db)
   return rows

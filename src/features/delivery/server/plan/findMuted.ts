@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#base/database/db.ts'
 import { executePrepared } from '#base/database/prepare.ts'
 import { rematchAlert } from '#features/alerts/server/rematchAlert.ts'
+import { presentAgency } from '#features/taxonomy/server/presentAgency.ts'
 
 /** A reader who does not want to hear of a story; the reason is the kind of their mute. */
 export type Muted = { user_id: number; reason: string }
@@ -12,7 +13,7 @@ export type Muted = { user_id: number; reason: string }
  */
 export const mutesOfAlert = (now: Date) => sql`
   m.user_id = a.user_id and (m.until is null or m.until > ${now}::timestamptz)
-  and m.value = case m.kind when 'keyword' then keyword_words(a.keyword) when 'agency' then coalesce((select into_id from merged_agencies where id = p.agency_id), p.agency_id)::text
+  and m.value = case m.kind when 'keyword' then keyword_words(a.keyword) when 'agency' then ${presentAgency(sql.raw('p.agency_id'))}::text
     when 'story' then a.story_id::text else '' end`
 
 /**

@@ -1,5 +1,7 @@
 import { plural } from '#text/plural.ts'
 
+/** Genitive of `sourcesInArabic`. */
+const sourcesAfter = (n: number) => (n === 2 ? 'مصدرين' : sourcesInArabic(n))
 export const sourcesInArabic = (n: number) =>
   plural('ar', n, {
     zero: 'لا مصادر',
@@ -64,6 +66,12 @@ export const ar = {
   pausedByStaff: 'أوقفه فريق التحرير.',
   redirects: 'انتقل المصدر إلى عنوان آخر. إن كان هو العنوان الصحيح فاعتمده:',
   acts: { read: 'اقرأه الآن', pause: 'أوقف القراءة', resume: 'استأنف القراءة', address: 'اعتمد هذا العنوان' },
+  chosenSources: (n: number) => `المختار: ${sourcesInArabic(n)}`,
+  doneMany: {
+    read: (n: number) => `طُلبت قراءة ${sourcesAfter(n)} الآن`,
+    pause: (n: number) => `أُوقفت قراءة ${sourcesAfter(n)}`,
+    resume: (n: number) => `استؤنفت قراءة ${sourcesAfter(n)}`,
+  },
   notDone: 'تعذّر تنفيذ الإجراء، ولم يتغيّر شيء. حاول مجدداً.',
 
   section: 'القسم',

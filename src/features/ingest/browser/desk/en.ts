@@ -43,6 +43,12 @@ export const en: typeof ar = {
   pausedByStaff: 'Paused by staff.',
   redirects: 'The source has moved to another address. If that is the right one, use it:',
   acts: { read: 'Read now', pause: 'Pause', resume: 'Resume', address: 'Use this address' },
+  chosenSources: (n) => `${sources(n)} chosen`,
+  doneMany: {
+    read: (n) => `${sources(n)} will be read now`,
+    pause: (n) => `${sources(n)} paused`,
+    resume: (n) => `${sources(n)} resumed`,
+  },
   notDone: 'It could not be done, and nothing was changed. Please try again.',
 
   section: 'Section',

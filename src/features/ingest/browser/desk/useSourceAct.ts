@@ -1,24 +1,23 @@
 import { useState } from 'react'
 import { ApiError } from '#ui/callApi.ts'
-import { callDesk } from '#ui/desk/callDesk.ts'
 import { showProblem } from '#ui/perform.ts'
 import { showToast } from '#ui/toasts.ts'
 import type { DeskSourceDetail } from '../../deskSchema.ts'
 import { useDeskSourcesText } from './deskSourcesText.ts'
+import { type SourceAct, sendSourceAct } from './sendSourceAct.ts'
 
 /** `onStale`: somebody else has changed the source, so it must be loaded again. */
 export type SourceActProps = { source: DeskSourceDetail; onChanged: (source: DeskSourceDetail) => void; onStale: () => void }
-type Act = 'read' | 'pause' | 'resume' | 'address'
 
 /** Does something with a source, once at a time, and shows what came of it. */
-export function useSourceAct({ source: { id, version }, onChanged, onStale }: SourceActProps) {
+export function useSourceAct({ source, onChanged, onStale }: SourceActProps) {
   const { t } = useDeskSourcesText()
-  const [busy, setBusy] = useState<Act>()
-  const act = async (name: Act, more: { url?: string } = {}) => {
+  const [busy, setBusy] = useState<SourceAct>()
+  const act = async (name: SourceAct, more: { url?: string } = {}) => {
     if (busy) return
     setBusy(name)
     try {
-      const { message, data } = await sendAct(id, name, name === 'read' ? {} : { version, ...more })
+      const { message, data } = await sendSourceAct(name, source, more)
       showToast(message)
       onChanged(data.source)
     } catch (error) {
@@ -28,8 +27,4 @@ export function useSourceAct({ source: { id, version }, onChanged, onStale }: So
     setBusy(undefined)
   }
   return { act, busy }
-}
-
-function sendAct(id: number, name: Act, body: object) {
-  return callDesk<{ message: string; data: { source: DeskSourceDetail } }>(`/api/desk/sources/${id}/${name}`, { body })
 }

@@ -24,6 +24,7 @@ type Row = {
   last_fetched_at: Date | null
   next_fetch_at: Date
   week_posts: number
+  version: number
   rank: number
 }
 
@@ -43,7 +44,7 @@ export async function listDeskSources(app: App, { pagination, cursor, ...filters
   const week = kuwaitDay(app.now().getTime() - 6 * dayMs)
   const [{ rows }, counts] = await Promise.all([
     sql<Row>`select s.id, s.url, s.kind, s.agency_id, a.name_ar, a.name_en, s.status, s.status_reason, s.failures, s.last_error_code,
-        s.last_fetched_at, s.next_fetch_at, ${rank} as rank,
+        s.last_fetched_at, s.next_fetch_at, s.version, ${rank} as rank,
         (select coalesce(sum(d.posts), 0)::int from source_days d where d.source_id = s.id and d.day >= ${week}::date) as week_posts
       from sources s join agencies a on a.id = s.agency_id
       where ${sql.join(conditions, sql` and `)} order by rank, s.id limit ${pagination + 1}`.execute(app.db),
@@ -90,7 +91,7 @@ async function countSources(app: App): Promise<DeskSourcePage['counts']> {
 }
 
 function present(row: Row): DeskSource {
-  const { id, url, kind, agency_id, name_ar, name_en, last_fetched_at, next_fetch_at, week_posts } = row
+  const { id, url, kind, agency_id, name_ar, name_en, last_fetched_at, next_fetch_at, week_posts, version } = row
   return {
     id,
     url,
@@ -101,5 +102,6 @@ function present(row: Row): DeskSource {
     last_read: last_fetched_at?.toISOString() ?? null,
     next_read: row.status === 'active' ? next_fetch_at.toISOString() : null,
     week_posts,
+    version,
   }
 }

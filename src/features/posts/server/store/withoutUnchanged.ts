@@ -5,9 +5,10 @@ import type { PostOrigin } from './postDraft.ts'
 type StoredPost = { key: string; source_id: number | null; content_hash: string }
 
 /**
- * Drops the items that are already stored in this version, so that only new and edited ones are
- * cleaned and stored. Reads only; `savePosts` decides again under its locks. `doubles`: how many
- * another source of the agency brought.
+ * Drops the items that are already stored in this version and under all their keys (which are more
+ * after a merge of agencies), so that only new and edited ones are cleaned and stored. Reads only;
+ * `savePosts` decides again under its locks. `doubles`: how many another source of the agency
+ * brought.
  */
 export async function withoutUnchanged<Item extends { keys: string[]; contentHash: string }>(
   db: Db,
@@ -22,7 +23,7 @@ export async function withoutUnchanged<Item extends { keys: string[]; contentHas
     if (!owner) return true
     const isOurs = owner.source_id === null || owner.source_id === origin.id
     if (!isOurs) doubles++
-    return isOurs ? owner.content_hash !== contentHash : !keys.every((key) => standing.has(key))
+    return (isOurs && owner.content_hash !== contentHash) || !keys.every((key) => standing.has(key))
   })
   return { changed, doubles }
 }
