@@ -27,7 +27,8 @@ export function writeEtcdEnvironment({ name, address }: Host, inventory: Invento
     PEER_TRUSTED_CA_FILE: authority,
     PEER_CERT_FILE: certificate,
     PEER_KEY_FILE: key,
-    // A leader that is gone is missed after a second; disks of rented machines pause longer than the 100 ms of the default.
+    // A leader that is gone is missed after a second; disks of rented machines pause longer than
+    // the 100 ms of the default.
     HEARTBEAT_INTERVAL: '200',
     ELECTION_TIMEOUT: '1500',
     AUTO_COMPACTION_RETENTION: '1',

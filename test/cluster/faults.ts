@@ -128,6 +128,7 @@ export async function injectFault(
 ): Promise<Fault> {
   const frontPage = probe.watchFrontPage()
   const at = Date.now()
+  console.log(new Date(at).toISOString(), name)
   const { what, end } = await inject(cluster)
   if (kills) exits.push(at)
   const injected = performance.now()
