@@ -37,6 +37,7 @@ export function writeBackupConfig(host: Host, inventory: Inventory, layout: Layo
     `repo1-cipher-pass=${backup}`,
     // Four weeks of full backups, and every moment since the oldest.
     'repo1-retention-full=4',
+    'repo1-bundle=y',
     'start-fast=y',
   ]
   const archive = [
@@ -93,7 +94,10 @@ umask 077
 mkdir -p "$folder"
 ${pgBackRest(layout)} --reset-pg1-host --pg1-path="$folder" --type=time --target="$1" --target-action=promote restore
 ${layout.postgres}/pg_ctl start -D "$folder" -l "$folder/restore.log" -t 86400 -o "${given.join(' ')}"
-until [ "$(${psql} -c 'select pg_is_in_recovery()')" = f ]; do sleep 1; done
+until [ "$(${psql} -c 'select pg_is_in_recovery()')" = f ]; do
+  ${layout.postgres}/pg_ctl status -D "$folder" >/dev/null || { tail "$folder/restore.log" >&2; exit 1; }
+  sleep 1
+done
 echo "restored as of $1; pg_ctl stop -D $folder ends it"
 `
 }
@@ -129,7 +133,7 @@ export function writeBackupTimer(type: BackupType): string {
 Description=Backups of PostgreSQL (${type})
 
 [Timer]
-OnCalendar=${{ full: 'Fri', diff: 'Sat..Thu' }[type]} *-*-* 03:30 Asia/Kuwait
+OnCalendar=${{ full: 'Fri', diff: 'Mon..Thu,Sat,Sun' }[type]} *-*-* 03:30 Asia/Kuwait
 Persistent=yes
 Unit=mirqab-backup@${type}.service
 

@@ -1,6 +1,16 @@
 import { type Host, hostsWith, type Inventory } from './inventory.ts'
 import { type Layout, ports, tlsFiles } from './layout.ts'
 
+/** The environment of etcdctl, for people: it calls whichever member answers. */
+export function writeEtcdctlEnvironment(inventory: Inventory, layout: Layout): string {
+  const { authority, certificate, key } = tlsFiles(layout)
+  const endpoints = hostsWith('database', inventory).map(({ address }) => `https://${address}:${ports.etcd}`)
+  const values = { API: '3', ENDPOINTS: endpoints.join(','), CACERT: authority, CERT: certificate, KEY: key }
+  return Object.entries(values)
+    .map(([setting, value]) => `ETCDCTL_${setting}=${value}\n`)
+    .join('')
+}
+
 /**
  * The environment of etcd, which Debian's unit reads. Both its doors want a certificate of our
  * authority (https://etcd.io/docs/v3.4/op-guide/configuration/).

@@ -1,5 +1,5 @@
 import { backupTypes, configOf, writeBackupConfig, writeBackupTimer, writeBackupUnit, writeRestoreAt } from './backupFiles.ts'
-import { writeEtcdEnvironment } from './etcdFiles.ts'
+import { writeEtcdctlEnvironment, writeEtcdEnvironment } from './etcdFiles.ts'
 import { writeHaproxyConfig } from './haproxyFiles.ts'
 import type { Host, Inventory } from './inventory.ts'
 import { debian, type Layout, tlsFiles } from './layout.ts'
@@ -48,6 +48,7 @@ export function filesOf(
     const config = writePatroniConfig(host, inventory, layout, passwords)
     files.push(
       { path: `${layout.config}/default/etcd`, content: writeEtcdEnvironment(host, inventory, layout, joins), mode: 0o600 },
+      { path: `${layout.config}/mirqab/etcdctl.env`, content: writeEtcdctlEnvironment(inventory, layout), mode: 0o644 },
       { path: `${layout.config}/patroni/config.yml`, content: config, owner: 'postgres', mode: 0o600 },
       { path: `${layout.config}/mirqab/createDatabase`, content: writeCreateDatabase(layout, passwords), owner: 'postgres', mode: 0o700 },
     )

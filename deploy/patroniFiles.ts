@@ -77,6 +77,9 @@ export function writePatroniConfig({ name, address }: Host, inventory: Inventory
         archive_command: `${pgBackRest(layout)} archive-push %p`,
         // What is not archived is lost with all hosts: a minute.
         archive_timeout: 60,
+        // A replica that does not respond holds writes up until it is no longer waited for: by default,
+        // for a minute.
+        wal_sender_timeout: '5s',
         // A connection whose other end is gone is noticed within half a minute.
         tcp_keepalives_idle: 10,
         tcp_keepalives_interval: 5,

@@ -23,6 +23,7 @@ import { Inventory } from '../deploy/inventory.ts'
 import { type ClusterFault, faults, injectFault } from './cluster/faults.ts'
 import { driverAddress, openNetwork } from './cluster/network.ts'
 import { isWhole, openCluster, until } from './cluster/openCluster.ts'
+import { openFront } from './cluster/openFront.ts'
 import { openPool } from './cluster/openPool.ts'
 import { backUp, restoreCluster, restoreElsewhere, startRows } from './cluster/restore.ts'
 
@@ -74,9 +75,9 @@ async function run(): Promise<number> {
     ...[1, 2].map((n) => host(`worker${n}`, 40 + n, 'worker')),
     host('backup1', 51, 'backup'),
   ]
-  const origin = 'http://10.77.0.21'
-  const settings: Record<string, string> = { MIRQAB_MODE: 'demo', MIRQAB_SECRET: 'x'.repeat(40), PUBLIC_URL: origin, LOG_LEVEL: 'warn' }
   openNetwork()
+  const { origin, close: closeFront } = await openFront(['10.77.0.21', '10.77.0.22'])
+  const settings: Record<string, string> = { MIRQAB_MODE: 'demo', MIRQAB_SECRET: 'x'.repeat(40), PUBLIC_URL: origin, LOG_LEVEL: 'warn' }
   const { upstreams, stopPublishing, close } = await openUpstreams(6, '1', driverAddress)
   settings.OUTSIDE_ALLOW = upstreams.map((upstream) => upstream.host).join(',')
   const cluster = await openCluster(Inventory.parse({ hosts, settings }))
@@ -135,8 +136,8 @@ async function run(): Promise<number> {
     return isRight && wrong.length === 0 ? 0 : 1
   } finally {
     close()
+    closeFront()
     await pool.end()
-    if (!process.env.KEEP) cluster.close()
-    else console.log(cluster.folder)
+    cluster.close()
   }
 }

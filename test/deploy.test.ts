@@ -34,6 +34,7 @@ test('each host has the files of its roles alone', () => {
     '/etc/pgbackrest/pgbackrest.conf',
     '/etc/mirqab/restoreAt',
     '/etc/default/etcd',
+    '/etc/mirqab/etcdctl.env',
     '/etc/patroni/config.yml',
     '/etc/mirqab/createDatabase',
     '/etc/systemd/system/etcd.service.d/mirqab.conf',

@@ -11,6 +11,7 @@ import { filesOf } from '../../deploy/filesOf.ts'
 import { type Host, hostsWith, type Inventory, type Role } from '../../deploy/inventory.ts'
 import { type Layout, ports } from '../../deploy/layout.ts'
 import { type Certificate, certificateOf, passwordsIn } from '../../deploy/secrets.ts'
+import { closeDisk, openDisk } from './disk.ts'
 import { addHost, pidsOf } from './network.ts'
 
 export type Program = 'etcd' | 'patroni' | 'pgbackrest' | 'haproxy' | 'web' | 'worker'
@@ -38,6 +39,7 @@ export async function openCluster(inventory: Inventory) {
   const passwords = passwordsIn(secrets)
   const certificates = new Map<string, Certificate>()
   const running = new Map<string, ChildProcess>()
+  const disks: string[] = []
   /** The folder in which each host sees its own files, as if it had a disk of its own. */
   const disk = join(folder, 'disk')
   mkdirSync(disk)
@@ -49,12 +51,12 @@ export async function openCluster(inventory: Inventory) {
   /** Returns the path of a host’s file for the driver. */
   const pathOf = (name: string, path: string) => path.replace(disk, join(folder, name))
 
-  for (const host of [...inventory.hosts, driver]) {
-    if (host !== driver) addHost(host)
+  /** @param joins whether it takes the place of a database that is gone */
+  function writeDisk(host: Host, joins = false): void {
     const certificate = certificateOf(host, secrets)
     certificates.set(host.name, certificate)
     const layout = layoutOf(host.name)
-    for (const file of filesOf(host, inventory, { passwords, certificate, layout })) {
+    for (const file of filesOf(host, inventory, { passwords, certificate, layout, joins })) {
       const path = pathOf(host.name, file.path)
       mkdirSync(dirname(path), { recursive: true })
       writeFileSync(path, file.content, { mode: file.mode })
@@ -64,8 +66,13 @@ export async function openCluster(inventory: Inventory) {
     for (const name of ['data/etcd', 'data/postgresql', 'run/postgresql', 'data/pgbackrest', 'data/mirqab']) {
       const path = join(folder, host.name, name)
       mkdirSync(path, { recursive: true })
+      if (name === 'data/postgresql' && host.roles.includes('database') && !joins) disks.push(openDisk(path))
       if (name !== 'data/mirqab') chownSync(path, postgresUser, postgresUser)
     }
+  }
+  for (const host of [...inventory.hosts, driver]) {
+    if (host !== driver) addHost(host)
+    writeDisk(host)
   }
 
   const settingsOf = (host: string) => readSettings(pathOf(host, join(layoutOf(host).config, 'mirqab/settings.env')))
@@ -84,7 +91,7 @@ export async function openCluster(inventory: Inventory) {
   const onHost = (host: string, command: string[]) =>
     host === driver.name
       ? command
-      : ['ip', 'netns', 'exec', host, 'sh', '-c', 'mount --bind "$0" "$1" && shift && exec "$@"', join(folder, host), disk, ...command]
+      : ['ip', 'netns', 'exec', host, 'sh', '-c', 'mount --rbind "$0" "$1" && shift && exec "$@"', join(folder, host), disk, ...command]
 
   function start(host: string, program: Program): ChildProcess {
     const { command, env } = commands[program](host)
@@ -152,6 +159,12 @@ export async function openCluster(inventory: Inventory) {
     },
     layout: layoutOf(''),
     pathOf,
+    /** Takes everything from a database host, and sets it up as a new one that joins the others. */
+    renew(name: string): void {
+      for (const part of ['etc', 'data/etcd', 'run']) rmSync(join(folder, name, part), { recursive: true })
+      rmSync(join(folder, name, 'data/postgresql/mirqab'), { recursive: true, force: true })
+      writeDisk(databases.find((host) => host.name === name) as Host, true)
+    },
     /** Runs a command of the shell as the user postgres of a host. @returns what it printed */
     async runAsPostgres(host: string, command: string): Promise<string> {
       const [program = '', ...args] = onHost(host, [...asPostgres, 'sh', '-c', command])
@@ -170,6 +183,12 @@ export async function openCluster(inventory: Inventory) {
     close(): void {
       for (const { name } of inventory.hosts) for (const pid of pidsOf(name)) send(pid, 'SIGKILL')
       for (const child of running.values()) child.kill('SIGKILL')
+      // Its logs.
+      if (process.env.KEEP) {
+        console.log(folder)
+        return
+      }
+      for (const path of disks) closeDisk(path)
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }

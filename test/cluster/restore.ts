@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { hostsWith } from '../../deploy/inventory.ts'
 import type { Cluster } from './openCluster.ts'
 import { isWhole, until } from './openCluster.ts'
 
@@ -66,6 +67,8 @@ export async function restoreElsewhere(cluster: Cluster, pool: pg.Pool, { rows }
 
 /** Brings all databases back to a moment, as docs/notes/cluster.md says. @returns what is wrong */
 export async function restoreCluster(cluster: Cluster, pool: pg.Pool, { rows }: Rows, at: Date): Promise<string[]> {
+  for (const program of ['web', 'worker'] as const)
+    for (const { name } of hostsWith(program, cluster.inventory)) await cluster.stop(name, program)
   const started = performance.now()
   for (const name of databases) await cluster.stop(name, 'patroni')
   const config = `${cluster.layout.config}/patroni/config.yml`
