@@ -1,6 +1,16 @@
 import { type Host, hostsWith, type Inventory } from './inventory.ts'
 import { type Layout, ports, tlsFiles } from './layout.ts'
 
+/** The environment of etcdctl, for people: it calls whichever member answers. */
+export function writeEtcdctlEnvironment(inventory: Inventory, layout: Layout): string {
+  const { authority, certificate, key } = tlsFiles(layout)
+  const endpoints = hostsWith('database', inventory).map(({ address }) => `https://${address}:${ports.etcd}`)
+  const values = { API: '3', ENDPOINTS: endpoints.join(','), CACERT: authority, CERT: certificate, KEY: key }
+  return Object.entries(values)
+    .map(([setting, value]) => `ETCDCTL_${setting}=${value}\n`)
+    .join('')
+}
+
 /**
  * The environment of etcd, which Debian's unit reads. Both its doors want a certificate of our
  * authority (https://etcd.io/docs/v3.4/op-guide/configuration/).
@@ -27,7 +37,8 @@ export function writeEtcdEnvironment({ name, address }: Host, inventory: Invento
     PEER_TRUSTED_CA_FILE: authority,
     PEER_CERT_FILE: certificate,
     PEER_KEY_FILE: key,
-    // A leader that is gone is missed after a second; disks of rented machines pause longer than the 100 ms of the default.
+    // A leader that is gone is missed after a second; disks of rented machines pause longer than
+    // the 100 ms of the default.
     HEARTBEAT_INTERVAL: '200',
     ELECTION_TIMEOUT: '1500',
     AUTO_COMPACTION_RETENTION: '1',

@@ -1,4 +1,5 @@
-import { writeEtcdEnvironment } from './etcdFiles.ts'
+import { backupTypes, configOf, writeBackupConfig, writeBackupTimer, writeBackupUnit, writeRestoreAt } from './backupFiles.ts'
+import { writeEtcdctlEnvironment, writeEtcdEnvironment } from './etcdFiles.ts'
 import { writeHaproxyConfig } from './haproxyFiles.ts'
 import type { Host, Inventory } from './inventory.ts'
 import { debian, type Layout, tlsFiles } from './layout.ts'
@@ -34,12 +35,20 @@ export function filesOf(
     { path: tls.authority, content: certificate.authority, mode: 0o644 },
     { path: tls.certificate, content: certificate.certificate, mode: 0o644 },
   ]
+  if (runs('database') || runs('backup')) {
+    const config = writeBackupConfig(host, inventory, layout, passwords)
+    files.push(
+      // PostgreSQL and etcd are in Debian’s group for keys.
+      { path: tls.key, content: certificate.key, group: 'ssl-cert', mode: 0o640 },
+      { path: configOf(layout), content: config, owner: 'postgres', mode: 0o600 },
+      { path: `${layout.config}/mirqab/restoreAt`, content: writeRestoreAt(layout), mode: 0o755 },
+    )
+  }
   if (runs('database')) {
     const config = writePatroniConfig(host, inventory, layout, passwords)
-    // PostgreSQL and etcd are in Debian’s group for keys.
     files.push(
-      { path: tls.key, content: certificate.key, group: 'ssl-cert', mode: 0o640 },
       { path: `${layout.config}/default/etcd`, content: writeEtcdEnvironment(host, inventory, layout, joins), mode: 0o600 },
+      { path: `${layout.config}/mirqab/etcdctl.env`, content: writeEtcdctlEnvironment(inventory, layout), mode: 0o644 },
       { path: `${layout.config}/patroni/config.yml`, content: config, owner: 'postgres', mode: 0o600 },
       { path: `${layout.config}/mirqab/createDatabase`, content: writeCreateDatabase(layout, passwords), owner: 'postgres', mode: 0o700 },
     )
@@ -49,11 +58,12 @@ export function filesOf(
     const content = writeProgramSettings(host, inventory, layout, passwords)
     files.push({ path: `${layout.config}/mirqab/settings.env`, content, mode: 0o600 })
   }
-  for (const program of ['etcd', 'patroni'])
-    if (runs('database'))
-      files.push({ path: `${layout.config}/systemd/system/${program}.service.d/mirqab.conf`, content: startAgain, mode: 0o644 })
-  for (const program of ['web', 'worker'] as const)
-    if (runs(program))
-      files.push({ path: `${layout.config}/systemd/system/mirqab-${program}.service`, content: writeUnit(program), mode: 0o644 })
+  const unit = (name: string, content: string) => files.push({ path: `${layout.config}/systemd/system/${name}`, content, mode: 0o644 })
+  for (const program of ['etcd', 'patroni']) if (runs('database')) unit(`${program}.service.d/mirqab.conf`, startAgain)
+  if (runs('backup')) {
+    unit('mirqab-backup@.service', writeBackupUnit(layout))
+    for (const type of backupTypes) unit(`mirqab-backup-${type}.timer`, writeBackupTimer(type))
+  }
+  for (const program of ['web', 'worker'] as const) if (runs(program)) unit(`mirqab-${program}.service`, writeUnit(program))
   return files
 }

@@ -50,11 +50,12 @@ backend ${name}
   mode http
   timeout server 120s
   balance leastconn
-  option redispatch
+  option redispatch 1
   retries 2
   # A repeated write could be done twice.
   http-request disable-l7-retry unless METH_GET
-  retry-on conn-failure empty-response
+  # 503: without the database, one host may keep a page that another one does not.
+  retry-on conn-failure empty-response 503
   option httpchk GET ${path}
   http-check expect status 200
   default-server inter 1s fall 2 rise 1

@@ -1,4 +1,4 @@
-/** Where the files of a host are; other folders let several hosts be on one machine (test/cluster). */
+/** Where the files of a host are: other folders in `test/cluster`, as all hosts are one machine. */
 export type Layout = { config: string; data: string; run: string; postgres: string; watchdog: 'required' | 'off' }
 
 export const debian: Layout = {
@@ -17,6 +17,6 @@ export const tlsFiles = ({ config }: Layout) => ({
 })
 
 /** Ports between the hosts. */
-export const ports = { postgres: 5432, patroni: 8008, etcd: 2379, etcdPeers: 2380, web: 3000, readers: 80 }
+export const ports = { postgres: 5432, patroni: 8008, etcd: 2379, etcdPeers: 2380, backups: 8432, web: 3000, readers: 80 }
 /** Port of the local HAProxy of web and worker, which leads to the primary. */
 export const primaryPort = 5000

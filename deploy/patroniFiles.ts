@@ -1,3 +1,4 @@
+import { pgBackRest } from './backupFiles.ts'
 import { type Host, hostsWith, type Inventory } from './inventory.ts'
 import { type Layout, ports, tlsFiles } from './layout.ts'
 import type { Passwords } from './secrets.ts'
@@ -39,8 +40,8 @@ export function writePatroniConfig({ name, address }: Host, inventory: Inventory
       dcs: {
         ...timing,
         maximum_lag_on_failover: 1_048_576,
-        // What was acknowledged is on two hosts. With no replica left, the primary goes on alone, and
-        // none that lacks a write is ever promoted by itself.
+        // What was acknowledged is on two hosts. With no replica left, the primary goes on alone,
+        // and none that lacks a write is ever promoted by itself.
         synchronous_mode: true,
         // While etcd has no leader, a primary that reaches all others stays one.
         failsafe_mode: true,
@@ -72,6 +73,13 @@ export function writePatroniConfig({ name, address }: Host, inventory: Inventory
         ssl_key_file: key,
         password_encryption: 'scram-sha-256',
         unix_socket_directories: `${layout.run}/postgresql`,
+        archive_mode: 'on',
+        archive_command: `${pgBackRest(layout)} archive-push %p`,
+        // What is not archived is lost with all hosts: a minute.
+        archive_timeout: 60,
+        // A replica that does not respond holds writes up until it is no longer waited for: by default,
+        // for a minute.
+        wal_sender_timeout: '5s',
         // A connection whose other end is gone is noticed within half a minute.
         tcp_keepalives_idle: 10,
         tcp_keepalives_interval: 5,
@@ -82,8 +90,8 @@ export function writePatroniConfig({ name, address }: Host, inventory: Inventory
       remove_data_directory_on_rewind_failure: true,
       remove_data_directory_on_diverged_timelines: true,
     },
-    // Restarts the host when Patroni hangs, as it does while PostgreSQL hangs: a Patroni that wakes after
-    // its lock is over takes it back (3.0.2), and the new primary's writes would be lost.
+    // Restarts the host when Patroni hangs, as it does while PostgreSQL hangs: a Patroni that wakes
+    // after its lock is over takes it back (3.0.2), and the new primary's writes would be lost.
     watchdog: { mode: layout.watchdog, device: '/dev/watchdog', safety_margin: 3 },
   }
   return `${JSON.stringify(config, null, 2)}\n`

@@ -20,7 +20,7 @@ export function writeProgramSettings({ address }: Host, inventory: Inventory, la
     .join('')
 }
 
-/** The systemd unit of a program: no root, a read-only system, and its own folder alone to write to. */
+/** The systemd unit of a program: no root, a read-only system but for its own folder. */
 export function writeUnit(program: 'web' | 'worker'): string {
   const memory = { web: '1500M', worker: '800M' }[program]
   return `[Unit]

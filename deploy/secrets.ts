@@ -4,28 +4,39 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path'
 import type { Host } from './inventory.ts'
 
-/** Passwords of the cluster's own users; `secret` is MIRQAB_SECRET, unless the inventory has one. */
-export type Passwords = { superuser: string; replication: string; rewind: string; mirqab: string; patroni: string; secret: string }
+/**
+ * Passwords of the cluster's own users; `backup` encrypts the backups, and `secret` is
+ * MIRQAB_SECRET, unless the inventory has one.
+ */
+export type Passwords = {
+  superuser: string
+  replication: string
+  rewind: string
+  mirqab: string
+  patroni: string
+  backup: string
+  secret: string
+}
 /** PEM of the authority that all hosts trust, and of one host. */
 export type Certificate = { authority: string; certificate: string; key: string }
 
-/** Reads the passwords of a folder, or makes them the first time. */
+/** Reads the passwords of a folder, and makes those that it lacks. */
 export function passwordsIn(folder: string): Passwords {
   const file = join(folder, 'passwords.json')
-  if (!existsSync(file)) {
-    const make = () => randomBytes(24).toString('base64url')
-    const passwords: Passwords = {
-      superuser: make(),
-      replication: make(),
-      rewind: make(),
-      mirqab: make(),
-      patroni: make(),
-      secret: make() + make(),
-    }
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-    write(file, JSON.stringify(passwords, null, 2))
+  const make = () => randomBytes(24).toString('base64url')
+  const passwords: Passwords = {
+    superuser: make(),
+    replication: make(),
+    rewind: make(),
+    mirqab: make(),
+    patroni: make(),
+    backup: make() + make(),
+    secret: make() + make(),
+    ...(existsSync(file) && JSON.parse(readFileSync(file, 'utf8'))),
   }
-  return JSON.parse(readFileSync(file, 'utf8'))
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  write(file, JSON.stringify(passwords, null, 2))
+  return passwords
 }
 
 const authorityDays = 3_650
@@ -44,7 +55,8 @@ export function certificateOf({ name, address }: Host, folder: string): Certific
     const subject = ['-subj', '/CN=Mirqab cluster', '-addext', 'keyUsage=critical,keyCertSign,cRLSign']
     write(at('authority.crt'), openssl('req', '-x509', '-new', '-key', at('authority.key'), '-days', String(authorityDays), ...subject))
   }
-  const names = `subjectAltName=IP:${address},IP:127.0.0.1,DNS:${name}\nextendedKeyUsage=serverAuth,clientAuth\n`
+  // pgBackRest 2.45 compares names alone, with the address that it was given.
+  const names = `subjectAltName=IP:${address},IP:127.0.0.1,DNS:${name},DNS:${address}\nextendedKeyUsage=serverAuth,clientAuth\n`
   if (!existsSync(own('crt')) || readFileSync(own('names'), 'utf8') !== names) {
     rmSync(own('crt'), { force: true })
     newKey(own('key'))

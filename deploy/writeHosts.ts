@@ -1,6 +1,8 @@
-// Writes a folder for each host of an inventory, with its files and what sets it up. docs/notes/cluster.md
+// Writes a folder for each host of an inventory, with its files and what sets it up
+// (docs/notes/cluster.md).
 // Usage: node deploy/writeHosts.ts INVENTORY FOLDER [--joins DATABASE]
-// Passwords and certificates are made the first time and stay in FOLDER/secrets: keep it safe, and run this again after a change.
+// Passwords and certificates are made the first time and stay in FOLDER/secrets: keep it safe, and
+// run this again after a change.
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -1,7 +1,10 @@
-// The cluster of docs/notes/cluster.md on one machine: hosts are network namespaces with the files that `deploy` writes, and Debian's
-// PostgreSQL, Patroni, etcd and HAProxy. While readers write and feeds arrive, hosts are killed, stopped and cut off; afterwards
-// everything is recounted as in bench/faults.ts. Not part of `npm test`: it needs root, and installs the packages.
-// Exits with 1 if anything acknowledged is lost, doubled or counted wrong. Usage: node test/cluster.ts --users 40 --rounds 1
+// The cluster of docs/notes/cluster.md on one machine: hosts are network namespaces with the files
+// that `deploy` writes, and Debian's PostgreSQL, Patroni, etcd, HAProxy and pgBackRest. While
+// readers write and feeds arrive, hosts are killed, stopped and cut off; afterwards everything is recounted
+// as in bench/faults.ts, and a moment in the middle is restored from the backups, on another host
+// and on all databases. Not part of `npm test`: it needs root, and installs the packages.
+// Exits with 1 if anything acknowledged is lost, doubled or counted wrong, or not restored.
+// Usage: node test/cluster.ts --users 40 --rounds 1
 // --only 'primary' injects only faults whose name contains this.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -20,7 +23,9 @@ import { Inventory } from '../deploy/inventory.ts'
 import { type ClusterFault, faults, injectFault } from './cluster/faults.ts'
 import { driverAddress, openNetwork } from './cluster/network.ts'
 import { isWhole, openCluster, until } from './cluster/openCluster.ts'
+import { openFront } from './cluster/openFront.ts'
 import { openPool } from './cluster/openPool.ts'
+import { backUp, restoreCluster, restoreElsewhere, startRows } from './cluster/restore.ts'
 
 const { values } = parseArgs({
   options: {
@@ -37,7 +42,7 @@ process.exitCode = values.inside ? await run() : runInNamespace()
 
 /** Everything that is started ends with this process, and no other program sees the network. */
 function runInNamespace(): number {
-  const installed = spawnSync(`${import.meta.dirname}/../deploy/installPackages`, ['database', 'web'], { stdio: 'inherit' })
+  const installed = spawnSync(`${import.meta.dirname}/../deploy/installPackages`, ['database', 'web', 'backup'], { stdio: 'inherit' })
   if (installed.status !== 0) {
     console.log('Not run: this needs root, and Debian’s packages, which cannot be installed here.')
     return 1
@@ -47,8 +52,8 @@ function runInNamespace(): number {
   const inside = [
     'bash',
     '-c',
-    // Not exec: the first process buries those that lose their parent, such as a killed PostgreSQL, which Patroni takes for
-    // alive otherwise.
+    // Not exec: the first process buries those that lose their parent, such as a killed PostgreSQL,
+    // which Patroni takes for alive otherwise.
     'mkdir -p /run/netns && mount -t tmpfs none /run/netns && "$0" "$@"; exit $?',
     process.execPath,
     import.meta.filename,
@@ -58,7 +63,7 @@ function runInNamespace(): number {
 }
 
 async function run(): Promise<number> {
-  const host = (name: string, last: number, role: 'database' | 'balancer' | 'web' | 'worker') => ({
+  const host = (name: string, last: number, role: 'database' | 'balancer' | 'web' | 'worker' | 'backup') => ({
     name,
     address: `10.77.0.${last}`,
     roles: [role],
@@ -68,10 +73,11 @@ async function run(): Promise<number> {
     ...[1, 2].map((n) => host(`balancer${n}`, 20 + n, 'balancer')),
     ...[1, 2].map((n) => host(`web${n}`, 30 + n, 'web')),
     ...[1, 2].map((n) => host(`worker${n}`, 40 + n, 'worker')),
+    host('backup1', 51, 'backup'),
   ]
-  const origin = 'http://10.77.0.21'
-  const settings: Record<string, string> = { MIRQAB_MODE: 'demo', MIRQAB_SECRET: 'x'.repeat(40), PUBLIC_URL: origin, LOG_LEVEL: 'warn' }
   openNetwork()
+  const { origin, close: closeFront } = await openFront(['10.77.0.21', '10.77.0.22'])
+  const settings: Record<string, string> = { MIRQAB_MODE: 'demo', MIRQAB_SECRET: 'x'.repeat(40), PUBLIC_URL: origin, LOG_LEVEL: 'warn' }
   const { upstreams, stopPublishing, close } = await openUpstreams(6, '1', driverAddress)
   settings.OUTSIDE_ALLOW = upstreams.map((upstream) => upstream.host).join(',')
   const cluster = await openCluster(Inventory.parse({ hosts, settings }))
@@ -107,20 +113,31 @@ async function run(): Promise<number> {
     )
     const probe = createProbe(origin, prober.token, polls[0]?.id ?? 0)
     await probe.untilRecovered()
+    const proof = await startRows(pool)
+    await backUp(cluster, 'full')
 
     const chosen = Array.from({ length: Number(values.rounds) }, () => faults.filter(isChosen)).flat()
     const injected = []
     const exits: number[] = []
-    for (const fault of chosen) injected.push(await injectFault(fault, cluster, probe, exits))
+    const half = Math.ceil(chosen.length / 2)
+    for (const fault of chosen.slice(0, half)) injected.push(await injectFault(fault, cluster, probe, exits))
+    await backUp(cluster, 'diff')
+    const moment = new Date()
+    for (const fault of chosen.slice(half)) injected.push(await injectFault(fault, cluster, probe, exits))
     console.log('The last fault is over. Waiting until every feed has been read and every due job is done…')
     await writing.stop()
     stopPublishing()
     const site = { pool, exitsOf: (program: string) => (program === 'web' ? exits : []) }
-    return (await recountAll({ site, client, journal, readers, alertReaders, upstreams, faults: injected })) ? 0 : 1
+    const isRight = await recountAll({ site, client, journal, readers, alertReaders, upstreams, faults: injected })
+    await proof.stop()
+    const wrong = await restoreElsewhere(cluster, pool, proof, moment)
+    wrong.push(...(await restoreCluster(cluster, pool, proof, moment)))
+    for (const one of wrong) console.log(one)
+    return isRight && wrong.length === 0 ? 0 : 1
   } finally {
     close()
+    closeFront()
     await pool.end()
-    if (!process.env.KEEP) cluster.close()
-    else console.log(cluster.folder)
+    cluster.close()
   }
 }

@@ -6,7 +6,8 @@ import { filesOf } from '../deploy/filesOf.ts'
 import { Inventory } from '../deploy/inventory.ts'
 import type { Certificate, Passwords } from '../deploy/secrets.ts'
 
-// What `test/cluster.ts` cannot show, because it runs hosts as network namespaces: the files as they are on real hosts.
+// What `test/cluster.ts` cannot show, because it runs hosts as network namespaces: the files as
+// they are on real hosts.
 
 const example = JSON.parse(readFileSync(join(import.meta.dirname, '../deploy/inventory.example.json'), 'utf8'))
 const inventory = Inventory.parse(example)
@@ -17,6 +18,7 @@ const passwords: Passwords = {
   mirqab: 'secret-4',
   patroni: 'secret-5',
   secret: 'secret-6',
+  backup: 'secret-7',
 }
 const certificate: Certificate = { authority: 'AUTHORITY', certificate: 'CERTIFICATE', key: 'secret-key' }
 const all = inventory.hosts.flatMap((host) => filesOf(host, inventory, { passwords, certificate }).map((file) => ({ host, ...file })))
@@ -29,7 +31,10 @@ test('each host has the files of its roles alone', () => {
   expect(pathsOf('db1')).toEqual([
     ...tls,
     '/etc/mirqab/tls/host.key',
+    '/etc/pgbackrest/pgbackrest.conf',
+    '/etc/mirqab/restoreAt',
     '/etc/default/etcd',
+    '/etc/mirqab/etcdctl.env',
     '/etc/patroni/config.yml',
     '/etc/mirqab/createDatabase',
     '/etc/systemd/system/etcd.service.d/mirqab.conf',
@@ -38,6 +43,15 @@ test('each host has the files of its roles alone', () => {
   expect(pathsOf('balancer1')).toEqual([...tls, '/etc/haproxy/haproxy.cfg'])
   expect(pathsOf('web1')).toEqual([...tls, ...program, '/etc/systemd/system/mirqab-web.service'])
   expect(pathsOf('worker1')).toEqual([...tls, ...program, '/etc/systemd/system/mirqab-worker.service'])
+  expect(pathsOf('backup1')).toEqual([
+    ...tls,
+    '/etc/mirqab/tls/host.key',
+    '/etc/pgbackrest/pgbackrest.conf',
+    '/etc/mirqab/restoreAt',
+    '/etc/systemd/system/mirqab-backup@.service',
+    '/etc/systemd/system/mirqab-backup-full.timer',
+    '/etc/systemd/system/mirqab-backup-diff.timer',
+  ])
 })
 
 test('passwords and keys are in files that only their program reads', () => {
@@ -65,6 +79,13 @@ test('PostgreSQL, Patroni and etcd take connections by TLS alone, and databases 
   expect(contentOf('web1', '/etc/mirqab/settings.env')).toContain('sslmode=verify-full')
 })
 
+test('the key of the backups is on their host alone, which takes requests of the databases', () => {
+  expect(all.filter(({ content }) => content.includes('secret-7')).map(({ host }) => host.name)).toEqual(['backup1'])
+  const allowed = contentOf('backup1', '/etc/pgbackrest/pgbackrest.conf').match(/tls-server-auth=.*/g)
+  expect(allowed).toEqual(['db1', 'db2', 'db3'].map((name) => `tls-server-auth=${name}=mirqab`))
+  expect(contentOf('db2', '/etc/pgbackrest/pgbackrest.conf').match(/tls-server-auth=.*/g)).toEqual(['tls-server-auth=backup1=mirqab'])
+})
+
 test('Patroni’s times fit each other: a primary lost its lock before another one can have it', () => {
   const { ttl, loop_wait, retry_timeout } = JSON.parse(contentOf('db1', '/etc/patroni/config.yml')).bootstrap.dcs
   // https://patroni.readthedocs.io/en/latest/patroni_configuration.html
@@ -89,6 +110,7 @@ describe('an inventory is refused with the reason', () => {
       { hosts: example.hosts.map((host: object, n: number) => (n === 8 ? { ...host, address: '10.0.0.11' } : host)) },
       'two hosts have one address',
     ],
+    ['no host for backups', { hosts: example.hosts.slice(0, -1) }, 'one host has the role backup'],
     ['a name with a space', { hosts: [{ name: 'db 1', address: '10.0.0.1', roles: ['database'] }] }, 'a name is in lower case'],
     ['a setting of two lines', { settings: { SMTP_URL: 'a\nb' } }, 'a setting is one line'],
     ['an unknown role', { hosts: [{ name: 'db1', address: '10.0.0.1', roles: ['cache'] }] }, 'Invalid option'],

@@ -9,6 +9,7 @@ import { reportReady, stopSignal, whenAborted } from '#base/process/stopSignal.t
 import { warmIndex } from '#features/search/server/searchIndex/callIndex.ts'
 import { reportIndex } from '#features/search/server/searchIndex/reportIndex.ts'
 import { createWebServer } from '#site/http/pages/createWebServer.ts'
+import { warmPages } from '#site/http/pages/warmPages.ts'
 
 const stopped = stopSignal()
 const config = readConfig()
@@ -19,6 +20,7 @@ try {
   const address = await site.listen({ port: config.port, host: config.host })
   app.log.info({ address }, 'the site is open')
   warmIndex(app)
+  void warmPages(site)
   void reportIndex(app)
   reportReady({ address })
   await whenAborted(stopped)

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Probe } from '../../bench/faults/probe.ts'
 import type { Fault } from '../../bench/faults/report.ts'
+import { fillDisk } from './disk.ts'
 import { cut } from './network.ts'
 import { type Cluster, isWhole, until } from './openCluster.ts'
 
@@ -24,11 +25,34 @@ async function primaryOf(cluster: Cluster): Promise<string> {
   return primary
 }
 
-/** @returns the name of a host that is not the primary */
+/** @returns the name of the host that writes wait for */
 async function replicaOf(cluster: Cluster): Promise<string> {
-  const primary = await primaryOf(cluster)
-  return ['db1', 'db2', 'db3'].find((name) => name !== primary) as string
+  const members = await cluster.listMembers()
+  const replica = members.find(({ role }) => role === 'sync_standby')
+  if (!replica) throw new Error('no replica is in step')
+  return replica.name
 }
+
+/** Runs etcdctl on a host, as an operator does. @returns its rows */
+async function etcdctl(cluster: Cluster, host: string, command: string): Promise<string[][]> {
+  const environment = `${cluster.layout.config}/mirqab/etcdctl.env`
+  const printed = await cluster.runAsPostgres(host, `set -a; . ${environment}; etcdctl ${command}`)
+  return printed.split('\n').map((line) => line.split(', '))
+}
+
+/** Replaces a dead database host by a new one, as docs/notes/cluster.md says. */
+async function replaceHost(cluster: Cluster, name: string): Promise<void> {
+  const other = await primaryOf(cluster)
+  const [id] = (await etcdctl(cluster, other, 'member list')).find((row) => row[2] === name) ?? []
+  await etcdctl(cluster, other, `member remove ${id}`)
+  await etcdctl(cluster, other, `member add ${name} --peer-urls=https://${cluster.addressOf(name)}:2380`)
+  cluster.renew(name)
+  cluster.startAll(name)
+}
+
+const receiver = /walreceiver/
+/** The time to live of the lock, less the margin, as `deploy` has them. */
+const watchdogMs = 9_000
 
 function killHost(cluster: Cluster, name: string) {
   cluster.signal(name, 'SIGKILL')
@@ -60,12 +84,14 @@ export const faults: ClusterFault[] = [
     },
   },
   {
-    name: 'the primary’s host hangs',
+    name: 'the primary’s host hangs until its watchdog restarts it',
     stopsWrites: true,
     async inject(cluster) {
       const name = await primaryOf(cluster)
       cluster.signal(name, 'SIGSTOP')
-      return { what: name, end: () => void cluster.signal(name, 'SIGCONT') }
+      // A network namespace has no watchdog.
+      const killed = sleep(watchdogMs).then(() => cluster.signal(name, 'SIGKILL'))
+      return { what: name, end: () => killed.then(() => cluster.startAll(name)) }
     },
   },
   {
@@ -84,6 +110,73 @@ export const faults: ClusterFault[] = [
     inject: async (cluster) => killHost(cluster, await replicaOf(cluster)),
   },
   {
+    name: 'the primary’s host is replaced by a new one',
+    stopsWrites: true,
+    async inject(cluster) {
+      const name = await primaryOf(cluster)
+      cluster.signal(name, 'SIGKILL')
+      return { what: name, end: () => replaceHost(cluster, name) }
+    },
+  },
+  {
+    name: 'a replica’s network is cut',
+    stopsWrites: true,
+    async inject(cluster) {
+      const name = await replicaOf(cluster)
+      cut(name, true)
+      return { what: name, end: () => cut(name, false) }
+    },
+  },
+  {
+    name: 'a replica hangs',
+    stopsWrites: true,
+    async inject(cluster) {
+      const name = await replicaOf(cluster)
+      cluster.signal(name, 'SIGSTOP', receiver)
+      return { what: name, end: () => void cluster.signal(name, 'SIGCONT') }
+    },
+  },
+  {
+    name: 'a replica is slow',
+    async inject(cluster) {
+      const name = await replicaOf(cluster)
+      // It receives for a tenth of the time.
+      const stop = setInterval(() => cluster.signal(name, 'SIGSTOP', receiver), 500)
+      const go = setInterval(() => cluster.signal(name, 'SIGCONT', receiver), 450)
+      return {
+        what: name,
+        end() {
+          clearInterval(stop)
+          clearInterval(go)
+          cluster.signal(name, 'SIGCONT')
+        },
+      }
+    },
+  },
+  {
+    name: 'a replica’s disk is full',
+    stopsWrites: true,
+    async inject(cluster) {
+      const primary = await primaryOf(cluster)
+      const name = await replicaOf(cluster)
+      const empty = fillDisk(cluster.pathOf(name, `${cluster.layout.data}/postgresql`))
+      // It has some files of the log in store.
+      const use = "-c 'select pg_create_restore_point($$full$$), pg_switch_wal()' ".repeat(12)
+      await cluster.runAsPostgres(primary, `psql -h ${cluster.layout.run}/postgresql ${use}`)
+      return { what: name, end: empty }
+    },
+  },
+  {
+    name: 'etcd’s leader is killed',
+    async inject(cluster) {
+      const rows = await etcdctl(cluster, 'db1', 'endpoint status')
+      const [endpoint] = rows.find((row) => row[4] === 'true') ?? []
+      const name = ['db1', 'db2', 'db3'].find((host) => endpoint?.includes(`${cluster.addressOf(host)}:`)) as string
+      cluster.signal(name, 'SIGKILL', /^etcd/)
+      return { what: name, end: () => void cluster.start(name, 'etcd') }
+    },
+  },
+  {
     name: 'etcd of the primary is killed',
     async inject(cluster) {
       const name = await primaryOf(cluster)
@@ -91,6 +184,7 @@ export const faults: ClusterFault[] = [
       return { what: name, end: () => void cluster.start(name, 'etcd') }
     },
   },
+  { name: 'a balancer is killed', inject: async (cluster) => killHost(cluster, 'balancer1') },
   { name: 'a web host is killed', kills: true, inject: async (cluster) => killHost(cluster, 'web1') },
   { name: 'a worker’s host is killed', inject: async (cluster) => killHost(cluster, 'worker1') },
   {

@@ -1,19 +1,22 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { configOf } from '../../deploy/backupFiles.ts'
 import { filesOf } from '../../deploy/filesOf.ts'
-import { type Host, hostsWith, type Inventory } from '../../deploy/inventory.ts'
+import { type Host, hostsWith, type Inventory, type Role } from '../../deploy/inventory.ts'
 import { type Layout, ports } from '../../deploy/layout.ts'
 import { type Certificate, certificateOf, passwordsIn } from '../../deploy/secrets.ts'
+import { closeDisk, openDisk } from './disk.ts'
 import { addHost, pidsOf } from './network.ts'
 
-export type Program = 'etcd' | 'patroni' | 'haproxy' | 'web' | 'worker'
+export type Program = 'etcd' | 'patroni' | 'pgbackrest' | 'haproxy' | 'web' | 'worker'
 export type Member = { name: string; role: string; state: string }
-/** Whether three databases run, and one of them has every acknowledged write besides the primary. */
+/** Whether three databases run, and one besides the primary has every acknowledged write. */
 export function isWhole(members: Member[]): boolean {
   const running = members.filter(({ state }) => state === 'running' || state === 'streaming')
   return running.length === 3 && running.some(({ role }) => role === 'sync_standby')
@@ -36,56 +39,82 @@ export async function openCluster(inventory: Inventory) {
   const passwords = passwordsIn(secrets)
   const certificates = new Map<string, Certificate>()
   const running = new Map<string, ChildProcess>()
+  const disks: string[] = []
+  /** The folder in which each host sees its own files, as if it had a disk of its own. */
+  const disk = join(folder, 'disk')
+  mkdirSync(disk)
   const layoutOf = (name: string): Layout => {
-    const own = (part: string) => join(folder, name, part)
+    const own = (part: string) => join(name === driver.name ? join(folder, name) : disk, part)
     return { config: own('etc'), data: own('data'), run: own('run'), postgres: '/usr/lib/postgresql/15/bin', watchdog: 'off' }
   }
 
-  for (const host of [...inventory.hosts, driver]) {
-    if (host !== driver) addHost(host)
+  /** Returns the path of a host’s file for the driver. */
+  const pathOf = (name: string, path: string) => path.replace(disk, join(folder, name))
+
+  /** @param joins whether it takes the place of a database that is gone */
+  function writeDisk(host: Host, joins = false): void {
     const certificate = certificateOf(host, secrets)
     certificates.set(host.name, certificate)
     const layout = layoutOf(host.name)
-    for (const file of filesOf(host, inventory, { passwords, certificate, layout })) {
-      mkdirSync(dirname(file.path), { recursive: true })
-      writeFileSync(file.path, file.content, { mode: file.mode })
+    for (const file of filesOf(host, inventory, { passwords, certificate, layout, joins })) {
+      const path = pathOf(host.name, file.path)
+      mkdirSync(dirname(path), { recursive: true })
+      writeFileSync(path, file.content, { mode: file.mode })
       if (file.owner || file.group)
-        chownSync(file.path, file.owner ? idOf('-u', 'postgres') : 0, file.group ? keysGroup : idOf('-g', 'postgres'))
+        chownSync(path, file.owner ? idOf('-u', 'postgres') : 0, file.group ? keysGroup : idOf('-g', 'postgres'))
     }
-    for (const part of [`${layout.data}/etcd`, `${layout.data}/postgresql`, `${layout.run}/postgresql`, `${layout.data}/mirqab`]) {
-      mkdirSync(part, { recursive: true })
-      if (!part.endsWith('mirqab')) chownSync(part, postgresUser, postgresUser)
+    for (const name of ['data/etcd', 'data/postgresql', 'run/postgresql', 'data/pgbackrest', 'data/mirqab']) {
+      const path = join(folder, host.name, name)
+      mkdirSync(path, { recursive: true })
+      if (name === 'data/postgresql' && host.roles.includes('database') && !joins) disks.push(openDisk(path))
+      if (name !== 'data/mirqab') chownSync(path, postgresUser, postgresUser)
     }
   }
+  for (const host of [...inventory.hosts, driver]) {
+    if (host !== driver) addHost(host)
+    writeDisk(host)
+  }
 
-  const settingsOf = (host: string) => readSettings(join(layoutOf(host).config, 'mirqab/settings.env'))
+  const settingsOf = (host: string) => readSettings(pathOf(host, join(layoutOf(host).config, 'mirqab/settings.env')))
   const asPostgres = ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups', 'env', 'HOME=/var/lib/postgresql']
   const mirqab = [process.execPath, join(root, 'bin/mirqab.js')]
   const commands: Record<Program, (host: string) => { command: string[]; env?: Record<string, string> }> = {
-    etcd: (host) => ({ command: [...asPostgres, 'etcd'], env: readSettings(join(layoutOf(host).config, 'default/etcd')) }),
+    etcd: (host) => ({ command: [...asPostgres, 'etcd'], env: readSettings(pathOf(host, join(layoutOf(host).config, 'default/etcd'))) }),
     patroni: (host) => ({ command: [...asPostgres, 'patroni', join(layoutOf(host).config, 'patroni/config.yml')] }),
+    pgbackrest: (host) => ({ command: [...asPostgres, 'pgbackrest', `--config=${configOf(layoutOf(host))}`, 'server'] }),
     haproxy: (host) => ({ command: ['haproxy', '-f', join(layoutOf(host).config, 'haproxy/haproxy.cfg')] }),
     web: (host) => ({ command: [...mirqab, 'web'], env: settingsOf(host) }),
     worker: (host) => ({ command: [...mirqab, 'worker'], env: settingsOf(host) }),
   }
 
+  /** A command as a host runs it, with its network and its disk. */
+  const onHost = (host: string, command: string[]) =>
+    host === driver.name
+      ? command
+      : ['ip', 'netns', 'exec', host, 'sh', '-c', 'mount --rbind "$0" "$1" && shift && exec "$@"', join(folder, host), disk, ...command]
+
   function start(host: string, program: Program): ChildProcess {
     const { command, env } = commands[program](host)
     const log = openSync(join(folder, `${host}-${program}.log`), 'a')
-    const inHost = host === driver.name ? command : ['ip', 'netns', 'exec', host, ...command]
-    const child = spawn(inHost[0] as string, inHost.slice(1), { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', log, log] })
+    const [file = '', ...args] = onHost(host, command)
+    const child = spawn(file, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', log, log] })
     running.set(`${host} ${program}`, child)
     return child
   }
 
   function startAll(name: string): void {
     const host = inventory.hosts.find((one) => one.name === name)
-    if (host?.roles.includes('database')) for (const program of ['etcd', 'patroni'] as const) start(name, program)
-    if (host?.roles.some((role) => role !== 'database')) start(name, 'haproxy')
-    for (const program of ['web', 'worker'] as const) if (host?.roles.includes(program)) start(name, program)
+    const runs = (...roles: Role[]) => roles.some((role) => host?.roles.includes(role))
+    if (runs('database')) for (const program of ['etcd', 'patroni'] as const) start(name, program)
+    if (runs('database', 'backup')) start(name, 'pgbackrest')
+    if (runs('balancer', 'web', 'worker')) start(name, 'haproxy')
+    for (const program of ['web', 'worker'] as const) if (runs(program)) start(name, program)
   }
 
-  /** Sends a signal to every process of a host, or to those whose command line matches. @returns how many */
+  /**
+   * Sends a signal to every process of a host, or to those whose command line matches.
+   * @returns how many
+   */
   function signal(name: string, kind: NodeJS.Signals, only = /./): number {
     const pids = pidsOf(name).filter((pid) => only.test(commandOf(pid)))
     for (const pid of pids) send(pid, kind)
@@ -128,8 +157,22 @@ export async function openCluster(inventory: Inventory) {
       child.kill('SIGTERM')
       await once(child, 'exit')
     },
+    layout: layoutOf(''),
+    pathOf,
+    /** Takes everything from a database host, and sets it up as a new one that joins the others. */
+    renew(name: string): void {
+      for (const part of ['etc', 'data/etcd', 'run']) rmSync(join(folder, name, part), { recursive: true })
+      rmSync(join(folder, name, 'data/postgresql/mirqab'), { recursive: true, force: true })
+      writeDisk(databases.find((host) => host.name === name) as Host, true)
+    },
+    /** Runs a command of the shell as the user postgres of a host. @returns what it printed */
+    async runAsPostgres(host: string, command: string): Promise<string> {
+      const [program = '', ...args] = onHost(host, [...asPostgres, 'sh', '-c', command])
+      return (await promisify(execFile)(program, args, { cwd: '/', maxBuffer: 1 << 26 })).stdout
+    },
     async run(host: string, command: string[]): Promise<void> {
-      const child = spawn('ip', ['netns', 'exec', host, ...mirqab, ...command], {
+      const [program = '', ...args] = onHost(host, [...mirqab, ...command])
+      const child = spawn(program, args, {
         cwd: root,
         env: { ...process.env, ...settingsOf(host) },
         stdio: 'inherit',
@@ -140,6 +183,12 @@ export async function openCluster(inventory: Inventory) {
     close(): void {
       for (const { name } of inventory.hosts) for (const pid of pidsOf(name)) send(pid, 'SIGKILL')
       for (const child of running.values()) child.kill('SIGKILL')
+      // Its logs.
+      if (process.env.KEEP) {
+        console.log(folder)
+        return
+      }
+      for (const path of disks) closeDisk(path)
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }

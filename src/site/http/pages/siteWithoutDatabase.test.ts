@@ -11,6 +11,7 @@ import { addPost } from '../../../../test/posts.ts'
 import { createTestApp, scalePoolTimeouts } from '../../../../test/testApp.ts'
 import { createTestBuild } from '../../../../test/testBuild.ts'
 import { createWebServer } from './createWebServer.ts'
+import { warmPages } from './warmPages.ts'
 
 const source = await createTestApp()
 const database = await proxyDatabase(source.databaseUrl)
@@ -57,6 +58,13 @@ describe('when the database is unavailable', () => {
     await database.start()
     later(1)
     await expect.poll(async () => (await open()).headers['cache-status']).toMatch(/fwd|hit$/)
+  })
+
+  test('the home page is shown, although no reader has asked for it', async () => {
+    await warmPages(site)
+    database.stop()
+    later(1)
+    expect((await open('/')).statusCode).toBe(200)
   })
 
   test('a page that is not cached is rendered at most once per second for all requests', async () => {
