@@ -120,8 +120,10 @@ async function run(): Promise<number> {
     const injected = []
     const exits: number[] = []
     const half = Math.ceil(chosen.length / 2)
-    for (const fault of chosen.slice(0, half)) injected.push(await injectFault(fault, cluster, probe, exits))
-    await backUp(cluster, 'diff')
+    for (const [n, fault] of chosen.slice(0, half).entries()) {
+      injected.push(await injectFault(fault, cluster, probe, exits))
+      if (n === 0) await backUp(cluster, 'diff')
+    }
     const moment = new Date()
     for (const fault of chosen.slice(half)) injected.push(await injectFault(fault, cluster, probe, exits))
     console.log('The last fault is over. Waiting until every feed has been read and every due job is done…')
