@@ -124,7 +124,7 @@ test('of two editors at once one writes and the other is told, and nothing is ov
 
 test('killed at any statement, a text is published with its entry in the log, or not at all', async () => {
   const { id } = await createUser(app, { role: 'editor' })
-  const actor = { id, name: 'x', role: 'editor', access: 'editor', address: null, userAgent: null } as const
+  const actor = { id, name: 'x', role: 'editor', access: 'editor', ip: null, userAgent: null } as const
   const entries = async () =>
     Number((await app.pool.query(`select count(*) from audit_log where action = 'save_text' and actor_id = $1`, [id])).rows[0].count)
   let statements = 1
