@@ -52,7 +52,8 @@ test('if two transactions deadlock, one is retried, and both succeed', async () 
     await run(add(`update counts set n = n + 1 where id = ${second}`))
   }
   await Promise.all([transact(app.pool, (run) => change(run, 1, 2)), inTransaction(app.db, (tx) => change(runIn(tx), 2, 1))])
-  expect(tries).toBe(3)
+  // The one that is retried may be quicker than the one that waits, and meet it again.
+  expect(tries).toBeGreaterThan(2)
   expect((await app.pool.query('select n from counts')).rows).toEqual([{ n: 2 }, { n: 2 }])
 })
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { maxInt } from '#base/api/idLimits.ts'
 import type { Db, Tx } from '#base/database/db.ts'
 
 /**
@@ -10,8 +11,9 @@ export const presentAgency = (id: RawBuilder<unknown>): RawBuilder<number> =>
 
 /** The agencies that these ids stand for now, in their order. An id that names none stays. */
 export async function presentAgencies(db: Db | Tx, ids: number[]): Promise<number[]> {
-  if (ids.length === 0) return []
-  const merged = await db.selectFrom('merged_agencies').select(['id', 'into_id']).where('id', 'in', ids).execute()
+  const possible = ids.filter((id) => id <= maxInt)
+  if (possible.length === 0) return ids
+  const merged = await db.selectFrom('merged_agencies').select(['id', 'into_id']).where('id', 'in', possible).execute()
   const into = new Map(merged.map((one) => [one.id, one.into_id]))
   return ids.map((id) => into.get(id) ?? id)
 }
