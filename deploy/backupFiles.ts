@@ -127,14 +127,16 @@ CapabilityBoundingSet=
 `
 }
 
-/** The timer of a type of backup. A night that was missed is made up for. */
+/**
+ * The timer of a type of backup. A missed full one is made up for; both would block each other.
+ */
 export function writeBackupTimer(type: BackupType): string {
   return `[Unit]
 Description=Backups of PostgreSQL (${type})
 
 [Timer]
 OnCalendar=${{ full: 'Fri', diff: 'Mon..Thu,Sat,Sun' }[type]} *-*-* 03:30 Asia/Kuwait
-Persistent=yes
+Persistent=${type === 'full' ? 'yes' : 'no'}
 Unit=mirqab-backup@${type}.service
 
 [Install]

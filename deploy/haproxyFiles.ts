@@ -51,9 +51,11 @@ backend ${name}
   timeout server 120s
   balance leastconn
   option redispatch 1
-  retries 2
+  # Once: hosts that have too much to do answer 503, too.
+  retries 1
   # A repeated write could be done twice.
   http-request disable-l7-retry unless METH_GET
+  http-request disable-l7-retry if { path_beg /api/ /pictures/ }
   # 503: without the database, one host may keep a page that another one does not.
   retry-on conn-failure empty-response 503
   option httpchk GET ${path}

@@ -3,11 +3,13 @@ import { expect, test } from 'vitest'
 import { anyString } from '../../test/anyString.ts'
 import { numberParts } from './numberParts.ts'
 
-/** Isolated numbers in square brackets, what stays together in round ones. */
+/** Isolated numbers in square brackets, names in angle ones, what stays together in round ones. */
 const shown = (text: string) =>
   numberParts(text)
     .map((parts) => {
-      const inside = parts.map((part) => (part.kind === 'ltr' ? `[${part.text}]` : part.text)).join('')
+      const inside = parts
+        .map((part) => (part.kind === 'ltr' ? `[${part.text}]` : part.kind === 'name' ? `<${part.text}>` : part.text))
+        .join('')
       return parts.length > 1 ? `(${inside})` : inside
     })
     .join('')
@@ -32,9 +34,9 @@ test.each([
   ['نشرت @KUNA_ar الخبر', 'نشرت [@KUNA_ar] الخبر'],
   ['وسم #Kuwait2026 يتصدر', 'وسم [#Kuwait2026] يتصدر'],
   ['وسم #الكويت يتصدر', 'وسم #الكويت يتصدر'],
-  ['Closure of Al-Nawaris Street', 'Closure of [Al-Nawaris] Street'],
-  ['the al-Zour refinery', 'the [al-Zour] refinery'],
-  ['Sabah Al-Ahmad 3-1 Kazma', 'Sabah [Al-Ahmad] ([3-1] Kazma)'],
+  ['Closure of Al-Nawaris Street', 'Closure of <Al-Nawaris> Street'],
+  ['the al-Zour refinery', 'the <al-Zour> refinery'],
+  ['Sabah Al-Ahmad 3-1 Kazma', 'Sabah <Al-Ahmad> ([3-1] Kazma)'],
   ['a final-round win', 'a final-round win'],
   ['راسلنا على info@kuna.net', 'راسلنا على info@kuna.net'],
 ])('%s', (text, expected) => {

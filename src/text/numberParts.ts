@@ -1,9 +1,10 @@
 /**
  * A piece of a text. `ltr`: what keeps its signs at their side only if it is isolated: within
  * Arabic, 33% becomes %33, 2-1 becomes 1-2 (UAX 9, W2: after Arabic letters, European digits are
- * Arabic ones, which take no signs with them), and @KUNA becomes KUNA@.
+ * Arabic ones, which take no signs with them), and @KUNA becomes KUNA@. `name`: not isolated, or
+ * it would change places with words beside it.
  */
-export type NumberPart = { text: string; kind: 'text' | 'number' | 'ltr' }
+export type NumberPart = { text: string; kind: 'text' | 'number' | 'ltr' | 'name' }
 
 /**
  * Names of accounts and hashtags in Latin letters, names with an article (Al-Jahra, at whose hyphen
@@ -11,13 +12,15 @@ export type NumberPart = { text: string; kind: 'text' | 'number' | 'ltr' }
  * word: كوفيد-19.
  */
 const numbers =
-  /(?<![\p{L}\p{N}._])(?:[@#][a-z]\w{0,19}(?!\w)|(?:al|el)-\p{L}{1,12}(?![\p{L}\p{N}-]))|\+\d+(?: \d+)+|(?:[+−$€£]|(?<![\p{L}\p{M}\p{N}])-)?\d+(?:[.,:/–-]\d+)*%?/giu
+  /(?<![\p{L}\p{N}._])(?:[@#][a-z]\w{0,19}(?!\w)|(?:al|el)-\p{L}[\p{L}\p{M}]{0,12}(?![\p{L}\p{M}\p{N}-]))|\+\d+(?: \d+)+|(?:[+−$€£]|(?<![\p{L}\p{M}\p{N}])-)?\d+(?:[.,:/–-]\d+)*%?/giu
 const signs = /[@#+−$€£%/:–-]/
 /**
  * The counted noun after a number. A longer word may be wider, with its number, than the column of
  * a phone at twice the text size.
  */
 const noun = /^[ \u00a0]\p{L}[\p{L}\p{M}]{0,11}(?![\p{L}\p{M}])/u
+
+const kindOf = (number: string) => (/^[a-z]/i.test(number) ? 'name' : signs.test(number) ? 'ltr' : 'number')
 
 /**
  * The parts of a text, in order: numbers with the noun that they count, numbers with signs, and
@@ -31,7 +34,7 @@ export function numberParts(text: string): NumberPart[][] {
     if (index > at) parts.push([{ text: text.slice(at, index), kind: 'text' }])
     at = index + number.length
     const counted = (!/^[@#a-z]/i.test(number) && noun.exec(text.slice(at, at + 24))?.[0]) || ''
-    const part: NumberPart = { text: number, kind: signs.test(number) ? 'ltr' : 'number' }
+    const part: NumberPart = { text: number, kind: kindOf(number) }
     parts.push(counted ? [part, { text: counted, kind: 'text' }] : [part])
     at += counted.length
   }

@@ -13,3 +13,8 @@ test('signs of a number are isolated, and the noun after it stays on its line', 
 test('a text without numbers, and one with a number at its end, are as they were', () => {
   for (const text of ['خبر', '', 'عام 2026', '<b>']) expect(html(text)).toBe(text.replace('<b>', '&lt;b&gt;'))
 })
+
+test('a name stays on its line, and in its place among words of its language', () => {
+  expect(html('شركة Al-Nahda Holding تعلن')).toBe('شركة <span class="together">Al-Nahda</span> Holding تعلن')
+  expect(html('Al-S\u0323abah')).toBe('<span class="together">Al-S\u0323abah</span>')
+})

@@ -10,7 +10,7 @@ export function NumberText({ text }: { text: string }): ReactNode {
   const shown = numberParts(text).map((parts) => {
     const key = at
     for (const part of parts) at += part.text.length
-    const isPlain = parts.length === 1 && parts[0]?.kind !== 'ltr'
+    const isPlain = parts.length === 1 && /text|number/.test(parts[0]?.kind ?? '')
     return isPlain ? (
       parts[0]?.text
     ) : (

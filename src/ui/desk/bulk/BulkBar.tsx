@@ -1,5 +1,6 @@
 import './bulk.css'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Dialog } from '#ui/Dialog.tsx'
 import { BulkOutcome } from './BulkOutcome.tsx'
 import { useBulkText } from './bulkText.ts'
 import { bulkBarId } from './ChoiceBox.tsx'
@@ -76,10 +77,13 @@ function ActButton<Item, Result>({ act, chosen, start }: ActProps<Item, Result>)
   )
 }
 
+/** Modal, because a filter or another page of the desk would end what runs; closing it stops it. */
 function Progress({ sent, total, stop }: { sent: number; total: number; stop: () => void }) {
   const { t } = useBulkText()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
   return (
-    <>
+    <Dialog ref={dialog} className="prompt" label={t.acts} onClose={stop}>
       <p role="status">{t.stay}</p>
       <div className="bulk-acts">
         <progress value={sent} max={total} aria-label={t.progress} />
@@ -88,6 +92,6 @@ function Progress({ sent, total, stop }: { sent: number; total: number; stop: ()
           {t.stop}
         </button>
       </div>
-    </>
+    </Dialog>
   )
 }

@@ -1,4 +1,5 @@
 import { ApiError } from '#ui/callApi.ts'
+import type { BulkMessages } from './ar.ts'
 import { useBulkText } from './bulkText.ts'
 import type { Run } from './useBulkRun.ts'
 
@@ -17,9 +18,7 @@ export function BulkOutcome<Item extends { id: number | string }, Result>({ run,
     <>
       <div role="status">
         {done.length > 0 && <p>{run.done(done.length)}</p>}
-        {left.length > 0 && (
-          <p>{error === undefined ? t.stopped(left.length) : `${reasonOf(error) ?? t.noResponse} ${t.isLeft(left.length)}`}</p>
-        )}
+        {left.length > 0 && <p>{error === undefined ? t.stopped(left.length) : whyLeft(error, left.length, t)}</p>}
         {failed.length > 0 && <p className="bulk-failed">{t.failed(failed.length)}</p>}
       </div>
       {failed.length > 0 && (
@@ -36,7 +35,7 @@ export function BulkOutcome<Item extends { id: number | string }, Result>({ run,
         </ul>
       )}
       <div className="bulk-acts">
-        {run.canUndo && (
+        {run.undoable.length > 0 && (
           <button type="button" className="button button-main" onClick={undo}>
             {t.undo}
           </button>
@@ -49,4 +48,5 @@ export function BulkOutcome<Item extends { id: number | string }, Result>({ run,
   )
 }
 
-const reasonOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.firstMessage : undefined)
+const whyLeft = (error: unknown, left: number, t: BulkMessages): string =>
+  error instanceof ApiError ? `${error.firstMessage} ${t.isLeft(left)}` : `${t.noResponse} ${t.mayBeLeft(left)}`

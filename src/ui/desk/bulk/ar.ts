@@ -13,6 +13,7 @@ export const ar = {
   stopped: (left: number) => `توقّف التنفيذ. بقي ${left} دون تغيير.`,
   noResponse: 'لم يستجب الموقع.',
   isLeft: (left: number) => `بقي ${left} دون تغيير.`,
+  mayBeLeft: (left: number) => `ربما بقي ${left} دون تغيير: راجع القائمة.`,
   failed: (n: number) => `لم يُنفّذ على ${n}، وهذا هو السبب:`,
   undo: 'تراجع',
   close: 'أغلق',

@@ -15,6 +15,7 @@ export const en: BulkMessages = {
   stopped: (left) => `It was stopped. ${left} ${left === 1 ? 'is' : 'are'} unchanged.`,
   noResponse: 'The site did not respond.',
   isLeft: (left) => `${left} ${left === 1 ? 'is' : 'are'} unchanged.`,
+  mayBeLeft: (left) => `${left} may be unchanged: look at the list.`,
   failed: (n) => `${n} ${n === 1 ? 'was' : 'were'} not done, for this reason:`,
   undo: 'Undo',
   close: 'Close',

@@ -37,3 +37,13 @@ test('at the rate limit it waits as long as the server says, and goes on with th
   const { done, failed } = await runBulk(items, send, { ...options(), wait: async (seconds) => void waited.push(seconds) })
   expect([done.length, failed, waited]).toEqual([10, [], [7, 7]])
 })
+
+test('it is stopped at once while it waits at the rate limit', async () => {
+  const stop = new AbortController()
+  const send = () => refuse(429)
+  const wait = () => {
+    stop.abort()
+    return new Promise<void>(() => {})
+  }
+  expect(await runBulk(items, send, { ...options(), signal: stop.signal, wait })).toEqual({ done: [], failed: [], left: items })
+})

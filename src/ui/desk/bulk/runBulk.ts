@@ -5,7 +5,7 @@ export type Outcome<Item, Result> = {
   done: Done<Item, Result>[]
   /** Refused items, with the server's reason. */
   failed: { item: Item; why: string }[]
-  /** Items that nothing was sent for, or nothing came back for. */
+  /** Items that nothing was sent for; or, without a connection, nothing came back for. */
   left: Item[]
   /** Cause of an early end; undefined if it was stopped, or came to its end. */
   error?: unknown
@@ -28,6 +28,7 @@ export async function runBulk<Item, Result>(
 ): Promise<Outcome<Item, Result>> {
   const outcome: Outcome<Item, Result> = { done: [], failed: [], left: [] }
   const queue = [...items]
+  const stopped = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
   const isOver = () => signal.aborted || 'error' in outcome
 
   async function sendNext(): Promise<void> {
@@ -42,7 +43,7 @@ export async function runBulk<Item, Result>(
     } catch (error) {
       const seconds = secondsToWait(error)
       if (seconds !== undefined) {
-        await wait(seconds)
+        await Promise.race([wait(seconds), stopped])
         if (!isOver()) return sendOne(item)
       } else if (concernsAll(error)) outcome.error = error
       else outcome.failed.push({ item, why: (error as ApiError).firstMessage })

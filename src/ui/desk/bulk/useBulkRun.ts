@@ -23,7 +23,7 @@ export type Ran<Item, Result> = Outcome<Item, Result> & { isUndo: boolean }
 
 export type Run<Item, Result> =
   | { phase: 'running'; sent: number; total: number }
-  | { phase: 'ended'; outcome: Outcome<Item, Result>; done: (n: number) => string; canUndo: boolean }
+  | { phase: 'ended'; outcome: Outcome<Item, Result>; done: (n: number) => string; undoable: Done<Item, Result>[] }
 
 /** `itemOf`: the row of what is sent. */
 type Way<Given, Item, Result> = {
@@ -31,7 +31,8 @@ type Way<Given, Item, Result> = {
   itemOf: (one: Given) => Item
   done: (n: number) => string
   isUndo: boolean
-  canUndo: boolean
+  /** Picks what can be undone afterwards: what was done, or what is left of undoing. */
+  undoable: (outcome: Outcome<Given, Result>) => Done<Item, Result>[]
 }
 
 /** Does something with many rows, shows how far it is, and undoes it. Leaving the page stops it. */
@@ -52,7 +53,7 @@ export function useBulkRun<Item, Result>(onRan: (ran: Ran<Item, Result>) => void
     return () => removeEventListener('beforeunload', ask)
   }, [isRunning])
 
-  async function perform<Given>(given: Given[], { send, itemOf, done, isUndo, canUndo }: Way<Given, Item, Result>): Promise<void> {
+  async function perform<Given>(given: Given[], { send, itemOf, done, isUndo, undoable }: Way<Given, Item, Result>): Promise<void> {
     stopping.current = new AbortController()
     const { signal } = stopping.current
     const total = given.length
@@ -66,7 +67,7 @@ export function useBulkRun<Item, Result>(onRan: (ran: Ran<Item, Result>) => void
       left: outcome.left.map(itemOf),
       ...(error !== undefined && { error }),
     }
-    setRun({ phase: 'ended', outcome: ofItems, done, canUndo: canUndo && ofItems.done.length > 0 })
+    setRun({ phase: 'ended', outcome: ofItems, done, undoable: undoable(outcome) })
     latest.current({ ...ofItems, isUndo })
   }
 
@@ -74,12 +75,13 @@ export function useBulkRun<Item, Result>(onRan: (ran: Ran<Item, Result>) => void
     run,
     start(act: BulkAct<Item, Result>, items: Item[]): void {
       setRan(act)
-      void perform(items, { send: act.send, itemOf: (item) => item, done: act.done, isUndo: false, canUndo: act.undo !== undefined })
+      const undoable = (outcome: Outcome<Item, Result>) => (act.undo ? outcome.done : [])
+      void perform(items, { send: act.send, itemOf: (item) => item, done: act.done, isUndo: false, undoable })
     },
     undo(): void {
       if (run?.phase !== 'ended' || !ran?.undo) return
       const { send, done } = ran.undo
-      void perform(run.outcome.done, { send, itemOf: ({ item }) => item, done, isUndo: true, canUndo: false })
+      void perform(run.undoable, { send, itemOf: ({ item }) => item, done, isUndo: true, undoable: ({ left }) => left })
     },
     stop: () => stopping.current.abort(),
     close: () => setRun(null),

@@ -30,10 +30,10 @@ function Queue({ kind }: { kind: string }) {
   const pages = usePages<Case>(`/api/desk/comments?kind=${kind}`)
   const choice = useChoice(pages)
   const acts = useCaseActs()
-  function show({ done, failed, isUndo }: Ran<Case, string>): void {
+  function show({ done, failed, isUndo, error }: Ran<Case, string>): void {
     const decided = new Set(done.map(({ item }) => item.id))
     const left = (pages.items ?? []).filter(({ id }) => !decided.has(id))
-    if (isUndo || failed.length > 0 || left.length === 0) pages.reload()
+    if (isUndo || error !== undefined || failed.length > 0 || left.length === 0) pages.reload()
     else pages.change(left)
     countWaitingCases()
   }

@@ -10,3 +10,6 @@ type Decided = Pick<CommentRow, 'state' | 'edited_at' | 'deleted_at'>
 export function caseVersion({ state, edited_at, deleted_at }: Decided, openReports: number[]): string {
   return [state, edited_at?.getTime() ?? 0, deleted_at ? 1 : 0, Math.max(0, ...openReports)].join('.')
 }
+
+/** The same without the reports, of which a comment may get more at any moment. */
+export const withoutReports = (version: string): string => version.slice(0, version.lastIndexOf('.'))

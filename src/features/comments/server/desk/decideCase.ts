@@ -23,7 +23,7 @@ export async function decideCase(app: App, actor: Actor, id: number, form: Decis
     const state = decision === 'approve' ? ('visible' as const) : ('removed' as const)
     const isChanged = comment.state !== state
     if (!isChanged && reports.length === 0) return caseVersion(comment, [])
-    requireVersion(locked, version)
+    requireVersion(locked, version, { despiteReports: decision === 'remove' })
     if (reports.length > 0) await tx.updateTable('comment_reports').set({ resolved_at: app.now() }).where('id', 'in', reports).execute()
     const changes = { state, reason: decision === 'remove' ? reason : null, detail: null }
     const after = isChanged ? await changeComment(tx, comment, changes) : comment

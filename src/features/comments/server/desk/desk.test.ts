@@ -189,6 +189,17 @@ describe('a decision', () => {
     expect((await readAs(sara)).data).toMatchObject([{ state: 'removed' }])
   })
 
+  test('removes a comment that is reported once more meanwhile, but does not approve it', async () => {
+    const { id } = await writeComment(sara, post)
+    await report(omar, id)
+    const [seen] = await cases()
+    await report(await asUser(app, server), id)
+    const statuses = []
+    for (const decision of ['approve', 'remove'])
+      statuses.push((await moderator.post(`/api/desk/comments/${id}/decision`, { decision, version: seen?.version })).statusCode)
+    expect(statuses).toEqual([409, 200])
+  })
+
   test('is undone by whom it was made: held or reported again, as it was', async () => {
     await ban('نصّاب')
     const { id: held } = await writeComment(sara, post, { content: 'هذا النصاب معروف' })
@@ -209,6 +220,14 @@ describe('a decision', () => {
       expect((await moderator.post(`/api/desk/comments/${id}/undo`, { version: before[0]?.version })).statusCode).toBe(409)
     }
     expect(await commentCount()).toBe(1)
+  })
+
+  test('is not undone a day later', async () => {
+    const { id } = await writeComment(sara, post)
+    const { version } = (await decide(id, 'remove')).json().data
+    app.setNow(new Date(Date.now() + 25 * 3_600_000))
+    expect((await moderator.post(`/api/desk/comments/${id}/undo`, { version })).statusCode).toBe(409)
+    app.setNow(undefined)
   })
 
   test('is not undone once somebody has decided otherwise', async () => {

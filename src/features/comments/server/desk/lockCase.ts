@@ -3,7 +3,7 @@ import { AppError } from '#base/errors.ts'
 import { postPath } from '#features/posts/postPath.ts'
 import { type CommentRow, lockComment } from '../commentRow.ts'
 import { readSubjects, subjectKey } from '../subject.ts'
-import { caseVersion } from './caseVersion.ts'
+import { caseVersion, withoutReports } from './caseVersion.ts'
 
 /** A comment with the ids of its open reports. */
 export type LockedCase = { comment: CommentRow; reports: number[] }
@@ -15,9 +15,14 @@ export async function lockCase(tx: Tx, id: number): Promise<LockedCase> {
   return { comment, reports: (await query.orderBy('id').execute()).map((report) => report.id) }
 }
 
-/** Throws `conflict` if the comment is not what the moderator saw. */
-export function requireVersion({ comment, reports }: LockedCase, version: string | undefined): void {
-  if (version !== undefined && version !== caseVersion(comment, reports)) throw new AppError('conflict')
+/**
+ * Throws `conflict` if the comment is not what the moderator saw.
+ * @param options.despiteReports whether it may have been reported since
+ */
+export function requireVersion({ comment, reports }: LockedCase, version: string | undefined, { despiteReports = false } = {}): void {
+  if (version === undefined) return
+  const [seen, now] = [version, caseVersion(comment, reports)].map(despiteReports ? withoutReports : String)
+  if (seen !== now) throw new AppError('conflict')
 }
 
 /** Returns the page where readers see a comment. */

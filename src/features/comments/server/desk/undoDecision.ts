@@ -8,6 +8,9 @@ import { recordAct } from '#features/audit/server/recordAct.ts'
 import { changeComment } from '../changeComment.ts'
 import { lockCase, pathOf, requireVersion } from './lockCase.ts'
 
+/** Time for which a decision can be undone. */
+const undoableMs = 86_400_000
+
 /** Fields of a comment in the log; those that a decision did not change are absent. */
 const Before = z.object({
   state: z.enum(['visible', 'held', 'removed']).optional(),
@@ -27,7 +30,7 @@ export async function undoDecision(app: App, actor: Actor, id: number, version: 
     const locked = await lockCase(tx, id)
     requireVersion(locked, version)
     const { comment } = locked
-    const { open_reports, ...changed } = await readBefore(tx, actor, id)
+    const { open_reports, ...changed } = await readBefore(app, tx, actor, id)
     const reports = open_reports?.split(' ').map(Number) ?? []
     const before = { state: comment.state, reason: comment.reason, detail: comment.detail, ...changed }
     if (reports.length > 0) await tx.updateTable('comment_reports').set({ resolved_at: null }).where('id', 'in', reports).execute()
@@ -45,18 +48,18 @@ export async function undoDecision(app: App, actor: Actor, id: number, version: 
 
 /**
  * Reads what the comment was before the moderator's decision. Throws `conflict` if the last act was
- * another.
+ * another, or is too old.
  */
-async function readBefore(tx: Tx, actor: Actor, id: number): Promise<z.infer<typeof Before>> {
+async function readBefore(app: App, tx: Tx, actor: Actor, id: number): Promise<z.infer<typeof Before>> {
   const last = await tx
     .selectFrom('audit_log')
-    .select(['actor_id', 'action', 'before'])
+    .select(['actor_id', 'action', 'before', 'at'])
     .where('subject_type', '=', 'comment')
     .where('subject_id', '=', String(id))
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
   const isOwn = last?.actor_id === actor.id && (last.action === 'approve_comment' || last.action === 'remove_comment')
-  if (!isOwn) throw new AppError('conflict')
+  if (!isOwn || last.at.getTime() < app.now().getTime() - undoableMs) throw new AppError('conflict')
   return Before.parse(last.before)
 }

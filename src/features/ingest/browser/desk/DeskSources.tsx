@@ -38,9 +38,9 @@ function Sources({ query }: { query: string }) {
   const choice = useChoice(pages)
   const acts = useBulkSourceActs()
   const nameOf = ({ agency, url }: DeskSource) => `${nameIn(locale, agency)}: ${url}`
-  function show({ done, failed }: Ran<DeskSource, DeskSource>): void {
+  function show({ done, failed, error }: Ran<DeskSource, DeskSource>): void {
     const changed = new Map(done.map(({ result }) => [result.id, result]))
-    if (failed.length > 0) pages.reload()
+    if (error !== undefined || failed.length > 0) pages.reload()
     else pages.change((pages.items ?? []).map((source) => changed.get(source.id) ?? source))
   }
   return (
