@@ -14,6 +14,6 @@ export async function warmPages(site: FastifyInstance, stopped: AbortSignal): Pr
 
 const isRendered = (site: FastifyInstance, url: string): Promise<boolean> =>
   site.inject(url).then(
-    ({ statusCode }) => statusCode === 200,
+    ({ statusCode }) => statusCode < 500,
     () => false,
   )
