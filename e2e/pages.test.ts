@@ -37,8 +37,11 @@ test('list and post share the width beside the menu equally, fill the window bel
   )
   const half = { top: 53, width: 700, height: 800 - 53 }
   expect(boxes).toEqual([half, half])
+  const tab = page.locator('.tab[aria-current]')
+  expect(await tab.textContent()).toBe('أحدث الأخبار')
   await page.locator('.post-link').first().click()
   await page.locator('.prose').waitFor()
+  expect(await tab.textContent()).toBe('أحدث الأخبار')
   await page.locator('.post-panel').evaluate((panel) => panel.scrollTo({ top: 200 }))
   expect(await page.locator('.list-panel').evaluate((panel) => panel.scrollTop)).toBe(0)
   expect(await page.evaluate(() => scrollY)).toBe(0)

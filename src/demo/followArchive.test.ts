@@ -3,11 +3,12 @@ import { addAgency, addPost } from '../../test/posts.ts'
 import { createTestApp } from '../../test/testApp.ts'
 import { followArchive } from './followArchive.ts'
 
-test('old media are visited although more news than are wanted were stored before them, and posts of the last minutes are not', async () => {
+test('old media and English news are visited although more Arabic news than is wanted was stored before, and posts of the last minutes are not', async () => {
   const app = await createTestApp()
   const agency_id = await addAgency(app)
   const published_at = new Date(Date.now() - 3_600_000)
   for (let n = 0; n < 155; n++) await addPost(app, { agency_id, published_at })
+  await addPost(app, { agency_id, published_at, language: 'en' })
   for (let n = 0; n < 3; n++) await addPost(app, { agency_id, published_at, media_type: 'media' })
   await addPost(app, { agency_id, media_type: 'media' })
   const visited = { text: 0, media: 0 }
@@ -17,5 +18,5 @@ test('old media are visited although more news than are wanted were stored befor
     if (visited.media === 3) stop.abort()
     return true
   })
-  expect(visited).toEqual({ text: 150, media: 3 })
+  expect(visited).toEqual({ text: 151, media: 3 })
 })

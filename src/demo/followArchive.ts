@@ -5,15 +5,18 @@ export type OldPost = { id: number; media_type: string; language: string; catego
 
 /** Newer posts get no demo activity, so that people who try the demo can be the first. */
 const minAgeMs = 40 * 60_000
-/** Limits by kind, because the demo has far more news than media. */
-const maxPosts: Record<string, number> = { text: 150, media: 40 }
+/**
+ * Limits by kind and language: the demo has far more news than media, and what is in English is
+ * ingested last.
+ */
+const maxPosts: Record<string, number> = { 'text ar': 150, 'text en': 50, 'media ar': 40, 'media en': 10 }
 const pollMs = 3_000
 /** Time after which the whole archive has been ingested. */
 const timeLimitMs = 180_000
 
 /**
- * Visits the posts of the demo's archive while they are being ingested. Ends after 150 news and 40
- * media for which `visit` returned true, after three minutes, or when the program stops.
+ * Visits the posts of the demo's archive while they are being ingested. Ends after as many
+ * (`maxPosts`) for which `visit` returned true, after three minutes, or when the program stops.
  */
 export async function followArchive(app: App, stopped: AbortSignal, visit: (post: OldPost) => Promise<boolean>): Promise<void> {
   const until = app.now().getTime() + timeLimitMs
@@ -23,8 +26,9 @@ export async function followArchive(app: App, stopped: AbortSignal, visit: (post
     const posts = await listOldPosts(app, after)
     after = posts.at(-1)?.id ?? after
     for (const post of posts) {
-      const count = left[post.media_type] ?? 0
-      if (count > 0 && !stopped.aborted && (await visit(post))) left[post.media_type] = count - 1
+      const kind = `${post.media_type} ${post.language}`
+      const count = left[kind] ?? 0
+      if (count > 0 && !stopped.aborted && (await visit(post))) left[kind] = count - 1
     }
     await sleep(pollMs, undefined, { signal: stopped }).catch(() => {})
   }

@@ -53,7 +53,7 @@ test('a search whose words no news has together is followed by news with some of
   const { page } = await newReader('desktop')
   await page.goto('/en/news?search=oil weather')
   const heading = page.locator('.posts > li').first()
-  expect(await heading.textContent()).toBe('No news has all of the words. These have some of them.')
+  expect(await heading.textContent()).toBe('No story contains all of these words. These contain some of them.')
   await page
     .locator('.posts > .post mark', { hasText: /oil|weather|نفط|طقس/i })
     .first()

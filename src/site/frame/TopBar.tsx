@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { useLocation, useRouteLoaderData } from 'react-router'
 import { isInMedia, type ListAddress, listHref, readListAddress } from '#features/posts/browser/listAddress.ts'
 import { usePostText } from '#features/posts/browser/postText.ts'
 import type { Locale } from '#text/locale.ts'
@@ -16,13 +16,14 @@ export function TopBar({ openMenu, openSearch }: { openMenu: () => void; openSea
   const { pathname, search } = useLocation()
   const url = useShownUrl()
   const shown = readListAddress(url)
+  const beside = useRouteLoaderData<{ address: ListAddress }>(`${locale}:frame`)?.address
   const address = shown ?? (isInMedia(url.pathname) ? { locale, own: false, media: true, filters: {} } : null)
   return (
     <header className="top">
       <button type="button" className="icon-button i i-menu menu-button" aria-label={t.menu} aria-haspopup="dialog" onClick={openMenu} />
       <noscript>{import.meta.env.SSR && <IconLink className="i-menu menu-button" href="#menu" label={t.menu} />}</noscript>
       <Brand />
-      <Tabs address={address} isList={shown !== null} locale={locale} />
+      <Tabs address={shown ?? beside ?? address} isList={shown !== null} locale={locale} />
       <SearchField className="top-search" address={address} />
       <button
         type="button"
@@ -56,7 +57,7 @@ function IconLink({ className, href, label }: { className: string; href: string;
   )
 }
 
-/** `isList`: the page is a list, not a post beside one. */
+/** `address`: of the list, also while a post is open beside it; `isList`: none is. */
 function Tabs({ address, isList, locale }: { address: ListAddress | null; isList: boolean; locale: Locale }) {
   const { t } = usePostText()
   const { lists } = useFrameText().t
@@ -65,16 +66,14 @@ function Tabs({ address, isList, locale }: { address: ListAddress | null; isList
   const latest: ListAddress = { locale, own: false, media, filters: {} }
   const filters = address?.filters
   const onFront = filters?.category === 'first_page' && !media
+  const onLatest = filters && !address?.own && !onFront && !filters.trending && !filters.day
+  const current = isList ? 'page' : true
   return (
     <nav className="tabs" aria-label={lists}>
-      <a className="tab" href={listHref(front)} aria-current={onFront ? 'page' : undefined}>
+      <a className="tab" href={listHref(front)} aria-current={onFront ? current : undefined}>
         {t.firstPage}
       </a>
-      <a
-        className="tab"
-        href={listHref(latest)}
-        aria-current={isList && !address?.own && !onFront && !filters?.trending && !filters?.day ? 'page' : undefined}
-      >
+      <a className="tab" href={listHref(latest)} aria-current={onLatest ? current : undefined}>
         {media ? t.latestMedia : t.latest}
       </a>
       <TrendingMenu address={address ?? latest} />

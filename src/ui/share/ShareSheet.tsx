@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Dialog } from '../Dialog.tsx'
 import { lateDialog } from '../lateDialog.ts'
 import { useLocale } from '../locale.ts'
+import { NumberText } from '../NumberText.tsx'
 import { placeBeside } from './placeBeside.ts'
 import './share.css'
 import { copyLink, type Link, shareByDevice } from './shareByDevice.ts'
@@ -34,7 +35,7 @@ function ShareSheet({ link, button }: { link: Link; button: Element | null }) {
   return (
     <Dialog ref={dialog} className="share-sheet" label={t.share} onClose={() => lateDialog.set(null)}>
       <p className="share-title" dir="auto">
-        {link.title}
+        <NumberText text={link.title} />
       </p>
       <ul>
         {shareTargets.map(({ icon, hrefOf }) => (

@@ -29,7 +29,7 @@ export const briefTexts = {
     subject: { morning: 'Your morning brief', afternoon: 'Your afternoon brief', evening: 'Your evening brief' },
     from: (subject: string, date: string) => `${subject} from ${brand.nameEn}: ${date}`,
     hello: { morning: 'Good morning', afternoon: 'Good afternoon', evening: 'Good evening' },
-    greeting: (hello: string, name: string) => `${hello} ${name}, here is what matters.`,
+    greeting: (hello: string, name: string) => `${hello}, ${name}. Here is what matters.`,
     own: 'What you follow',
     firstPage: 'Front page',
     because: 'Because of:',

@@ -35,7 +35,7 @@ export const en: PostMessages = {
   emptyDay: 'No news on this day',
   emptyDayText: 'Choose another day of the archive.',
   /** Heading above the posts of the first page that belong to none of its parts. */
-  someWords: (found) => (found > 0 ? 'News with some of the words' : 'No news has all of the words. These have some of them.'),
+  someWords: (found) => (found > 0 ? 'News with some of the words' : 'No story contains all of these words. These contain some of them.'),
   youWereHere: 'You were here',
   reactions: {
     like: (n) => `Likes: ${n}`,

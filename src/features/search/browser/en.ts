@@ -25,7 +25,7 @@ export const en: SearchMessages = {
   exactly: 'Exact matches:',
   narrow: 'Narrow the results',
   fewerWords: 'Search for fewer words',
-  dayBars: (days, peak, count) => `Results over ${days} days. Most on ${peak}: ${count}.`,
+  dayBars: (days, peak, count) => `Results over ${days} ${days === 1 ? 'day' : 'days'}. Most on ${peak}: ${count}.`,
   noDays: 'No results on any day.',
   didYouMean: 'Did you mean:',
   questionMark: '?',

@@ -1,3 +1,14 @@
+import { plural } from '#text/plural.ts'
+
+const unchanged = (left: number) =>
+  plural('ar', left, {
+    one: 'بقي عنصر واحد دون تغيير',
+    two: 'بقي عنصران دون تغيير',
+    few: `بقيت ${left} عناصر دون تغيير`,
+    many: `بقي ${left} عنصراً دون تغيير`,
+    other: `بقي ${left} عنصر دون تغيير`,
+  })
+
 /** Messages of acts on many rows, in Arabic; loaded only at the desk. */
 export const ar = {
   acts: 'إجراءات على المختار',
@@ -9,12 +20,12 @@ export const ar = {
   stay: 'يجري التنفيذ. أبقِ هذه الصفحة مفتوحة حتى ينتهي.',
   progress: 'ما نُفّذ',
   sent: (sent: number, total: number) => `${sent} من ${total}`,
-  stop: 'توقّف',
-  stopped: (left: number) => `توقّف التنفيذ. بقي ${left} دون تغيير.`,
+  stop: 'أوقف التنفيذ',
+  stopped: (left: number) => `توقّف التنفيذ. ${unchanged(left)}.`,
   noResponse: 'لم يستجب الموقع.',
-  isLeft: (left: number) => `بقي ${left} دون تغيير.`,
-  mayBeLeft: (left: number) => `ربما بقي ${left} دون تغيير: راجع القائمة.`,
-  failed: (n: number) => `لم يُنفّذ على ${n}، وهذا هو السبب:`,
+  isLeft: (left: number) => `${unchanged(left)}.`,
+  mayBeLeft: (left: number) => `ربما ${unchanged(left)}: راجع القائمة.`,
+  failed: (n: number) => `ما لم يُنفّذ (${n}) وسببه:`,
   undo: 'تراجع',
   close: 'أغلق',
 }

@@ -2,13 +2,13 @@ import type { BulkMessages } from './ar.ts'
 
 /** Messages of acts on many rows, in English. */
 export const en: BulkMessages = {
-  acts: 'Actions on what is chosen',
+  acts: 'Actions on the selected rows',
   choose: (name) => `Choose: ${name}`,
   chooseAll: (limit) => `Choose all (up to ${limit})`,
   choosingAll: 'Loading the rest of the list…',
   chooseNone: 'Choose none',
   hint: 'Shift chooses everything between two rows, the arrow keys move between rows, and Enter leads to the actions.',
-  stay: 'This is being done. Keep this page open until it is finished.',
+  stay: 'Working. Keep this page open until it is finished.',
   progress: 'Done so far',
   sent: (sent, total) => `${sent} of ${total}`,
   stop: 'Stop',
