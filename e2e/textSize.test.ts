@@ -45,7 +45,8 @@ test.each(['', '/en'])(
       const lines = [...(await clippedTexts(page)), ...(wider > 0 ? [`${wider} pixels wider than the window`] : [])]
       defects.push(...lines.map((line) => `${prefix}${path}: ${line}`))
     }
-    for (const path of [...pages, `/news/${story.data[0].id}`]) await look(path)
+    const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10).replaceAll('-', '/')
+    for (const path of [...pages, `/news/${story.data[0].id}`, `/news/${yesterday}`]) await look(path)
     await signIn(page, await newSubscriber())
     for (const path of personal) await look(path)
     expect(defects).toEqual([])
