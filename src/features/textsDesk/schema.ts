@@ -4,9 +4,10 @@ import { maxInt } from '#base/api/idLimits.ts'
 import { cursor, pageSize, wholeNumber } from '#base/api/queryValues.ts'
 import { pageOf } from '#base/api/replies.ts'
 import { textPages } from '#features/textPages/textPages.ts'
+import { forbiddenInText } from '#text/forbiddenInLine.ts'
 
-/** Characters of a text. */
-export const maxTextLength = 50_000
+/** Characters of a text: for some texts the time to parse them grows with the square. */
+export const maxTextLength = 15_000
 
 const Page = z.enum(textPages, 'bad_choice')
 const Language = z.enum(['ar', 'en'], 'bad_choice')
@@ -33,7 +34,10 @@ export type DeskText = z.infer<typeof DeskText>
 export const TextParams = z.object({ page: Page, language: Language })
 export type TextParams = z.infer<typeof TextParams>
 
-const source = z.string('bad_text').max(maxTextLength, 'too_long')
+const source = z
+  .string('bad_text')
+  .max(maxTextLength, { error: 'too_long', abort: true })
+  .refine((text) => !forbiddenInText.test(text.replaceAll('\t', ' ')), 'bad_text')
 const version = numberInBody(0, maxInt)
 export const PreviewTextForm = z.strictObject({ source })
 /** @property version the one that was seen: nothing is overwritten */

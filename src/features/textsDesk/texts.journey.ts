@@ -85,3 +85,61 @@ test('by keys alone, an English-speaking editor publishes a text and takes it fr
   expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
   expect(await violations(page)).toEqual([])
 })
+
+test('what an editor typed is not lost without a question, by leaving, by another text or by publishing meanwhile', async () => {
+  const { page } = await newReader('phone')
+  await signIn(page, await newStaff('editor', 'Salma'))
+  await page.goto('/en/desk/texts')
+  await page.getByRole('link', { name: 'English' }).nth(1).click()
+  const field = page.getByLabel('Text', { exact: true })
+  await field.waitFor()
+  const asked = page.getByRole('dialog', { name: 'Your text is not published' })
+  const keepsTyped = async (leave: () => Promise<unknown>, typed: string) => {
+    await leave()
+    await asked.getByRole('button', { name: 'Stay in the editor' }).click()
+    await asked.waitFor({ state: 'hidden' })
+    expect(await field.inputValue()).toBe(typed)
+  }
+  const publish = page.getByRole('button', { name: 'Publish' })
+  const done = page.getByText('The text is published, and readers see it now')
+
+  await field.fill('# Write to us\n\nFirst.')
+  await publish.click()
+  await done.waitFor()
+  await field.fill('# Write to us\n\nA draft.')
+  await keepsTyped(() => page.getByRole('link', { name: 'All texts' }).click(), '# Write to us\n\nA draft.')
+  await keepsTyped(() => page.goBack(), '# Write to us\n\nA draft.')
+  await keepsTyped(() => page.getByRole('button', { name: 'Show the built-in text again' }).click(), '# Write to us\n\nA draft.')
+  await page.locator('.text-history summary').click()
+  const take = page.getByRole('button', { name: 'Take it to the editor' }).first()
+  await keepsTyped(() => take.click(), '# Write to us\n\nA draft.')
+  await take.click()
+  await asked.waitFor()
+  expect(await violations(page)).toEqual([])
+  await asked.getByRole('button', { name: 'Go on without publishing' }).click()
+  await expect.poll(() => field.inputValue()).toBe('# Write to us\n\nFirst.')
+
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/desk/texts/contact/en', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await field.fill('# Write to us\n\nSent.')
+  const sent = page.waitForRequest((request) => request.method() === 'PUT')
+  await publish.click()
+  await sent
+  await field.fill('# Write to us\n\nSent. Typed meanwhile.')
+  const answered = page.waitForResponse((response) => response.request().method() === 'PUT')
+  held.resolve()
+  await answered
+  await page.getByRole('region', { name: 'Preview, as readers see it' }).getByText('Typed meanwhile').waitFor()
+  await expect.poll(() => publish.getAttribute('aria-disabled')).toBe('false')
+  expect(await field.inputValue()).toBe('# Write to us\n\nSent. Typed meanwhile.')
+
+  await page.getByRole('link', { name: 'All texts' }).click()
+  await asked.getByRole('button', { name: 'Go on without publishing' }).click()
+  await page.getByText('Written by Salma').first().waitFor()
+  await page.getByRole('link', { name: 'English' }).nth(1).click()
+  await page.getByRole('button', { name: 'Show the built-in text again' }).click()
+  await page.getByText('The built-in text is back, and readers see it now').waitFor()
+})

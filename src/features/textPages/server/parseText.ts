@@ -18,24 +18,33 @@ export class BrokenText extends Error {
   }
 }
 
+/** Characters of a text with its placeholders filled in, and of its HTML. */
+const maxLength = 200_000
+
 const markdown = new Marked({ async: false, gfm: true })
 
 /**
  * Reads a page written in CommonMark with tables: `# Title` first, then a paragraph that is also
  * the page's description, then the rest. `{name}`, `{contact}`, `{advertising}` and `{privacy}`
  * stand for the values of `brand.ts`, `{retention}` for the table of `base/retention.ts`. Throws
- * `BrokenText` without a title or a first paragraph.
+ * `BrokenText` without a title or a first paragraph, and if it becomes too large.
  */
 export function parseText(source: string, locale: Locale): Text {
-  const [title, intro, ...rest] = markdown.lexer(fillIn(source, locale)).filter(({ type }) => type !== 'space')
+  const [title, intro, ...rest] = markdown.lexer(limited(fillIn(source, locale))).filter(({ type }) => type !== 'space')
   if (title?.type !== 'heading' || title.depth !== 1) throw new BrokenText('text_no_title', 'it does not begin with a title: # …')
   if (intro?.type !== 'paragraph') throw new BrokenText('text_no_intro', 'no paragraph follows the title')
   const text = {
     title: inlineText(title),
     intro: inlineText(intro),
-    html: sanitizeHtml(markdown.parser(orderHeadings(rest)), allowed).trim(),
+    html: limited(sanitizeHtml(markdown.parser(orderHeadings(rest)), allowed).trim()),
   }
   if (!text.title || !text.intro) throw new BrokenText('text_empty', 'the title or the first paragraph is empty')
+  return text
+}
+
+/** A few characters may stand for a long table. */
+function limited(text: string): string {
+  if (text.length > maxLength) throw new BrokenText('text_too_large', `it becomes longer than ${maxLength} characters`)
   return text
 }
 

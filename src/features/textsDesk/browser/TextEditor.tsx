@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { trustedHtml } from '#features/posts/browser/article/trustedHtml.ts'
 import { inLocale } from '#text/locale.ts'
 import { ApiError, callApi } from '#ui/callApi.ts'
@@ -8,6 +8,7 @@ import { showToast } from '#ui/toasts.ts'
 import type { DeskText } from '../schema.ts'
 import { TextHistory } from './TextHistory.tsx'
 import { useTextsText } from './textsText.ts'
+import { UnsavedText } from './UnsavedText.tsx'
 import { useTextPreview } from './useTextPreview.ts'
 
 type Props = { text: DeskText; onChange: (text: DeskText) => void }
@@ -16,7 +17,7 @@ type Reply = { message: string; data: { text: DeskText } }
 /**
  * Editor of a text in Markdown, beside what readers will see of it. Nothing that was typed is lost
  * when somebody else has changed the text meanwhile: it stays, and is published only on a second
- * request.
+ * request. Neither is it without a question when another text takes its place.
  */
 export function TextEditor({ text, onChange }: Props) {
   const { locale, t } = useTextsText()
@@ -30,15 +31,17 @@ export function TextEditor({ text, onChange }: Props) {
   const { preview, problem } = useTextPreview(text, source)
   const path = `/api/desk/texts/${page}/${language}`
   const isChanged = source !== text.source
-  useUnsavedWarning(isChanged)
+  const [replace, setReplace] = useState<(() => void) | null>(null)
 
   async function send(request: () => Promise<Reply>): Promise<void> {
     if (busy) return
     setBusy(true)
+    const sent = source
     try {
       const { message, data } = await request()
       showToast(message)
-      setSource(data.text.source)
+      // What was typed meanwhile stays.
+      setSource((now) => (now === sent ? data.text.source : now))
       setVersion(data.text.version)
       setConflict(false)
       onChange(data.text)
@@ -63,6 +66,7 @@ export function TextEditor({ text, onChange }: Props) {
     showToast(t.taken)
     document.getElementById(id)?.focus()
   }
+  const askFirst = (change: () => void) => (isChanged ? setReplace(() => change) : change())
   return (
     <>
       {isConflict && (
@@ -105,7 +109,7 @@ export function TextEditor({ text, onChange }: Props) {
           {t.publish}
         </button>
         {!is_built_in && (
-          <button type="button" className="button" aria-disabled={busy} onClick={reset}>
+          <button type="button" className="button" aria-disabled={busy} onClick={() => askFirst(reset)}>
             {t.reset}
           </button>
         )}
@@ -113,20 +117,11 @@ export function TextEditor({ text, onChange }: Props) {
           {t.seePage}
         </a>
       </p>
-      <TextHistory key={version} path={`${path}/versions`} onTake={take} />
+      <TextHistory key={version} path={`${path}/versions`} onTake={(taken) => askFirst(() => take(taken))} />
+      <UnsavedText isChanged={isChanged} replace={replace} onStay={() => setReplace(null)} />
     </>
   )
 }
 
 /** A file, because a request that may outlive its page is limited to 64 KB. */
 const jsonFile = (body: object) => new Blob([JSON.stringify(body)], { type: 'application/json' })
-
-/** Asks before the page is left with a text that was not published. */
-function useUnsavedWarning(isChanged: boolean): void {
-  useEffect(() => {
-    if (!isChanged) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [isChanged])
-}

@@ -32,6 +32,10 @@ export const { useText: useTextsText } = defineMessages(
     length: characters,
     take: 'خذه إلى المحرر',
     taken: 'صار هذا النص في المحرر. لم يُنشر بعد.',
+    unsaved: 'نصك لم يُنشر',
+    unsavedText: 'إن تابعت ضاع ما كتبته، فهو ليس في السجل.',
+    stay: 'ابقَ في المحرر',
+    giveUp: 'تابع دون نشره',
   },
   {
     intro:
@@ -62,5 +66,9 @@ export const { useText: useTextsText } = defineMessages(
     length: (n: number) => `${n} ${n === 1 ? 'character' : 'characters'}`,
     take: 'Take it to the editor',
     taken: 'This text is in the editor now. It is not published yet.',
+    unsaved: 'Your text is not published',
+    unsavedText: 'If you go on, what you wrote is lost: it is not in the history.',
+    stay: 'Stay in the editor',
+    giveUp: 'Go on without publishing',
   },
 )

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
-import { parseText } from '#features/textPages/server/parseText.ts'
+import { parseOnce } from '#features/textPages/server/parseOnce.ts'
 import { readWritten } from '#features/textPages/server/readText.ts'
-import { textPages } from '#features/textPages/textPages.ts'
+import { type Text, textPages } from '#features/textPages/textPages.ts'
+import type { Locale } from '#text/locale.ts'
 import type { DeskText, DeskTextItem, TextParams } from '../schema.ts'
 
 type Row = { page: string; locale: string; version: number; source: string | null; editor_name: string; saved_at: Date }
@@ -26,7 +27,7 @@ function itemOf({ page, language, title, is_built_in, version, editor, saved_at 
 async function present(app: App, { page, language }: TextParams, newest: Map<string, Row>): Promise<DeskText> {
   const row = newest.get(`${page} ${language}`)
   const source = row?.source ?? null
-  const written = source === null ? await readWritten(app, page, language) : { source, text: parseText(source, language) }
+  const written = source === null ? await readWritten(app, page, language) : { source, text: shownOf(source, language) }
   return {
     page,
     language,
@@ -37,6 +38,15 @@ async function present(app: App, { page, language }: TextParams, newest: Map<str
     saved_at: row?.saved_at.toISOString() ?? null,
     source: written.source,
     preview: written.text,
+  }
+}
+
+/** Empty for a text that could be parsed once, but not by this version: it is repaired in the editor. */
+function shownOf(source: string, locale: Locale): Text {
+  try {
+    return parseOnce(source, locale)
+  } catch {
+    return { title: '', intro: '', html: '' }
   }
 }
 

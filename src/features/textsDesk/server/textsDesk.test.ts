@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { parseText } from '#features/textPages/server/parseText.ts'
 import { editedTexts } from '#features/textPages/server/readShownText.ts'
 import { asUser, createUser, type SignedIn } from '../../../../test/asUser.ts'
 import { Died, dyingApp } from '../../../../test/dyingApp.ts'
@@ -7,6 +8,11 @@ import { createLightSite } from '../../../../test/lightSite.ts'
 import { createTestApp } from '../../../../test/testApp.ts'
 import { type DeskText, type DeskTextItem, maxTextLength, type TextVersionItem } from '../schema.ts'
 import { saveText } from './saveText.ts'
+
+vi.mock('#features/textPages/server/parseText.ts', async (original) => {
+  const real = await original<typeof import('#features/textPages/server/parseText.ts')>()
+  return { ...real, parseText: vi.fn(real.parseText) }
+})
 
 const app = await createTestApp()
 const { server } = asVisitor(app)
@@ -84,12 +90,52 @@ describe('a text that an editor writes', () => {
     expect(await problems('نص بلا عنوان')).toEqual(['Please begin with a title on a line of its own: # Title'])
     expect(await problems('# عنوان')).toEqual(['Please write a paragraph after the title that says what the page is about.'])
     expect(await problems('# <b></b>\n\nنص')).toEqual(['The title or the first paragraph has no words.'])
-    expect(await problems(`# عنوان\n\nنص\n\n${'> '.repeat(20_000)}`)).toEqual([
+    expect(await problems(`# عنوان\n\nنص\n\n${'> '.repeat(7_000)}`)).toEqual([
       'This text could not be read. Please simplify its formatting.',
     ])
     expect((await save('ا'.repeat(maxTextLength + 1), 0)).statusCode).toBe(422)
     expect((await editor.put('/api/desk/texts/nothing/ar', { source: '# a\n\nb', version: 0 })).statusCode).toBe(422)
     expect((await read()).version).toBe(0)
+  })
+
+  test('has no character that cannot be stored or that reorders the page, but may have tabs', async () => {
+    for (const character of ['\u0000', '\ud800', '\u202e']) {
+      const response = await save(`# عنوان\n\nنص${character}`, 0)
+      expect([response.statusCode, response.json().errors?.source]).toEqual([422, ['This text has characters that cannot be used.']])
+    }
+    expect((await read()).version).toBe(0)
+    expect((await save('# عنوان\n\nنص\r\n\r\n-\tبند', 0)).statusCode).toBe(200)
+  })
+
+  test('is refused if it becomes larger than a page can be, and is at most as long as is parsed quickly', async () => {
+    const grown = `# عنوان\n\nنص\n\n${'{retention}\n\n'.repeat(1000)}`
+    for (const response of [await save(grown, 0), await editor.post(`${about}/preview`, { source: grown }, english)])
+      expect([response.statusCode, response.json().errors?.source]).toEqual([422, ['The text is longer than a page can be.']])
+    expect(maxTextLength).toBeLessThanOrEqual(20_000)
+    for (const { page, language } of (await editor.get('/api/desk/texts')).json<{ data: DeskTextItem[] }>().data)
+      expect((await read(`/api/desk/texts/${page}/${language}`)).source.length).toBeLessThan(maxTextLength)
+  })
+
+  test('is parsed once, however often it is listed, read and shown', async () => {
+    const source = `# عنوان\n\nيُحلَّل مرة واحدة.`
+    await save(source, 0)
+    await editor.get('/api/desk/texts')
+    await read()
+    await expect.poll(() => shown(), { timeout: 30_000, interval: 20 }).toContain('يُحلَّل مرة واحدة')
+    expect(vi.mocked(parseText).mock.calls.filter(([parsed]) => parsed === source)).toHaveLength(1)
+  })
+
+  test('that can be parsed no longer is still listed and in the editor, and can be repaired there', async () => {
+    const row = { page: 'about', locale: 'ar' as const, version: 1, editor_id: null, editor_name: 'منى', saved_at: app.now() }
+    await app.db
+      .insertInto('text_versions')
+      .values({ ...row, source: 'بلا عنوان' })
+      .execute()
+    const { data } = (await editor.get('/api/desk/texts')).json<{ data: DeskTextItem[] }>()
+    expect(data.find(({ page, language }) => page === 'about' && language === 'ar')).toMatchObject({ title: '', version: 1, editor: 'منى' })
+    expect(await read()).toMatchObject({ source: 'بلا عنوان', is_built_in: false, preview: { title: '', intro: '', html: '' } })
+    expect((await save('# عنوان\n\nنص.', 1)).statusCode).toBe(200)
+    expect((await read()).preview.title).toBe('عنوان')
   })
 
   test('keeps no script, picture, style or frame, in the preview and on the page', async () => {
