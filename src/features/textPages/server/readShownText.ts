@@ -10,7 +10,7 @@ import { readText } from './readText.ts'
 type Row = { page: string; locale: Locale; source: string }
 type Texts = Map<string, Text>
 
-/** What was read last, also after it was forgotten. */
+/** Texts as they were read last, also after they were forgotten. */
 const lastRead = perApp((): { texts?: Texts } => ({}))
 
 /** Texts that staff wrote, by page and language. To be forgotten on the notification `texts`. */

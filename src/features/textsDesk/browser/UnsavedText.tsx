@@ -5,7 +5,7 @@ import { useTextsText } from './textsText.ts'
 
 type Props = {
   isChanged: boolean
-  /** What would replace the text in the editor, or null if nothing was asked for. */
+  /** Action that would replace the text in the editor, or null if none was requested. */
   replace: (() => void) | null
   onStay: () => void
 }
@@ -24,11 +24,11 @@ export function UnsavedText({ isChanged, replace, onStay }: Props) {
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
   }, [isChanged])
-  const isAsking = replace !== null || blocker.state === 'blocked'
+  const isOpen = replace !== null || blocker.state === 'blocked'
   useEffect(() => {
-    if (isAsking) dialog.current?.showModal()
+    if (isOpen) dialog.current?.showModal()
     else dialog.current?.close()
-  }, [isAsking])
+  }, [isOpen])
   const stay = () => {
     onStay()
     if (blocker.state === 'blocked') blocker.reset()

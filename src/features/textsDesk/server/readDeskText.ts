@@ -41,7 +41,7 @@ async function present(app: App, { page, language }: TextParams, newest: Map<str
   }
 }
 
-/** Empty for a text that could be parsed once, but not by this version: it is repaired in the editor. */
+/** Empty for a text that could be parsed when it was saved, but no longer. */
 function shownOf(source: string, locale: Locale): Text {
   try {
     return parseOnce(source, locale)
