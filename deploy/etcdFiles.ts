@@ -41,7 +41,8 @@ export function writeEtcdEnvironment({ name, address }: Host, inventory: Invento
     // the 100 ms of the default.
     HEARTBEAT_INTERVAL: '200',
     ELECTION_TIMEOUT: '1500',
-    AUTO_COMPACTION_RETENTION: '1',
+    // For Patroni.
+    ENABLE_V2: 'true',
   }
   return Object.entries(values)
     .map(([setting, value]) => `ETCD_${setting}=${value}\n`)

@@ -45,7 +45,7 @@ export function filesOf(
     )
   }
   if (runs('database')) {
-    const config = writePatroniConfig(host, inventory, layout, passwords)
+    const config = writePatroniConfig(host, layout, passwords)
     files.push(
       { path: `${layout.config}/default/etcd`, content: writeEtcdEnvironment(host, inventory, layout, joins), mode: 0o600 },
       { path: `${layout.config}/mirqab/etcdctl.env`, content: writeEtcdctlEnvironment(inventory, layout), mode: 0o644 },

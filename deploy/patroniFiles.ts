@@ -1,5 +1,5 @@
 import { pgBackRest } from './backupFiles.ts'
-import { type Host, hostsWith, type Inventory } from './inventory.ts'
+import type { Host } from './inventory.ts'
 import { type Layout, ports, tlsFiles } from './layout.ts'
 import type { Passwords } from './secrets.ts'
 
@@ -13,7 +13,7 @@ const timing = { ttl: 12, loop_wait: 3, retry_timeout: 4 }
  * The configuration of Patroni, as JSON, which is YAML
  * (https://patroni.readthedocs.io/en/latest/yaml_configuration.html).
  */
-export function writePatroniConfig({ name, address }: Host, inventory: Inventory, layout: Layout, passwords: Passwords): string {
+export function writePatroniConfig({ name, address }: Host, layout: Layout, passwords: Passwords): string {
   const { authority, certificate, key } = tlsFiles(layout)
   const tls = { sslmode: 'verify-ca', sslrootcert: authority }
   const user = (username: string, password: string) => ({ username, password, ...tls })
@@ -29,9 +29,11 @@ export function writePatroniConfig({ name, address }: Host, inventory: Inventory
       authentication: { username: 'patroni', password: passwords.patroni },
     },
     ctl: { cacert: authority, certfile: certificate, keyfile: key },
-    etcd3: {
-      hosts: hostsWith('database', inventory).map((host) => `${host.address}:${ports.etcd}`),
-      protocol: 'https',
+    // The protocol of etcd's version 2: with `etcd3`, Patroni 3.0.2 takes its lock back from whoever
+    // has it. A `proxy` is the only one that is asked: another host's may have been cut off, and tell
+    // the new primary of the former one.
+    etcd: {
+      proxy: `https://${address}:${ports.etcd}`,
       cacert: authority,
       cert: certificate,
       key,
@@ -90,8 +92,8 @@ export function writePatroniConfig({ name, address }: Host, inventory: Inventory
       remove_data_directory_on_rewind_failure: true,
       remove_data_directory_on_diverged_timelines: true,
     },
-    // Restarts the host when Patroni hangs, as it does while PostgreSQL hangs: a Patroni that wakes
-    // after its lock is over takes it back (3.0.2), and the new primary's writes would be lost.
+    // Restarts the host when Patroni hangs, as it does while PostgreSQL hangs: otherwise this goes on
+    // after its lock is over.
     watchdog: { mode: layout.watchdog, device: '/dev/watchdog', safety_margin: 3 },
   }
   return `${JSON.stringify(config, null, 2)}\n`

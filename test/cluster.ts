@@ -5,7 +5,7 @@
 // and on all databases. Not part of `npm test`: it needs root, and installs the packages.
 // Exits with 1 if anything acknowledged is lost, doubled or counted wrong, or not restored.
 // Usage: node test/cluster.ts --users 40 --rounds 1
-// --only 'primary' injects only faults whose name contains this.
+// --only 'primary,etcd' injects only faults whose name contains one of these.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -22,10 +22,10 @@ import { openUpstreams } from '../bench/faults/upstreams.ts'
 import { Inventory } from '../deploy/inventory.ts'
 import { type ClusterFault, faults, injectFault } from './cluster/faults.ts'
 import { driverAddress, openNetwork } from './cluster/network.ts'
-import { isWhole, openCluster, until } from './cluster/openCluster.ts'
+import { openCluster, until } from './cluster/openCluster.ts'
 import { openFront } from './cluster/openFront.ts'
 import { openPool } from './cluster/openPool.ts'
-import { backUp, restoreCluster, restoreElsewhere, startRows } from './cluster/restore.ts'
+import { backUp, findLostRows, restoreCluster, restoreElsewhere, startRows } from './cluster/restore.ts'
 
 const { values } = parseArgs({
   options: {
@@ -36,7 +36,8 @@ const { values } = parseArgs({
   },
 })
 
-const isChosen = ({ name, needsWatchdog }: ClusterFault) => name.includes(values.only) && (!needsWatchdog || existsSync('/dev/watchdog'))
+const isChosen = ({ name, needsWatchdog }: ClusterFault) =>
+  values.only.split(',').some((part) => name.includes(part)) && (!needsWatchdog || existsSync('/dev/watchdog'))
 
 process.exitCode = values.inside ? await run() : runInNamespace()
 
@@ -85,7 +86,7 @@ async function run(): Promise<number> {
   try {
     for (const { name } of hosts.slice(0, 3)) cluster.startAll(name)
     cluster.start('driver', 'haproxy')
-    await until('a primary with two replicas', async () => isWhole(await cluster.listMembers()))
+    await until('a primary with two replicas', () => cluster.isWhole())
     cluster.start('web1', 'haproxy')
     await until('the way to the primary', async () => (await pool.query('select')).rowCount === 1)
     // HAProxy takes every server for the primary until it has asked them.
@@ -132,7 +133,8 @@ async function run(): Promise<number> {
     const site = { pool, exitsOf: (program: string) => (program === 'web' ? exits : []) }
     const isRight = await recountAll({ site, client, journal, readers, alertReaders, upstreams, faults: injected })
     await proof.stop()
-    const wrong = await restoreElsewhere(cluster, pool, proof, moment)
+    const wrong = await findLostRows(pool, proof)
+    wrong.push(...(await restoreElsewhere(cluster, pool, proof, moment)))
     wrong.push(...(await restoreCluster(cluster, pool, proof, moment)))
     for (const one of wrong) console.log(one)
     return isRight && wrong.length === 0 ? 0 : 1

@@ -65,9 +65,9 @@ test('nothing listens on every address of a host', () => {
 })
 
 test('PostgreSQL, Patroni and etcd take connections by TLS alone, and databases by SCRAM', () => {
-  const { restapi, etcd3, postgresql, watchdog } = JSON.parse(contentOf('db1', '/etc/patroni/config.yml'))
+  const { restapi, etcd: lock, postgresql, watchdog } = JSON.parse(contentOf('db1', '/etc/patroni/config.yml'))
   expect(restapi.certfile).toBe('/etc/mirqab/tls/host.crt')
-  expect(etcd3.protocol).toBe('https')
+  expect(lock.proxy).toMatch(/^https:/)
   expect(postgresql.pg_hba.filter((line: string) => !/^(local all postgres peer|hostssl .* scram-sha-256)$/.test(line))).toEqual([])
   const users = Object.values(postgresql.authentication) as { sslmode: string }[]
   expect(users.map(({ sslmode }) => sslmode)).toEqual(['verify-ca', 'verify-ca', 'verify-ca'])
@@ -84,6 +84,13 @@ test('the key of the backups is on their host alone, which takes requests of the
   const allowed = contentOf('backup1', '/etc/pgbackrest/pgbackrest.conf').match(/tls-server-auth=.*/g)
   expect(allowed).toEqual(['db1', 'db2', 'db3'].map((name) => `tls-server-auth=${name}=mirqab`))
   expect(contentOf('db2', '/etc/pgbackrest/pgbackrest.conf').match(/tls-server-auth=.*/g)).toEqual(['tls-server-auth=backup1=mirqab'])
+})
+
+test('Patroni has its lock by the protocol that gives it to nobody else', () => {
+  const config = JSON.parse(contentOf('db1', '/etc/patroni/config.yml'))
+  expect(config).not.toHaveProperty('etcd3')
+  expect(config.etcd.proxy).toBe('https://10.0.0.11:2379')
+  expect(contentOf('db1', '/etc/default/etcd')).toContain('ETCD_ENABLE_V2=true\n')
 })
 
 test('Patroni’s times fit each other: a primary lost its lock before another one can have it', () => {

@@ -3,7 +3,7 @@ import type { Probe } from '../../bench/faults/probe.ts'
 import type { Fault } from '../../bench/faults/report.ts'
 import { fillDisk } from './disk.ts'
 import { cut } from './network.ts'
-import { type Cluster, isWhole, until } from './openCluster.ts'
+import { type Cluster, until } from './openCluster.ts'
 
 /**
  * A fault of a cluster.
@@ -51,12 +51,35 @@ async function replaceHost(cluster: Cluster, name: string): Promise<void> {
 }
 
 const receiver = /walreceiver/
-/** The time to live of the lock, less the margin, as `deploy` has them. */
-const watchdogMs = 9_000
+/** The time to live of the lock, and the margin of the watchdog, as `deploy` has them. */
+const lockMs = 12_000
+const watchdogMs = lockMs - 3_000
+/** After this, the lock would have run out: only then is it asked whether writing works. */
+const pastLockMs = lockMs + 5_000
 
 function killHost(cluster: Cluster, name: string) {
   cluster.signal(name, 'SIGKILL')
   return { what: name, end: () => cluster.startAll(name) }
+}
+
+/** Pauses between a new primary and the end of the cut, which was once too short. */
+const healsAfterMs = [0, 200, 400, 600, 800, 1_000]
+
+/** A cut that ends while the former primary may still take itself for the primary. */
+function healingCut(pauseMs: number): ClusterFault {
+  return {
+    name: `the primary’s cut heals ${pauseMs} ms after another host was promoted`,
+    stopsWrites: true,
+    async inject(cluster) {
+      const name = await primaryOf(cluster)
+      cut(name, true)
+      const healed = cluster
+        .untilPrimaryBesides(name)
+        .then(() => sleep(pauseMs))
+        .finally(() => cut(name, false))
+      return { what: name, end: () => healed }
+    },
+  }
 }
 
 export const faults: ClusterFault[] = [
@@ -83,6 +106,7 @@ export const faults: ClusterFault[] = [
       return { what: name, end: () => cut(name, false) }
     },
   },
+  ...healsAfterMs.map(healingCut),
   {
     name: 'the primary’s host hangs until its watchdog restarts it',
     stopsWrites: true,
@@ -181,7 +205,23 @@ export const faults: ClusterFault[] = [
     async inject(cluster) {
       const name = await primaryOf(cluster)
       cluster.signal(name, 'SIGKILL', /^etcd/)
+      await sleep(pastLockMs)
       return { what: name, end: () => void cluster.start(name, 'etcd') }
+    },
+  },
+  {
+    name: 'etcd loses its majority',
+    async inject(cluster) {
+      const primary = await primaryOf(cluster)
+      const gone = ['db1', 'db2', 'db3'].filter((name) => name !== primary)
+      for (const name of gone) cluster.signal(name, 'SIGKILL', /^etcd/)
+      await sleep(pastLockMs)
+      return {
+        what: gone.join(' and '),
+        end() {
+          for (const name of gone) cluster.start(name, 'etcd')
+        },
+      }
     },
   },
   { name: 'a balancer is killed', inject: async (cluster) => killHost(cluster, 'balancer1') },
@@ -229,7 +269,7 @@ export async function injectFault(
   const recoveryMs = performance.now() - injected
   await sleep(Math.max(0, lastsMs - recoveryMs))
   await end()
-  await until(`all of the cluster runs after ${name}`, async () => isWhole(await cluster.listMembers()))
+  await until(`all of the cluster runs after ${name}`, () => cluster.isWhole())
   await probe.untilRecovered()
   const counts = await frontPage.stop()
   console.log(

@@ -16,12 +16,6 @@ import { addHost, pidsOf } from './network.ts'
 
 export type Program = 'etcd' | 'patroni' | 'pgbackrest' | 'haproxy' | 'web' | 'worker'
 export type Member = { name: string; role: string; state: string }
-/** Whether three databases run, and one besides the primary has every acknowledged write. */
-export function isWhole(members: Member[]): boolean {
-  const running = members.filter(({ state }) => state === 'running' || state === 'streaming')
-  return running.length === 3 && running.some(({ role }) => role === 'sync_standby')
-}
-
 export type Cluster = Awaited<ReturnType<typeof openCluster>>
 
 const root = join(import.meta.dirname, '../..')
@@ -121,6 +115,7 @@ export async function openCluster(inventory: Inventory) {
     return pids.length
   }
 
+  const addressOf = (name: string) => inventory.hosts.find((host) => host.name === name)?.address ?? ''
   const databases = hostsWith('database', inventory)
   const { certificate, key, authority } = certificates.get(driver.name) as Certificate
   const tls = { cert: certificate, key, ca: authority }
@@ -141,16 +136,38 @@ export async function openCluster(inventory: Inventory) {
     return undefined
   }
 
+  /**
+   * Whether both replicas receive from the primary, which waits for one. This is asked of its
+   * PostgreSQL: what etcd has may be older.
+   */
+  async function isWhole(): Promise<boolean> {
+    const address = addressOf((await findPrimary()) ?? '')
+    const { replication = [] } = (await getJson(`https://${address}:${ports.patroni}/patroni`, tls)) as {
+      replication?: { state: string; sync_state: string }[]
+    }
+    const streaming = replication.filter(({ state }) => state === 'streaming')
+    return streaming.length === 2 && streaming.some(({ sync_state }) => sync_state === 'sync')
+  }
+
+  /** Waits until a host other than this, which is not asked, says that it is the primary. */
+  async function untilPrimaryBesides(former: string): Promise<void> {
+    const others = databases.filter(({ name }) => name !== former)
+    const isPrimary = ({ address }: Host) => getJson(`https://${address}:${ports.patroni}/primary`, tls).then(() => true)
+    await until(`a primary besides ${former}`, () => Promise.any(others.map(isPrimary)), { everyMs: 50 })
+  }
+
   return {
     inventory,
     folder,
-    addressOf: (name: string) => inventory.hosts.find((host) => host.name === name)?.address ?? '',
+    addressOf,
     databaseUrl: settingsOf(driver.name).DATABASE_URL as string,
     start,
     startAll,
     signal,
     listMembers,
     findPrimary,
+    isWhole,
+    untilPrimaryBesides,
     async stop(host: string, program: Program): Promise<void> {
       const child = running.get(`${host} ${program}`)
       if (!child || child.exitCode !== null || child.signalCode !== null) return
@@ -235,10 +252,10 @@ function getJson(url: string, tls: { cert: string; key: string; ca: string }): P
 }
 
 /** Waits until something is so. Throws with its name after some seconds. */
-export async function until(what: string, isSo: () => Promise<boolean>, seconds = 120): Promise<void> {
+export async function until(what: string, isSo: () => Promise<boolean>, { seconds = 120, everyMs = 250 } = {}): Promise<void> {
   const end = Date.now() + seconds * 1000
   while (!(await isSo().catch(() => false))) {
     if (Date.now() > end) throw new Error(`not after ${seconds} s: ${what}`)
-    await sleep(250)
+    await sleep(everyMs)
   }
 }

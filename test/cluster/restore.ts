@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { hostsWith } from '../../deploy/inventory.ts'
 import type { Cluster } from './openCluster.ts'
-import { isWhole, until } from './openCluster.ts'
+import { until } from './openCluster.ts'
 
 /** A row of the proof: when its write was sent, and acknowledged if it was; ms since 1970. */
 type Row = { id: number; sentAt: number; acknowledgedAt?: number }
@@ -48,6 +48,12 @@ export async function backUp(cluster: Cluster, type: 'full' | 'diff'): Promise<v
   console.log(`a ${type} backup took ${seconds(started)}`)
 }
 
+/** Compares the rows with what the primary has. @returns what is wrong */
+export async function findLostRows(pool: pg.Pool, { rows }: Rows): Promise<string[]> {
+  const { rows: found } = await pool.query<{ id: number }>('select id from restored_rows')
+  return compare('on the primary', rows, new Set(found.map(({ id }) => id)), new Date())
+}
+
 /** Restores a moment on the host of the backups. @returns what is wrong */
 export async function restoreElsewhere(cluster: Cluster, pool: pg.Pool, { rows }: Rows, at: Date): Promise<string[]> {
   const last = Date.now()
@@ -80,7 +86,7 @@ export async function restoreCluster(cluster: Cluster, pool: pg.Pool, { rows }: 
   cluster.start('db1', 'patroni')
   await until('the restored primary', async () => (await cluster.findPrimary()) === 'db1')
   for (const name of databases.slice(1)) cluster.start(name, 'patroni')
-  await until('all of the restored cluster', async () => isWhole(await cluster.listMembers()))
+  await until('all of the restored cluster', () => cluster.isWhole())
   console.log(`all databases are back at the moment after ${seconds(started)}`)
   await backUp(cluster, 'full')
   const { rows: found } = await pool.query<{ id: number }>('select id from restored_rows')
