@@ -54,7 +54,7 @@ const receiver = /walreceiver/
 /** The time to live of the lock, and the margin of the watchdog, as `deploy` has them. */
 const lockMs = 12_000
 const watchdogMs = lockMs - 3_000
-/** After this, the lock would have run out: only then is it asked whether writing works. */
+/** The time after which a lock that nobody renews has run out: only then is writing tried. */
 const pastLockMs = lockMs + 5_000
 
 function killHost(cluster: Cluster, name: string) {
