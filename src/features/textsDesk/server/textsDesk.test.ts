@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { parseText } from '#features/textPages/server/parseText.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { editedTexts } from '#features/textPages/server/readShownText.ts'
 import { asUser, createUser, type SignedIn } from '../../../../test/asUser.ts'
 import { Died, dyingApp } from '../../../../test/dyingApp.ts'
@@ -8,11 +7,6 @@ import { createLightSite } from '../../../../test/lightSite.ts'
 import { createTestApp } from '../../../../test/testApp.ts'
 import { type DeskText, type DeskTextItem, maxTextLength, type TextVersionItem } from '../schema.ts'
 import { saveText } from './saveText.ts'
-
-vi.mock('#features/textPages/server/parseText.ts', async (original) => {
-  const real = await original<typeof import('#features/textPages/server/parseText.ts')>()
-  return { ...real, parseText: vi.fn(real.parseText) }
-})
 
 const app = await createTestApp()
 const { server } = asVisitor(app)
@@ -114,15 +108,6 @@ describe('a text that an editor writes', () => {
     expect(maxTextLength).toBeLessThanOrEqual(20_000)
     for (const { page, language } of (await editor.get('/api/desk/texts')).json<{ data: DeskTextItem[] }>().data)
       expect((await read(`/api/desk/texts/${page}/${language}`)).source.length).toBeLessThan(maxTextLength)
-  })
-
-  test('is parsed once, however often it is listed, read and shown', async () => {
-    const source = `# عنوان\n\nيُحلَّل مرة واحدة.`
-    await save(source, 0)
-    await editor.get('/api/desk/texts')
-    await read()
-    await expect.poll(() => shown(), { timeout: 30_000, interval: 20 }).toContain('يُحلَّل مرة واحدة')
-    expect(vi.mocked(parseText).mock.calls.filter(([parsed]) => parsed === source)).toHaveLength(1)
   })
 
   test('that can be parsed no longer is still listed and in the editor, and can be repaired there', async () => {
