@@ -1,8 +1,8 @@
 /**
- * Makes the scripts of a page wait until it is painted and its lead picture has come. The page is
- * complete without them, so on a slow line style, fonts and picture have it to themselves. They
- * start at once when the reader touches something, and after 1.5 s in any case: a picture may hang,
- * and a tab in the background is not painted.
+ * Makes the scripts of a page with a lead picture wait until that is painted, those of others until
+ * the page has been parsed. It can be read without them, so on a slow line style, fonts and picture
+ * have that to themselves. They start at once when the reader touches something, and after 1.5 s in
+ * any case: a picture may hang, and a tab in the background is not painted.
  * @param html a document by React Router, whose `<Scripts>` begins in the head and ends in the body
  * @param nonce that of our inline scripts
  */
@@ -24,4 +24,4 @@ export function delayScripts(html: Buffer<ArrayBuffer>, nonce: string): Buffer<A
  * Starts what waits: the links become preloads again, and a copy of the program, which the content
  * policy knows by its text, runs. A constant, because its hash is in the content policy.
  */
-const startScript = `{let d=document,w,s=()=>{if(w)return;w=d.querySelector('script[type=later]');d.querySelectorAll('link[rel=later]').forEach(l=>l.rel='modulepreload');let p=d.createElement('script');p.type='module';p.text=w.text;d.head.append(p)};addEventListener('DOMContentLoaded',()=>{let i=d.querySelector('img[fetchpriority=high]');setTimeout(s,1500);['pointerdown','keydown'].forEach(e=>addEventListener(e,s,{once:true,capture:true}));requestAnimationFrame(()=>setTimeout(()=>Promise.all([d.fonts.ready,i&&!i.complete&&new Promise(r=>i.onload=i.onerror=r)]).then(s)))})}`
+const startScript = `{let d=document,w,s=()=>{if(w)return;w=d.querySelector('script[type=later]');d.querySelectorAll('link[rel=later]').forEach(l=>l.rel='modulepreload');let p=d.createElement('script');p.type='module';p.text=w.text;d.head.append(p)};addEventListener('DOMContentLoaded',()=>{let i=d.querySelector('img[fetchpriority=high]');if(!i)return s();let f=()=>requestAnimationFrame(()=>setTimeout(s));i.complete?f():i.onload=i.onerror=f;setTimeout(s,1500);['pointerdown','keydown','focusin'].forEach(e=>addEventListener(e,s,{once:true,capture:true}))})}`
