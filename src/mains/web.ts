@@ -20,7 +20,7 @@ try {
   const address = await site.listen({ port: config.port, host: config.host })
   app.log.info({ address }, 'the site is open')
   warmIndex(app)
-  void warmPages(site, stopped)
+  void warmPages(app, site, stopped)
   void reportIndex(app)
   reportReady({ address })
   await whenAborted(stopped)

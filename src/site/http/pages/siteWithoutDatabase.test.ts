@@ -61,7 +61,7 @@ describe('when the database is unavailable', () => {
   })
 
   test('the home page is shown, although no reader has asked for it', async () => {
-    await warmPages(site, new AbortController().signal)
+    await warmPages(app, site, new AbortController().signal)
     database.stop()
     later(1)
     expect((await open('/')).statusCode).toBe(200)
