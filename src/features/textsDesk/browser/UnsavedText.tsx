@@ -42,7 +42,7 @@ export function UnsavedText({ isChanged, replace, onStay }: Props) {
     <Dialog ref={dialog} className="prompt" label={t.unsaved} onClose={stay}>
       <p>{t.unsavedText}</p>
       <p className="desk-decision">
-        <button type="button" className="button button-main" onClick={() => dialog.current?.close()}>
+        <button type="button" className="button button-main" onClick={stay}>
           {t.stay}
         </button>
         <button type="button" className="button" onClick={giveUp}>
