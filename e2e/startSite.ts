@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { TestProject } from 'vitest/node'
 import { usualPort } from '#demo/newsroom.ts'
 import { openRunFolder } from '../test/openRunFolder.ts'
+import { scaleTimeout } from '../test/timeouts.ts'
 import { openSite } from './openSite.ts'
 
 declare module 'vitest' {
@@ -28,11 +30,21 @@ export default async function startSite(project: TestProject): Promise<(() => Pr
   }
   const removeFolder = openRunFolder()
   const { origin, newsroom, dataDir, close } = await openSite()
+  for (const list of ['/news', '/en/news']) await untilFull(origin + list)
   project.provide('origin', origin)
   project.provide('newsroom', newsroom)
   project.provide('dataDir', dataDir)
   return async () => {
     await close()
     await removeFolder()
+  }
+}
+
+/** Waits until a list has a whole page of stories: a demo that has just started reads its archive first. */
+async function untilFull(url: string): Promise<void> {
+  const end = Date.now() + scaleTimeout(120_000)
+  while (((await (await fetch(url)).text()).match(/ data-id="/g)?.length ?? 0) < 50) {
+    if (Date.now() > end) throw new Error(`${url} still has few stories`)
+    await sleep(1000)
   }
 }

@@ -1,3 +1,5 @@
+import { keepEarlyInput } from './keepEarlyInput.ts'
+
 /**
  * Makes the scripts of a page with a lead picture wait until that is painted, those of others until
  * the page has been parsed. It can be read without them, so on a slow line style, fonts and picture
@@ -13,7 +15,7 @@ export function delayScripts(html: Buffer<ArrayBuffer>, nonce: string): Buffer<A
   if (program < 0) return html
   const head = html.toString('utf8', 0, headEnd).replaceAll('<link rel="modulepreload"', '<link rel="later"')
   return Buffer.concat([
-    Buffer.from(`${head}<script nonce="${nonce}">${startScript}</script>`),
+    Buffer.from(`${head}<script nonce="${nonce}">${startScript}${keepEarlyInput}</script>`),
     html.subarray(headEnd, program),
     Buffer.from(`<script nonce="${nonce}" type="later"`),
     html.subarray(program + before.length),

@@ -109,6 +109,8 @@ function Frame({ children }: { children: React.ReactNode }) {
   // The API uses this language if a request does not specify one.
   useEffect(() => writeCookie('LOCALE', locale), [locale])
   useEffect(() => void loadReader(), [])
+  // For `keepEarlyInput.ts`.
+  useEffect(() => void dispatchEvent(new Event('hydrated')), [])
   useQueuedWrites()
   useConfirmedPush()
   useServiceWorker()

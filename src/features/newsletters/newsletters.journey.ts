@@ -30,7 +30,8 @@ beforeAll(() =>
       for (const language of ['ar', 'en'])
         await addPost(app, {
           ...{ title: language === 'ar' ? `افتتاح المعرض ${n}` : `The exhibition opens ${n}`, language, agency_id },
-          ...{ main_category_id, category_id: section.id, published_at: new Date(Date.now() - n * 60_000) },
+          // Before the hour at which the issue is due, whatever the minute.
+          ...{ main_category_id, category_id: section.id, published_at: new Date(Date.now() - (60 + n) * 60_000) },
           url: `https://news.example/newsletters/${Date.now()}/${language}/${n}`,
         })
   }),
