@@ -1,6 +1,8 @@
 import '#features/storyPage/browser/story.css'
 import { redirect } from 'react-router'
+import { StoryComments } from '#features/comments/browser/StoryComments.tsx'
 import { FollowButton } from '#features/followedStories/browser/FollowButton.tsx'
+import { HideStoryButton } from '#features/hidden/browser/HideStoryButton.tsx'
 import { storyFeedHref } from '#features/posts/browser/listAddress.ts'
 import { postHref } from '#features/posts/browser/listItem/listItem.ts'
 import { shortTitle } from '#features/posts/browser/listItem/PostTitle.tsx'
@@ -56,5 +58,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function StoryPage({ loaderData: { item } }: Route.ComponentProps) {
-  return <StoryArticle item={item} follow={<FollowButton story={item.id} />} />
+  return (
+    <StoryArticle
+      item={item}
+      follow={<FollowButton story={item.id} />}
+      hide={<HideStoryButton story={item.id} title={item.title} />}
+      comments={<StoryComments story={item.id} />}
+    />
+  )
 }

@@ -97,6 +97,7 @@ export const ar = {
   inReply: 'ردّ',
   about: (title: string) => `على ${quoted('ar', title)}`,
   recent: 'أحدث التعليقات',
+  onStory: 'تعليقات القراء',
   recentNone: 'لا تعليقات بعد.',
 }
 

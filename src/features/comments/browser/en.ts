@@ -81,5 +81,6 @@ export const en: CommentMessages = {
   inReply: 'Reply',
   about: (title) => `on ${quoted('en', title)}`,
   recent: 'Recent comments',
+  onStory: 'Readers’ comments',
   recentNone: 'No comments yet.',
 }

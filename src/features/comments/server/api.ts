@@ -33,6 +33,7 @@ import { listComments } from './listComments.ts'
 import { listOwnComments } from './listOwnComments.ts'
 import { listRecentComments } from './listRecentComments.ts'
 import { listReplies } from './listReplies.ts'
+import { listStoryComments } from './listStoryComments.ts'
 import { commentErrors, commentSuccesses } from './messages.ts'
 import { readThread } from './readThread.ts'
 import { reportComment } from './reportComment.ts'
@@ -74,8 +75,14 @@ function readingApi(server: ApiServer, app: App): void {
     data: await readThread(app, request.params.id, await viewerOf(request)),
   }))
 
-  const recent = { tags, summary: 'The newest comments on the whole site', response: { 200: z.object({ data: z.array(ListedComment) }) } }
+  const listed = z.object({ data: z.array(ListedComment) })
+  const recent = { tags, summary: 'The newest comments on the whole site', response: { 200: listed } }
   server.get('/api/auth/recentcomments', { schema: recent, config }, async () => ({ data: await listRecentComments(app) }))
+
+  const ofStory = { tags, summary: 'The newest comments on the reports of a story', params, response: { 200: listed, 422: ErrorReply } }
+  server.get('/api/stories/:id/comments', { schema: ofStory, config }, async (request) => ({
+    data: await listStoryComments(app, request.params.id),
+  }))
 
   const own = { tags, summary: "The reader's own comments", querystring: OwnQuery, response: { 200: ListedCommentPage, 422: ErrorReply } }
   server.get('/api/auth/my-comments', { schema: own, config: { access: 'signed_in' } }, (request) =>

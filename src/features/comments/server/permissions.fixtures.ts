@@ -8,6 +8,7 @@ export const permissions: Permissions = {
   'GET /api/auth/commentreplies': 'anyone',
   'GET /api/auth/comment/:id': 'anyone',
   'GET /api/auth/recentcomments': 'anyone',
+  'GET /api/stories/:id/comments': 'anyone',
   'GET /api/auth/my-comments': 'signed_in',
   'POST /api/auth/comments': 'verified',
   'POST /api/auth/commentreplies': 'verified',

@@ -6,6 +6,7 @@ import { shortTitle } from '#features/posts/browser/listItem/PostTitle.tsx'
 import { storyPath } from '#features/posts/storyPath.ts'
 import { AgencyMark } from '#features/taxonomy/browser/AgencyMark.tsx'
 import { directionOf, inLocale } from '#text/locale.ts'
+import { fullNumber } from '#text/times.ts'
 import { messagesIn } from '#ui/locale.ts'
 import { NumberText } from '#ui/NumberText.tsx'
 import { shareLink } from '#ui/share/shareLink.ts'
@@ -14,13 +15,19 @@ import type { StoryItem, StoryReportItem } from './storyItem.ts'
 import { useStoryText } from './storyText.ts'
 
 /**
- * A story: what is new in it, what each agency reported and when, and the numbers on which they
- * differ. `follow`: the button to follow it.
+ * `follow`, `hide`: the buttons to follow the story and to hide it; `comments`: what readers wrote
+ * below its reports.
  */
-export function StoryArticle({ item, follow }: { item: StoryItem; follow: ReactNode }) {
+type Props = { item: StoryItem; follow: ReactNode; hide: ReactNode; comments: ReactNode }
+
+/**
+ * A story: what is new in it, the headlines of the agencies side by side, the numbers on which they
+ * differ, and its reports in order of time.
+ */
+export function StoryArticle({ item, follow, hide, comments }: Props) {
   const { locale, t } = useStoryText()
-  const { share } = messagesIn(locale)
-  const { title, language, image, whatIsNew, reports, disagreements } = item
+  const { share, comments: commentCount } = messagesIn(locale)
+  const { title, language, image, whatIsNew, reports, headlines, disagreements } = item
   return (
     <article className="article story-page">
       <header className="article-head">
@@ -46,6 +53,7 @@ export function StoryArticle({ item, follow }: { item: StoryItem; follow: ReactN
             aria-haspopup="dialog"
             onClick={() => shareLink(title, inLocale(locale, storyPath(item.id)), locale)}
           />
+          {hide}
         </p>
         {image && <ArticlePicture image={image} />}
       </header>
@@ -62,24 +70,35 @@ export function StoryArticle({ item, follow }: { item: StoryItem; follow: ReactN
           </ul>
         </section>
       )}
+      {headlines.length > 0 && <Headlines headlines={headlines} />}
       {disagreements.length > 0 && <Disagreements values={disagreements} />}
       <section className="story-part">
-        <h2>{t.reported}</h2>
+        <h2>{headlines.length > 0 ? t.inOrder : t.reported}</h2>
         {reports.length < item.reportCount && <p className="meta">{t.newestShown(reports.length, item.reportCount)}</p>}
         <ol className="story-timeline">
           {reports.map((report) => (
             <li key={report.id}>
-              <Source report={report} />
+              <Source report={report}>
+                {report.comments > 0 && (
+                  <a
+                    className="i i-comment"
+                    href={`${postHref(locale, report)}#comments`}
+                    aria-label={commentCount(fullNumber(locale, report.comments))}
+                  >
+                    {fullNumber(locale, report.comments)}
+                  </a>
+                )}
+              </Source>
               <h3 dir={directionOf(report.language)} lang={report.language}>
-                <a className="headline" href={postHref(locale, report)}>
-                  <NumberText text={shortTitle(report.title)} />
-                </a>
+                <Headline report={report} />
               </h3>
+              {!whatIsNew.includes(report) && <Sentences report={report} />}
             </li>
           ))}
         </ol>
       </section>
       {item.pictures.length > 0 && <Pictures pictures={item.pictures} />}
+      {comments}
       <p className="story-feeds">
         <span className="i i-rss">{t.follow}</span>
         {feedFormats.map(({ format, type }) => (
@@ -92,7 +111,43 @@ export function StoryArticle({ item, follow }: { item: StoryItem; follow: ReactN
   )
 }
 
-function Source({ report }: { report: StoryReportItem }) {
+function Headline({ report }: { report: StoryReportItem }) {
+  const { locale } = useStoryText()
+  return (
+    <a className="headline" href={postHref(locale, report)}>
+      <NumberText text={shortTitle(report.title)} />
+    </a>
+  )
+}
+
+/** The headlines side by side; agencies that have the same one are named below it. */
+function Headlines({ headlines }: { headlines: StoryItem['headlines'] }) {
+  const { locale, t } = useStoryText()
+  return (
+    <section className="story-part">
+      <h2>{t.reported}</h2>
+      <ul className="story-headlines">
+        {headlines.map(({ report, agencies }) => (
+          <li key={report.id}>
+            <h3 dir={directionOf(report.language)} lang={report.language}>
+              <Headline report={report} />
+            </h3>
+            <p className="meta">
+              {agencies.map(({ id, agency, ...own }) => (
+                <a key={id} className="agency" href={postHref(locale, { id, ...own })}>
+                  <AgencyMark agency={agency} />
+                  <bdi>{agency.name}</bdi>
+                </a>
+              ))}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Source({ report, children }: { report: StoryReportItem; children?: ReactNode }) {
   const { locale } = useStoryText()
   return (
     <p className="meta">
@@ -101,6 +156,7 @@ function Source({ report }: { report: StoryReportItem }) {
         {report.agency.name}
       </a>
       <Time locale={locale} iso={report.publishedAt} />
+      {children}
     </p>
   )
 }

@@ -12,7 +12,7 @@ export const ar = {
   latest: 'آخر تقرير:',
   whatIsNew: 'ما الجديد',
   reported: 'ما نشرته الوكالات',
-  added: 'أضافت الوكالة:',
+  inOrder: 'تسلسل التقارير',
   disagree: 'أرقام تختلف فيها الوكالات',
   disagreeHint: 'كما وردت في التقارير، الأحدث أولاً.',
   pictures: 'صور الخبر',

@@ -10,7 +10,7 @@ export const en: StoryMessages = {
   latest: 'Latest report:',
   whatIsNew: 'What is new',
   reported: 'What the agencies reported',
-  added: 'The agency added:',
+  inOrder: 'Report by report',
   disagree: 'Figures on which agencies differ',
   disagreeHint: 'As reported, newest first.',
   pictures: 'Pictures of the story',

@@ -3,8 +3,14 @@ import type { Image } from '#features/posts/schema.ts'
 import type { Locale } from '#text/locale.ts'
 import type { Story } from '../schema.ts'
 
-/** A report on the page of a story. `added`: what it says that no earlier one does. */
-export type StoryReportItem = Report & { added: string[] }
+/**
+ * A report on the page of a story. `added`: what it says that no earlier one does; `comments`: how
+ * many it has.
+ */
+export type StoryReportItem = Report & { added: string[]; comments: number }
+
+/** A headline by one report that has it. `agencies`: the reports of all agencies that have it. */
+export type SharedHeadline = { report: StoryReportItem; agencies: StoryReportItem[] }
 
 /**
  * A story in the page's language. `reports` newest first; `whatIsNew`: the newest ones that add
@@ -21,6 +27,8 @@ export type StoryItem = {
   image: Image | null
   whatIsNew: StoryReportItem[]
   reports: StoryReportItem[]
+  /** Headlines of the newest reports of each agency, most agencies first; empty if all have the same. */
+  headlines: SharedHeadline[]
   /** `agencies`: whose reports say so. */
   disagreements: { text: string; agencies: string[] }[][]
   /** Pictures of other reports than the first shown. */
@@ -35,7 +43,7 @@ const maxPictures = 6
  * report is.
  */
 export function storyItemOf(story: Story, locale: Locale): StoryItem {
-  const reports = story.reports.map((post) => ({ ...reportOf(post, locale), added: post.added }))
+  const reports = story.reports.map((post) => ({ ...reportOf(post, locale), added: post.added, comments: post.comment_count }))
   const nameOf = new Map(reports.map(({ id, agency }) => [id, agency.name]))
   const newest = reports.find(({ language }) => language === locale) ?? reports[0]
   const pictured = story.reports.flatMap((post) => (post.image ? [{ image: post.image, report: reportOf(post, locale) }] : []))
@@ -51,9 +59,20 @@ export function storyItemOf(story: Story, locale: Locale): StoryItem {
     image: distinct[0]?.image ?? null,
     whatIsNew: reports.filter(({ added }) => added.length > 0).slice(0, maxNew),
     reports,
+    headlines: headlinesOf(reports),
     disagreements: story.disagreements.map(({ values }) =>
       values.map(({ text, posts }) => ({ text, agencies: [...new Set(posts.flatMap((id) => nameOf.get(id) ?? []))] })),
     ),
     pictures: distinct.slice(1, maxPictures + 1),
   }
+}
+
+/** Agencies often print the same headline, that of a wire; they are named together. */
+function headlinesOf(reports: StoryReportItem[]): SharedHeadline[] {
+  const newest = new Map(reports.toReversed().map((report) => [report.agency.id, report])).values()
+  const shared = [...Map.groupBy([...newest].toReversed(), ({ title }) => title).values()]
+  if (shared.length < 2) return []
+  return shared
+    .map((agencies) => ({ report: agencies[0] as StoryReportItem, agencies }))
+    .toSorted((a, b) => b.agencies.length - a.agencies.length)
 }
