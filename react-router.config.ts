@@ -14,7 +14,7 @@ export default {
   buildEnd: async ({ reactRouterConfig }) => {
     await buildPrograms(join(reactRouterConfig.buildDirectory, 'programs'))
     const client = join(reactRouterConfig.buildDirectory, 'client')
-    shortenManifest(client)
     await buildServiceWorker(client)
+    shortenManifest(client)
   },
 } satisfies Config

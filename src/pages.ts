@@ -161,6 +161,7 @@ export const pages: (Page | Frame)[] = [
       desk('sources/import', 'ingest/browser/desk/DeskImport.tsx'),
       desk('sources/:id', 'ingest/browser/desk/DeskSourcePage.tsx'),
       desk('agencies', 'agenciesDesk/browser/DeskAgencies.tsx'),
+      desk('agencies/:id', 'agenciesDesk/browser/DeskAgency.tsx'),
       desk('texts', 'textsDesk/browser/DeskTexts.tsx'),
       desk('health', 'health/browser/desk/DeskHealth.tsx'),
       desk('incidents', 'status/browser/desk/DeskIncidents.tsx'),

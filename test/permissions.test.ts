@@ -163,7 +163,7 @@ describe.each(routes.map((route) => [nameOf(route), route] as const))('%s', (nam
       await givenAgo(12 * 60 + 1)
       expect(await codes()).toEqual(['factor_not_set_up', 'factor_not_set_up'])
       await givenAgo(11)
-      const asked = /\/(payments|money|plans|coupons|staff|log\/export|days|erase|agencies)\b/.test(route.url)
+      const asked = /\/(payments|money|plans|coupons|staff|log\/export|days|erase|agencies\/:id\/merge)\b/.test(route.url)
         ? 'factor_not_set_up'
         : 'let in'
       expect(await codes()).toEqual([asked, asked])

@@ -153,6 +153,14 @@ const cases: Record<string, Case> = {
     call: async () => ['DELETE', `/api/desk/posts/${await addPost(app, { title: 'يُزال' })}`],
     entry: { before: { title: 'يُزال' }, after: null },
   },
+  edit_agency: {
+    call: async () => {
+      const names = { name_ar: 'الوطن', name_en: 'Al-Watan' }
+      const rest = { country: 'KW', homepage: '', about_ar: 'جريدة يومية', about_en: '', owner_ar: '', owner_en: '', seen: null }
+      return ['PUT', `/api/desk/agencies/${await addAgency(app)}`, { ...names, ...rest }]
+    },
+    entry: { before: { country: null, about_ar: null }, after: { country: 'KW', about_ar: 'جريدة يومية', name_ar: 'الوطن' } },
+  },
   merge_agencies: {
     call: async () => ['POST', `/api/desk/agencies/${await addAgency(app)}/merge`, { into: await addAgency(app) }],
     entry: { before: { posts: 0, sources: 0 }, after: { agency_id: expect.any(Number) } },

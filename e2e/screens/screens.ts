@@ -162,6 +162,7 @@ const desk: Screen[] = [
   ...deskParts.map((part) => page(`desk/${part}`, { who: 'admin' })),
   screen('desk-story', 'desk/front-page/stories/:id', ({ story }) => `/desk/front-page/stories/${story}`, { who: 'admin' }),
   screen('desk-reader', 'desk/readers/:id', ({ subscriberId }) => `/desk/readers/${subscriberId}`, { who: 'admin' }),
+  screen('desk-agency', 'desk/agencies/:id', '/desk/agencies/1', { who: 'admin' }),
   screen('desk-sources-add', 'desk/sources/add', '/desk/sources/add', { who: 'admin' }),
   screen('desk-sources-import', 'desk/sources/import', '/desk/sources/import', { who: 'admin' }),
   screen('desk-text', 'desk/texts', '/desk/texts?page=about&language=ar', { who: 'admin' }),

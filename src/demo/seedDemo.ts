@@ -33,6 +33,8 @@ export async function seedDemo(app: App, origin: string): Promise<void> {
       nameEn: agency.nameEn,
       country: 'KW',
       homepage: `${origin}/${agency.slug}/`,
+      aboutAr: 'وكالة متخيَّلة، أخبارها مكتوبة لهذا العرض.',
+      aboutEn: 'A fictional agency, whose news is written for this demo.',
       logoUrl: `${origin}/logos/${agency.slug}.png`,
       isOwn: agency.isOwn,
     })

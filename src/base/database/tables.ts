@@ -100,14 +100,19 @@ export interface AdViewers {
 }
 
 export interface Agencies {
+  about_ar: string | null;
+  about_en: string | null;
   country: string | null;
   created_at: Generated<Timestamp>;
+  edited_at: Timestamp | null;
   homepage: string | null;
   id: Generated<number>;
   is_own: Generated<boolean>;
   logo_url: string | null;
   name_ar: string;
   name_en: string;
+  owner_ar: string | null;
+  owner_en: string | null;
   slug: string;
 }
 

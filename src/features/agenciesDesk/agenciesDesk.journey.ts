@@ -75,3 +75,50 @@ test('on a phone, an editor is told if a colleague has merged the agency meanwhi
   await dialog.getByRole('button', { name: 'ادمج الوكالتين' }).click()
   await dialog.getByText('سبق أن دُمجت إحدى الوكالتين').first().waitFor()
 })
+
+test('an editor says who an agency is on a phone, and readers see it above its news at once, in both languages', async () => {
+  const { page } = await newReader('phone', { expected: ['422', '409'] })
+  const name = `Watan ${Date.now()}`
+  const [id] = await addTwo([name, `${name} b`])
+  await signIn(page, await newStaff('editor'))
+  await page.goto('/desk/agencies')
+  await page.getByLabel('ابحث باسم الوكالة').fill(name)
+  await page.getByLabel('ابحث باسم الوكالة').press('Enter')
+  await page.getByRole('link', { name: `عدّل بطاقتها: ${isolate(name)}`, exact: true }).tap()
+  const field = (label: string) => page.getByLabel(label, { exact: true })
+  await field('اسمها بالعربية').fill(`الوطن ${name}`)
+  await field('بلدها').selectOption({ label: 'الكويت' })
+  await field('موقعها').fill('paper.example')
+  await field('من هي، بالعربية').fill('جريدة يومية تصدر في الكويت.')
+  await field('من هي، بالإنجليزية').fill('A daily paper of Kuwait.')
+  await field('من يملكها، بالإنجليزية').fill('Its editors')
+  await page.getByRole('button', { name: 'احفظ البطاقة' }).tap()
+  await page.locator('.form-problem').waitFor()
+  expect(await violations(page)).toEqual([])
+  await field('موقعها').fill('https://paper.example/')
+  await page.getByRole('button', { name: 'احفظ البطاقة' }).tap()
+  await page.getByRole('heading', { name: `الوطن ${name}` }).waitFor()
+  const head = async (path: string) => {
+    await page.goto(path)
+    return page.locator('.agency-head').textContent()
+  }
+  await expect.poll(() => head(`/news/agency/${id}`)).toContain('جريدة يومية تصدر في الكويت.')
+  const english = await head(`/en/news/agency/${id}`)
+  for (const text of [name, 'A daily paper of Kuwait.', 'Kuwait', 'Its editors', 'paper.example']) expect(english).toContain(text)
+})
+
+test('of two editors of a card, the second is told, and what they typed stays', async () => {
+  const [{ page: first }, { page: second }] = [await newReader('desktop'), await newReader('desktop', { expected: ['409'] })]
+  const [id] = await addTwo([`Seef ${Date.now()}`, `Seef b ${Date.now()}`])
+  for (const page of [first, second]) {
+    await signIn(page, await newStaff('editor'))
+    await page.goto(`/en/desk/agencies/${id}`)
+  }
+  await first.getByLabel('Who it is, in English').fill('By the first.')
+  await second.getByLabel('Who it is, in English').fill('By the second.')
+  await first.getByRole('button', { name: 'Save the card' }).click()
+  await first.getByRole('status').getByText('The card is saved').waitFor()
+  await second.getByRole('button', { name: 'Save the card' }).click()
+  await second.locator('.form-problem').getByText('This was changed in the meantime').waitFor()
+  expect(await second.getByLabel('Who it is, in English').inputValue()).toBe('By the second.')
+})

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { lineInBody, optionalText } from '#base/api/bodyValues.ts'
 import { maxInt } from '#base/api/idLimits.ts'
 import { cursor, optional, pageSize, wholeNumber } from '#base/api/queryValues.ts'
 import { Named } from '#features/taxonomy/schema.ts'
+import { cardLimits } from './cardLimits.ts'
 
 export const AgencyParams = z.object({ id: wholeNumber(1, maxInt) })
 export const ListDeskAgenciesQuery = z.strictObject({
@@ -14,6 +16,36 @@ export type ListDeskAgenciesQuery = z.output<typeof ListDeskAgenciesQuery>
 /** `isOwn`: the product's own, which is merged with no other. */
 const DeskAgency = Named.extend({ is_own: z.boolean(), sources: z.int(), followers: z.int() })
 export type DeskAgency = z.infer<typeof DeskAgency>
+
+/** Card of an agency, which readers see. `country`: ISO 3166-1 alpha-2; `edited_at`: by staff. */
+export const AgencyCard = Named.extend({
+  country: z.string().nullable(),
+  homepage: z.string().nullable(),
+  about_ar: z.string().nullable(),
+  about_en: z.string().nullable(),
+  owner_ar: z.string().nullable(),
+  owner_en: z.string().nullable(),
+  edited_at: z.string().nullable(),
+})
+export type AgencyCard = z.infer<typeof AgencyCard>
+
+const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+const isCountry = (code: string) => /^[A-Z]{2}$/.test(code) && regions.of(code) !== undefined
+const isWebPage = (url: string) => /^https?:$/.test(URL.parse(url)?.protocol ?? '') && !/[\s\\]|@/.test(url)
+
+/** `seen`: the `edited_at` of the card that was changed. */
+export const CardForm = z.strictObject({
+  name_ar: lineInBody('agency_name_required', cardLimits.name),
+  name_en: lineInBody('agency_name_required', cardLimits.name),
+  country: optionalText(2).refine((code) => code === null || isCountry(code), 'bad_choice'),
+  homepage: optionalText(cardLimits.homepage).refine((url) => url === null || isWebPage(url), 'bad_homepage'),
+  about_ar: optionalText(cardLimits.about),
+  about_en: optionalText(cardLimits.about),
+  owner_ar: optionalText(cardLimits.owner),
+  owner_en: optionalText(cardLimits.owner),
+  seen: z.string('bad_value').max(40, 'bad_value').nullable(),
+})
+export type CardForm = z.output<typeof CardForm>
 
 /** A merge that is under way; `left`: posts that are still to be moved, of `posts`. */
 const Merge = z.object({ id: z.int(), name_ar: z.string(), name_en: z.string(), into: Named, posts: z.int(), left: z.int() })

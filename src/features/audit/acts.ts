@@ -104,6 +104,7 @@ export const acts = {
   resume_source: act('sources', 'استئناف قراءة مصدر', 'Resume a source'),
   move_source: act('sources', 'اعتماد العنوان الجديد لمصدر', 'Take over the new address of a source'),
   see_agencies: act('sources', 'الاطلاع على الوكالات', 'See the agencies'),
+  edit_agency: act('sources', 'تعديل بطاقة وكالة', 'Edit the card of an agency'),
   merge_agencies: act('sources', 'دمج وكالة في أخرى', 'Merge an agency into another'),
   see_health: act('health', 'الاطلاع على حال غرفة الأخبار', 'See how the newsroom is doing'),
   see_incidents: act('health', 'الاطلاع على الأعطال المعلنة', 'See incidents'),

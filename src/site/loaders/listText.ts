@@ -1,3 +1,4 @@
+import { isolate } from '#text/isolate.ts'
 import { plural } from '#text/plural.ts'
 import { defineMessages } from '#ui/locale.ts'
 
@@ -6,11 +7,16 @@ export const { textIn: listTextIn } = defineMessages(
   {
     postsOfWeek: (n: number) =>
       `${plural('ar', n, { zero: 'لا أخبار', one: 'خبر واحد', two: 'خبران', few: `${n} أخبار`, many: `${n} خبراً`, other: `${n} خبر` })} في آخر 7 أيام`,
+    ownedBy: (owner: string) => `تملكها: ${isolate(owner)}`,
+    corrected: (n: number) =>
+      `${plural('ar', n, { one: 'صُحِّح خبر واحد', two: 'صُحِّح خبران', few: `صُحِّحت ${n} أخبار`, many: `صُحِّح ${n} خبراً`, other: `صُحِّح ${n} خبر` })} في آخر 90 يوماً`,
     /** Heading above the posts of the first page that belong to none of its parts. */
     moreNews: 'المزيد',
   },
   {
     postsOfWeek: (n) => `${plural('en', n, { one: '1 story', other: `${n} stories` })} in the last 7 days`,
+    ownedBy: (owner) => `Owned by ${isolate(owner)}`,
+    corrected: (n) => `${plural('en', n, { one: '1 story was corrected', other: `${n} stories were corrected` })} in the last 90 days`,
     moreNews: 'More',
   },
 )

@@ -55,19 +55,17 @@ test('beside the front page there are only posts that were read', async () => {
 test('the head of an agency says where it is, how much it publishes, and names its site', async () => {
   expect(await loadAgencyProfile(app, address(`/news/agency/${agency}`))).toMatchObject({
     agency: { name: 'الراي' },
-    country: 'الكويت',
+    facts: ['الكويت', '4 أخبار في آخر 7 أيام'],
     site: { href: 'https://www.alrai.example/', host: 'alrai.example' },
-    postsOfWeek: '4 أخبار في آخر 7 أيام',
   })
   expect(await loadAgencyProfile(app, address(`/en/news/agency/${agency}`))).toMatchObject({
     agency: { name: 'Al Rai' },
-    country: 'Kuwait',
-    postsOfWeek: '4 stories in the last 7 days',
+    facts: ['Kuwait', '4 stories in the last 7 days'],
   })
   expect(await loadAgencyProfile(app, address(`/news/agency/${other}`))).toMatchObject({
-    country: null,
+    about: null,
+    facts: ['4 أخبار في آخر 7 أيام'],
     site: null,
-    postsOfWeek: '4 أخبار في آخر 7 أيام',
   })
   expect(await loadAgencyProfile(app, address(`/news?agency=${agency}&main_category=${section.main}`))).toBeNull()
 })

@@ -11,7 +11,7 @@ import { useAgenciesText } from './agenciesText.ts'
 import { MergeDialog } from './MergeDialog.tsx'
 import { RunningMerges } from './RunningMerges.tsx'
 
-/** Every agency, and making one part of another. The search is in the address. */
+/** Every agency: its card, and making one part of another. The search is in the address. */
 export default function DeskAgencies() {
   const { locale, t } = useAgenciesText()
   const [query, setQuery] = useSearchParams()
@@ -79,11 +79,16 @@ function AgencyItem({ agency, onMerge }: { agency: DeskAgency; onMerge: () => vo
           )}
         </p>
       </div>
-      {!agency.is_own && (
-        <button type="button" className="button" aria-label={t.mergeNamed(name)} onClick={onMerge}>
-          {t.merge}
-        </button>
-      )}
+      <p className="agency-acts">
+        <a className="button" href={inLocale(locale, `/desk/agencies/${agency.id}`)} aria-label={t.editNamed(name)}>
+          {t.edit}
+        </a>
+        {!agency.is_own && (
+          <button type="button" className="button" aria-label={t.mergeNamed(name)} onClick={onMerge}>
+            {t.merge}
+          </button>
+        )}
+      </p>
     </li>
   )
 }

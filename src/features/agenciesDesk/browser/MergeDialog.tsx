@@ -86,7 +86,7 @@ function Consequences({ path, preview, onBack, onDone }: ConsequencesProps) {
       </Form>
       <p className="merge-back">
         <button type="button" className="button" onClick={onBack}>
-          {t.back}
+          {t.chooseOther}
         </button>
       </p>
     </>

@@ -4,12 +4,24 @@ import { ErrorReply, success, successOf } from '#base/api/replies.ts'
 import type { App } from '#base/app.ts'
 import type { ActName } from '#features/audit/acts.ts'
 import { actorOf } from '#features/audit/server/actor.ts'
-import { AgencyParams, DeskAgencyPage, ListDeskAgenciesQuery, MergeForm, MergeList, MergePreview, PreviewQuery } from '../schema.ts'
+import {
+  AgencyCard,
+  AgencyParams,
+  CardForm,
+  DeskAgencyPage,
+  ListDeskAgenciesQuery,
+  MergeForm,
+  MergeList,
+  MergePreview,
+  PreviewQuery,
+} from '../schema.ts'
+import { editAgency } from './editAgency.ts'
 import { listDeskAgencies } from './listDeskAgencies.ts'
 import { listMerges } from './merge/listMerges.ts'
 import { mergeAgencies } from './merge/mergeAgencies.ts'
 import { previewMerge } from './merge/previewMerge.ts'
 import { agencySuccesses } from './messages.ts'
+import { readCard } from './readCard.ts'
 
 /** The desk's routes for agencies. */
 export function deskAgenciesApi(server: ApiServer, app: App): void {
@@ -26,6 +38,27 @@ export function deskAgenciesApi(server: ApiServer, app: App): void {
   }
   server.get('/api/desk/agencies', { schema: listSchema, config: config('see_agencies', 5) }, (request) =>
     listDeskAgencies(app, request.query),
+  )
+
+  const cardSchema = {
+    tags,
+    summary: 'What readers see of an agency',
+    params,
+    response: { 200: AgencyCard, 404: ErrorReply, 422: ErrorReply },
+  }
+  server.get('/api/desk/agencies/:id', { schema: cardSchema, config: config('see_agencies') }, (request) =>
+    readCard(app, request.params.id),
+  )
+
+  const editSchema = {
+    tags,
+    summary: 'Change what readers see of an agency',
+    params,
+    body: CardForm,
+    response: { 200: successOf(AgencyCard), ...refused },
+  }
+  server.put('/api/desk/agencies/:id', { schema: editSchema, config: config('edit_agency') }, async (request) =>
+    success(agencySuccesses.agency_edited, await editAgency(app, actorOf(request), request.params.id, request.body)),
   )
 
   const mergesSchema = { tags, summary: 'Merges whose posts are being moved', response: { 200: MergeList } }

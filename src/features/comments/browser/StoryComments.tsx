@@ -1,38 +1,26 @@
-import { useEffect, useRef, useState } from 'react'
-import { useResource } from '#ui/useResource.ts'
-import type { ListedComment } from '../schema.ts'
-import { useCommentText } from './commentText.ts'
-import { ListedCommentItem } from './ListedCommentItem.tsx'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+
+type List = ComponentType<{ story: number }>
 
 /**
- * What readers wrote below the reports of a story, each with its report. Loaded when it is about to
- * scroll into view; nothing is shown if there is none.
+ * The newest comments on the reports of a story, each with its report. Loaded when they are about
+ * to scroll into view; nothing is shown if there are none.
  */
 export function StoryComments({ story }: { story: number }) {
-  const { t: c } = useCommentText()
-  const place = useRef<HTMLElement>(null)
-  const [isNear, setNear] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const [List, setList] = useState<List | null>(null)
   useEffect(() => {
-    const watcher = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true), {
+    const load = () =>
+      import('./StoryCommentList.tsx').then(
+        (module) => setList(() => module.StoryCommentList),
+        // The page is complete without them.
+        console.warn,
+      )
+    const watcher = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && load(), {
       rootMargin: '400px',
     })
     if (place.current) watcher.observe(place.current)
     return () => watcher.disconnect()
   }, [])
-  const { data } = useResource<{ data: ListedComment[] }>(isNear ? `/api/stories/${story}/comments` : null)
-  const comments = data?.data ?? []
-  return (
-    <section className="story-part" ref={place} aria-labelledby="story-comments" hidden={isNear && comments.length === 0}>
-      {comments.length > 0 && (
-        <>
-          <h2 id="story-comments">{c.onStory}</h2>
-          <ol className="comment-list">
-            {comments.map((comment) => (
-              <ListedCommentItem key={comment.id} comment={comment} withAuthor />
-            ))}
-          </ol>
-        </>
-      )}
-    </section>
-  )
+  return <div ref={place}>{List && <List story={story} />}</div>
 }

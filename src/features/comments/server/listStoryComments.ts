@@ -7,7 +7,9 @@ const newest = 20
 /** Reports of the story whose comments are read: the newest. */
 const maxReports = 60
 
-/** The newest comments on the reports of a story, without replies; of none if there is no such story. */
+/**
+ * The newest comments on the reports of a story, without replies; none if there is no such story.
+ */
 export async function listStoryComments(app: App, story: number): Promise<ListedComment[]> {
   const { rows } = await app.replicaPool.query<CommentRow>({
     name: 'comments of a story',

@@ -3,7 +3,10 @@ import { hiddenNews } from './hiddenNews.ts'
 import { useHiddenText } from './hiddenText.ts'
 import { hide, showAgain } from './hide.ts'
 
-/** Hides the story of this page in lists, or shows it there again. `title` names it in the list of what is hidden. */
+/**
+ * Hides the story of this page in lists, or shows it there again. `title` names it among what is
+ * hidden.
+ */
 export function HideStoryButton({ story, title }: { story: number; title: string }) {
   const { t } = useHiddenText()
   const key = hiddenKey('story', story)

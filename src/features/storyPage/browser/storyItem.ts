@@ -27,7 +27,10 @@ export type StoryItem = {
   image: Image | null
   whatIsNew: StoryReportItem[]
   reports: StoryReportItem[]
-  /** Headlines of the newest reports of each agency, most agencies first; empty if all have the same. */
+  /**
+   * Headlines of the newest reports of each agency, most agencies first; empty if all have the
+   * same.
+   */
   headlines: SharedHeadline[]
   /** `agencies`: whose reports say so. */
   disagreements: { text: string; agencies: string[] }[][]
@@ -69,8 +72,8 @@ export function storyItemOf(story: Story, locale: Locale): StoryItem {
 
 /** Agencies often print the same headline, that of a wire; they are named together. */
 function headlinesOf(reports: StoryReportItem[]): SharedHeadline[] {
-  const newest = new Map(reports.toReversed().map((report) => [report.agency.id, report])).values()
-  const shared = [...Map.groupBy([...newest].toReversed(), ({ title }) => title).values()]
+  const newest = [...Map.groupBy(reports, ({ agency }) => agency.id).values()].map(([first]) => first as StoryReportItem)
+  const shared = [...Map.groupBy(newest, ({ title }) => title).values()]
   if (shared.length < 2) return []
   return shared
     .map((agencies) => ({ report: agencies[0] as StoryReportItem, agencies }))

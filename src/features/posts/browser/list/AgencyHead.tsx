@@ -3,14 +3,15 @@ import { type AgencyLabel, AgencyMark } from '#features/taxonomy/browser/AgencyM
 import { feedHref, type ListAddress } from '../listAddress.ts'
 
 /**
- * Facts about an agency, in the page's language. `site`: its own address, and the host in it;
- * `postsOfWeek`: how many posts it had in the last seven days.
+ * Facts about an agency, in the page's language, as far as they are known. `site`: its own address,
+ * and the host in it; `about`: who it is; `facts`: its country, who owns it, how much it published
+ * and corrected.
  */
 export type AgencyProfile = {
   agency: AgencyLabel
-  country: string | null
+  about: string | null
+  facts: string[]
   site: { href: string; host: string } | null
-  postsOfWeek: string
 }
 
 type Props = { profile: AgencyProfile; address: ListAddress; as: 'h1' | 'h2'; follow: ReactNode }
@@ -20,7 +21,7 @@ type Props = { profile: AgencyProfile; address: ListAddress; as: 'h1' | 'h2'; fo
  * button to follow it.
  */
 export function AgencyHead({ profile, address, as: Heading, follow }: Props) {
-  const { agency, country, site, postsOfWeek } = profile
+  const { agency, about, facts, site } = profile
   return (
     <header className="agency-head">
       <AgencyMark agency={agency} large />
@@ -28,7 +29,16 @@ export function AgencyHead({ profile, address, as: Heading, follow }: Props) {
         <Heading className="list-title">
           <bdi>{agency.name}</bdi>
         </Heading>
-        <p className="agency-facts">{[country, postsOfWeek].filter(Boolean).join(' · ')}</p>
+        {about && (
+          <p className="agency-about" dir="auto">
+            {about}
+          </p>
+        )}
+        <p className="agency-facts">
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
         <p className="agency-links">
           {site && (
             <a className="i i-external" href={site.href} rel="noopener nofollow" dir="ltr">

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { Story } from '../schema.ts'
+import { storyItemOf } from './storyItem.ts'
+
+const report = (id: number, agency: number, title: string) =>
+  ({
+    ...{ id, title, language: 'ar', media_type: 'text', source: 'rss', published_at: `2026-11-30T10:0${id}:00.000Z`, image: null },
+    ...{ agency: { id: agency, name_ar: `وكالة ${agency}`, name_en: `Agency ${agency}`, logo: null }, comment_count: 0, added: [] },
+  }) as unknown as Story['reports'][number]
+
+/** @param reports newest first */
+const headlines = (...reports: Story['reports']) => {
+  const times = { first_published_at: '2026-11-30T10:00:00.000Z', last_published_at: '2026-11-30T10:09:00.000Z' }
+  const story: Story = { id: 1, agencies: 3, report_count: reports.length, ...times, reports, disagreements: [] }
+  return storyItemOf(story, 'ar').headlines.map(({ report: { title }, agencies }) => [title, agencies.map(({ agency }) => agency.id)])
+}
+
+test('agencies with the same headline are named together, the most common headline first', () => {
+  expect(headlines(report(4, 1, 'حريق في ميناء'), report(3, 2, 'إخماد حريق الميناء'), report(2, 3, 'إخماد حريق الميناء'))).toEqual([
+    ['إخماد حريق الميناء', [2, 3]],
+    ['حريق في ميناء', [1]],
+  ])
+})
+
+test('of an agency that reported several times, its newest headline is shown', () => {
+  expect(headlines(report(4, 1, 'إخماد الحريق'), report(3, 2, 'حريق في ميناء'), report(2, 1, 'اندلاع حريق'))).toEqual([
+    ['إخماد الحريق', [1]],
+    ['حريق في ميناء', [2]],
+  ])
+})
+
+test('there are none if all have the same', () => {
+  expect(headlines(report(2, 1, 'حريق'), report(1, 2, 'حريق'))).toEqual([])
+})
