@@ -44,16 +44,18 @@ export function StoryArticle({ item, follow, hide, comments }: Props) {
           <span>
             {t.latest} <Time locale={locale} iso={item.lastAt} />
           </span>
-          {follow}
-          <button
-            type="button"
-            className="icon-button i i-share"
-            aria-label={share}
-            title={share}
-            aria-haspopup="dialog"
-            onClick={() => shareLink(title, inLocale(locale, storyPath(item.id)), locale)}
-          />
-          {hide}
+          <span className="story-acts">
+            {follow}
+            <button
+              type="button"
+              className="icon-button i i-share"
+              aria-label={share}
+              title={share}
+              aria-haspopup="dialog"
+              onClick={() => shareLink(title, inLocale(locale, storyPath(item.id)), locale)}
+            />
+            {hide}
+          </span>
         </p>
         {image && <ArticlePicture image={image} />}
       </header>
