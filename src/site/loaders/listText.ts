@@ -8,9 +8,21 @@ export const { textIn: listTextIn } = defineMessages(
       `${plural('ar', n, { zero: 'لا أخبار', one: 'خبر واحد', two: 'خبران', few: `${n} أخبار`, many: `${n} خبراً`, other: `${n} خبر` })} في آخر 7 أيام`,
     /** Heading above the posts of the first page that belong to none of its parts. */
     moreNews: 'المزيد',
+    until: (day: string) => `حتى ${day}`,
+    votes: (n: number, shown: string) =>
+      plural('ar', n, {
+        zero: 'بلا أصوات',
+        one: 'صوت واحد',
+        two: 'صوتان',
+        few: `${shown} أصوات`,
+        many: `${shown} صوتاً`,
+        other: `${shown} صوت`,
+      }),
   },
   {
     postsOfWeek: (n) => `${plural('en', n, { one: '1 story', other: `${n} stories` })} in the last 7 days`,
     moreNews: 'More',
+    until: (day) => `until ${day}`,
+    votes: (n, shown) => plural('en', n, { zero: 'No votes', one: '1 vote', other: `${shown} votes` }),
   },
 )

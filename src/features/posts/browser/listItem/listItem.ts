@@ -55,8 +55,10 @@ export type ListItem = {
    * search.
    */
   heading?: string
-  /** The key of the section whose posts are below the heading. */
+  /** The keys of the section whose posts are below the heading; empty if it is none. */
   headingOf?: string
+  /** The list to which the heading leads. */
+  headingHref?: string
   /** Marks of a media post. */
   media?: MediaMarks
 }
