@@ -77,7 +77,8 @@ export type MediaMarks = {
   pictures: number
 }
 
-const excerptLimit = 140
+/** Characters that two lines of a list beside a post have room for. */
+const excerptLimit = 105
 const shownReactions: ReactionKind[] = ['like', 'important', 'funny', 'fakenews', 'dislike', 'save']
 
 export function listItemOf(post: Post, locale: Locale): ListItem {
