@@ -176,6 +176,7 @@ function pictureNumber(slot: number, index: number): number {
   return 1 + ((wire + (index > 2 ? 7 : 0)) % picturesPerScene)
 }
 
+/** Labels of agencies, which readers do not see (`withoutLabels`). */
 const kickers = { ar: ['متابعة', 'بالتفاصيل', 'تقرير'], en: ['Update', 'In detail', 'Report'] }
 
 function headline({ titles }: Story, index: number, { format, language }: Agency): string {
@@ -183,7 +184,7 @@ function headline({ titles }: Story, index: number, { format, language }: Agency
   if (format === 'video') return `بالفيديو: ${titles[0]}`
   if (index < titles.length) return title
   const kicker = kickers[language][index % 3]
-  return title.includes(':') ? `${title} (${kicker})` : `${kicker}: ${title}`
+  return title.includes(':') ? `${title} (${kicker})` : `${kicker} | ${title}`
 }
 
 /**

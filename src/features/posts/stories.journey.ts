@@ -52,8 +52,41 @@ test.each(['phone', 'desktop'] as const)('the front page has a lead with its rep
   const box = async (selector: string) => await page.locator(selector).first().boundingBox()
   const [list, picture] = [await box('.posts'), await box('.lead .thumb')]
   expect(picture?.width).toBeGreaterThan((list?.width ?? 0) - 40)
-  expect(await page.locator('.part-head h2').allInnerTexts()).toContain('المزيد')
+  const sections = await page.locator('.part-head a').evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href)))
+  expect(sections.filter(({ searchParams }) => searchParams.has('category')).length).toBeGreaterThan(3)
   const tops = await page.locator('.posts > .second').evaluateAll((posts) => posts.map((post) => post.getBoundingClientRect().top))
   expect(tops.length).toBeGreaterThan(1)
-  expect(new Set(tops).size).toBe(device === 'desktop' ? 1 : tops.length)
+  const below = await page.locator('.part-head:has([href="/media"]) ~ .second').count()
+  const groups = below > 0 ? 2 : 1
+  expect(new Set(tops).size).toBe(device === 'desktop' ? groups : tops.length)
+})
+
+test('the front page ends: each story and each banner is there once, and the latest news come next', async () => {
+  const { page } = await newReader('phone')
+  await page.goto('/news?category=first_page')
+  await untilHydrated(page)
+  const rows = page.locator('.posts > [data-id]')
+  const before = await rows.count()
+  expect(before).toBeGreaterThan(20)
+  expect(before).toBeLessThan(50)
+  const end = page.locator('.list-end').getByRole('link', { name: 'أحدث الأخبار' })
+  await end.scrollIntoViewIfNeeded()
+  const stories = await rows.evaluateAll((posts) => posts.map((post) => /s\d+/.exec(post.getAttribute('data-of') ?? '')?.[0]))
+  expect([stories.length, new Set(stories).size]).toEqual([before, before])
+  const banners = await page.locator('.posts > .ad img').evaluateAll((images) => images.map((image) => image.getAttribute('src')))
+  expect(new Set(banners).size).toBe(banners.length)
+  await end.tap()
+  await page.waitForURL((url) => url.pathname === '/' && url.search === '')
+})
+
+test('a light front page has the sections of the full one, and ends', async () => {
+  const { page } = await newReader('phone')
+  const headings = async (path: string, selector: string) => {
+    await page.goto(path)
+    return page.locator(selector).allInnerTexts()
+  }
+  const full = await headings('/news?category=first_page', '.part-head h2')
+  expect(full.length).toBeGreaterThan(3)
+  expect(await headings('/light/news?category=first_page', 'main .list h2')).toEqual(full)
+  expect(await page.locator('[rel=next]').count()).toBe(0)
 })

@@ -20,6 +20,7 @@ import { fullDay, shortTime, withHourTogether } from '#text/times.ts'
 import { truncate } from '#text/truncate.ts'
 import { lightHref } from '#ui/lightAddress.ts'
 import { leaveMerged, loadDays, loadHelp, newestDayOf, readListQuery } from '../loaders/listLoader.ts'
+import { isFrontPage, loadFrontPage } from '../loaders/loadFrontPage.ts'
 import { loadUrgentNews } from '../loaders/urgentNews.ts'
 import { LightPaging } from './LightPaging.tsx'
 import type { LightPage, LightRequest } from './lightPage.ts'
@@ -48,8 +49,15 @@ export async function lightList({ app, locale, url, cursor, charge }: LightReque
       .join(' · ') || (address.own ? p.own : address.media ? p.latestMedia : p.latest)
   const href = listHref(address)
   const day = newestDayOf(app, address, page.data)
-  const posts = page.data.map((post) => listItemOf(post, locale))
-  const items = headSomeWords(posts, page.meta.all_words, locale)
+  const isFront = isFrontPage(address) && !cursor
+  const items = isFront
+    ? await loadFrontPage(app, address, page.data, urgent)
+    : headSomeWords(
+        page.data.map((post) => listItemOf(post, locale)),
+        page.meta.all_words,
+        locale,
+      )
+  const next = isFront ? null : page.meta.next_cursor
   return {
     title,
     canonical: cursor || address.filters.search ? null : href,
@@ -61,7 +69,7 @@ export async function lightList({ app, locale, url, cursor, charge }: LightReque
         {items.length > 0 ? <PostItems items={items} locale={locale} /> : <Nothing locale={locale} narrowed={href !== '/'} />}
         {!cursor && !page.meta.next_cursor && <BothLanguages address={address} />}
         {help?.did_you_mean && <DidYouMean address={address} meant={help.did_you_mean} />}
-        <LightPaging locale={locale} href={href} next={page.meta.next_cursor} isStart={!cursor} />
+        <LightPaging locale={locale} href={href} next={next} isStart={!cursor} />
         {day && (
           <p className="more">
             <a href={lightHref(listHref(withFilters(address, { day, reports: undefined })))}>{p.archive}</a>
@@ -137,7 +145,7 @@ function PostItems({ items, locale }: { items: ListItem[]; locale: Locale }) {
     <ul className="list">
       {items.map((item) => (
         <li key={item.id}>
-          {item.heading && <h2>{item.heading}</h2>}
+          {item.heading && <h2>{item.headingHref ? <a href={lightHref(item.headingHref)}>{item.heading}</a> : item.heading}</h2>}
           <a href={lightPostHref(locale, item)} dir="auto" lang={item.language === locale ? undefined : item.language}>
             {truncate(item.title, maxLightTitle)}
           </a>

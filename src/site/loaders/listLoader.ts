@@ -11,7 +11,6 @@ import type { ListStart } from '#features/posts/browser/list/newsList.ts'
 import { packItems } from '#features/posts/browser/list/packItems.ts'
 import {
   apiQuery,
-  contentLanguage,
   hasStoriesOnce,
   isInMedia,
   type ListAddress,
@@ -22,7 +21,7 @@ import {
   shownKinds,
   withFilters,
 } from '#features/posts/browser/listAddress.ts'
-import { type Label, type ListItem, listItemOf, reportOf } from '#features/posts/browser/listItem/listItem.ts'
+import { type Label, type ListItem, listItemOf } from '#features/posts/browser/listItem/listItem.ts'
 import { ownPath } from '#features/posts/postPath.ts'
 import type { DaysAround, Post, PostPage } from '#features/posts/schema.ts'
 import { findDaysAround } from '#features/posts/server/lists/findDaysAround.ts'
@@ -39,9 +38,7 @@ import { localeOf, nameIn } from '#text/locale.ts'
 import { asksNothing } from '#text/query/asksNothing.ts'
 import { readQuery } from '#text/query/readQuery.ts'
 import { loadAgencyProfile } from './agencyProfile.ts'
-import { arrangeFrontPage } from './arrangeFrontPage.ts'
-import { leadReports } from './leadReports.ts'
-import { listTextIn } from './listText.ts'
+import { frontPageCandidates, isFrontPage, loadFrontPage } from './loadFrontPage.ts'
 import { orStatus } from './orStatus.ts'
 import { loadTrendingPolls } from './trendingPolls.ts'
 import { loadUrgentNews } from './urgentNews.ts'
@@ -94,8 +91,8 @@ export async function loadList(app: App, url: URL, charge: (points: number) => v
     key: listHref(address),
     address,
     ...(shows && { shows }),
-    items: packItems(await arrange(app, address, page, sections)),
-    next: page.meta.next_cursor,
+    items: packItems(await arrange(app, address, page, urgent)),
+    next: isFrontPage(address) ? null : page.meta.next_cursor,
     polls,
     banners: pickAds(ads).map((ad) => bannerOf(ad, locale)),
     sections,
@@ -149,24 +146,15 @@ export function newestDayOf(app: App, address: ListAddress, [newest]: Post[]): s
   return kuwaitDay(Math.min(Date.parse(newest.published_at), app.now().getTime()))
 }
 
-/**
- * The items of a list; the first page of news has a lead, with its other reports, and parts, as a
- * widened search has.
- */
-async function arrange(app: App, address: ListAddress, { data, meta }: PostPage, sections: Label[]): Promise<ListItem[]> {
+/** The items of a list; the first page of news is arranged, and a widened search has parts. */
+async function arrange(app: App, address: ListAddress, { data, meta }: PostPage, urgent: UrgentNews | undefined): Promise<ListItem[]> {
   const { locale, media, filters } = address
-  const posts = data.map((post) => listItemOf(post, locale))
-  const items = headSomeWords(posts, meta.all_words, locale)
-  const [lead] = items
-  if (filters.category !== 'first_page' || media || !lead) return items
-  const { reports, image } = await leadReports(app, lead, contentLanguage(address))
-  items[0] = {
-    ...lead,
-    image: lead.image ?? image,
-    ...(reports.length > 0 && { reports: reports.map((post) => reportOf(post, locale)) }),
-  }
-  const isWhole = Object.keys(filters).every((name) => name === 'category' || name === 'language')
-  return arrangeFrontPage(items, isWhole ? sections : [], listTextIn(locale).moreNews)
+  if (filters.category === 'first_page' && !media) return loadFrontPage(app, address, data, urgent)
+  return headSomeWords(
+    data.map((post) => listItemOf(post, locale)),
+    meta.all_words,
+    locale,
+  )
 }
 
 /**
@@ -192,7 +180,8 @@ export function readListQuery(url: URL): { address: ListAddress; query: ListPost
   const media_type = media ? 'media' : 'text'
   const group = hasStoriesOnce(address) ? ('story' as const) : undefined
   const widen = search !== undefined
-  return { address, query: { ...parsed.data, media_type, group, widen, ...(!named && { pagination: besidePost }) } }
+  const size = isFrontPage(address) ? frontPageCandidates : named ? undefined : besidePost
+  return { address, query: { ...parsed.data, media_type, group, widen, ...(size && { pagination: size }) } }
 }
 
 /** The search cut to the maximum length, after a word. */

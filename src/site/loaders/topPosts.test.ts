@@ -47,9 +47,12 @@ test('those of all beside a search or our own news are in the language of the ed
   expect((await top('/en/news?search=نفط&language=ar'))[0]).toHaveLength(8)
 })
 
-test('beside the front page there are only posts that were read', async () => {
-  expect((await top('/en/news?category=first_page'))[0]).toEqual([])
-  expect((await top('/en'))[0]).toEqual(['Oil prices rise'])
+test('as long as few posts were read, the latest are beside the front page, and the front page beside the latest', async () => {
+  const load = (path: string) => loadTopPosts(app, address(path))
+  const expected = { isPopular: false, posts: [{ title: 'Oil prices rise' }] }
+  expect(await load('/en/news?category=first_page')).toMatchObject({ ...expected, isLatest: true })
+  expect(await load('/en')).toMatchObject(expected)
+  expect(await load('/en')).not.toHaveProperty('isLatest')
 })
 
 test('the head of an agency says where it is, how much it publishes, and names its site', async () => {

@@ -19,7 +19,8 @@ const maxNarrow = 10
 
 /**
  * Suggestions for further reading: the most read posts of the section, agency or search; the most
- * read of all, if too few of its own have been read; or else those of the front page. At most ten.
+ * read of all, if too few of its own have been read; or else those of the front page, or beside
+ * that, the latest. At most ten.
  * Throws what `listPosts` throws.
  */
 export async function loadTopPosts(app: App, list: ListAddress): Promise<TopPostsData> {
@@ -33,16 +34,12 @@ export async function loadTopPosts(app: App, list: ListAddress): Promise<TopPost
   const { language: chosen } = address.filters
   const language = contentLanguage({ locale, own: false, ...(media && { media }), filters: { ...(chosen && { language: chosen }) } })
   const popular = await listPopular(app, { media_type: type, language })
+  const isPopular = popular.length >= minPopular
   // Beside the front page, its own posts would be there twice.
-  const isPopular = popular.length >= minPopular || list.filters.category === 'first_page'
-  const posts = isPopular
-    ? popular
-    : (
-        await listPosts(app, ListPostsQuery.parse({ media_type: type, category: 'first_page', pagination: '8', language }), {
-          reader: locale,
-        })
-      ).data
-  return { isPopular, ...(media && { media }), posts: posts.map((post) => topPostOf(post, locale)) }
+  const isLatest = !isPopular && list.filters.category === 'first_page'
+  const query = { media_type: type, pagination: '8', language, ...(isLatest ? { group: 'story' } : { category: 'first_page' }) }
+  const posts = isPopular ? popular : (await listPosts(app, ListPostsQuery.parse(query), { reader: locale })).data
+  return { isPopular, ...(isLatest && { isLatest }), ...(media && { media }), posts: posts.map((post) => topPostOf(post, locale)) }
 }
 
 /** Loads the top posts of the last two days, if the list is narrowed and enough have been read. */

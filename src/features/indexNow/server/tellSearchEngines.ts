@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import { safeFetch } from '#base/net/safeFetch.ts'
 import { postPath } from '#features/posts/postPath.ts'
+import { withoutLabels } from '#text/withoutLabels.ts'
 
 /** Posts in one run; each has two addresses, and the protocol allows 10,000. */
 const max = { posts: 400, corrections: 300, removed: 300 }
@@ -101,7 +102,8 @@ function listCorrected(app: App, after: number): Promise<(ListedPost & { revisio
     .execute()
 }
 
-const pathOf = ({ id, title, is_own: own, media_type }: ListedPost) => postPath({ id, title, own, media: media_type === 'media' })
+const pathOf = ({ id, title, is_own: own, media_type }: ListedPost) =>
+  postPath({ id, title: withoutLabels(title), own, media: media_type === 'media' })
 
 type RemovedPost = ListedPost & { removed_at: Date }
 

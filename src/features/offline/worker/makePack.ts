@@ -7,7 +7,8 @@ import { type Post, RefusedError, storePost, storeResponse } from './storePost.t
 
 declare const self: ServiceWorkerGlobalScope
 
-const maxPosts = 30
+/** Posts among which those are that the first page shows (`loadFrontPage.ts`). */
+const rankedPosts = 150
 let running: AbortController | undefined
 
 /**
@@ -43,10 +44,15 @@ export function cancelPack(): void {
 
 async function fill(list: ListAddress, signal: AbortSignal, before: Set<string>): Promise<PackState> {
   const { locale } = list
+  const page = new URL(listHref(list), self.location.origin)
+  const document = await fetch(page, { headers: { accept: 'text/html' }, signal })
+  if (document.status !== 200 || document.redirected) throw new RefusedError(document.status)
+  const shown = new Set([...(await document.clone().text()).matchAll(/ data-id="(\d+)"/g)].map(([, id]) => Number(id)))
   const headers = { accept: 'application/json', 'X-localization': locale }
-  const response = await fetch(`/api/posts?${apiQuery(list)}&media_type=text&pagination=${maxPosts}`, { headers, signal })
+  const response = await fetch(`/api/posts?${apiQuery(list)}&media_type=text&pagination=${rankedPosts}`, { headers, signal })
   if (!response.ok) throw new RefusedError(response.status)
-  const { data: posts } = (await response.json()) as { data: Post[] }
+  const { data } = (await response.json()) as { data: Post[] }
+  const posts = data.filter(({ id }) => shown.has(id))
   const wanted = new Set<string>()
   let bytes = 0
   for (const [index, post] of posts.entries()) {
@@ -56,9 +62,6 @@ async function fill(list: ListAddress, signal: AbortSignal, before: Set<string>)
     bytes += stored.bytes
     for (const key of stored.keys) wanted.add(key)
   }
-  const page = new URL(listHref(list), self.location.origin)
-  const document = await fetch(page, { headers: { accept: 'text/html' }, signal })
-  if (document.status !== 200 || document.redirected) throw new RefusedError(document.status)
   bytes += await storeResponse('pack', pageKey(page), document, signal)
   signal.throwIfAborted()
   await deleteKeys(before, wanted.add(pageKey(page)))

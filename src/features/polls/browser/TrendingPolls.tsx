@@ -1,9 +1,9 @@
+import type { Locale } from '#text/locale.ts'
 import { inLocale } from '#text/locale.ts'
-import { compactNumber } from '#text/times.ts'
-import { type PollItem, pollHref } from './pollItem.ts'
 import { useTrendingText } from './trendingText.ts'
 
-export type TrendingPoll = Pick<PollItem, 'id' | 'question' | 'language' | 'votes'>
+/** A poll, or the election survey, as the server words it. `note`: its votes, or what it is. */
+export type TrendingPoll = { href: string; question: string; language: Locale; note: string }
 
 /** The open polls with the most votes in 48 hours, as links; nothing if none is open. */
 export function TrendingPolls({ polls }: { polls: TrendingPoll[] }) {
@@ -13,12 +13,12 @@ export function TrendingPolls({ polls }: { polls: TrendingPoll[] }) {
     <section className="trending-polls" aria-label={t.trending}>
       <h2 className="i i-poll">{t.trending}</h2>
       <ul>
-        {polls.map(({ id, question, language, votes }) => (
-          <li key={id}>
-            <a href={pollHref(locale, id)} dir="auto" lang={language}>
+        {polls.map(({ href, question, language, note }) => (
+          <li key={href}>
+            <a href={href} dir="auto" lang={language}>
               {question}
             </a>
-            <p className="meta">{t.votes(votes, compactNumber(locale, votes))}</p>
+            <p className="meta">{note}</p>
           </li>
         ))}
       </ul>

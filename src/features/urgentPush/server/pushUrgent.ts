@@ -6,6 +6,7 @@ import { addJob } from '#base/jobs/jobs.ts'
 import { postPath } from '#features/posts/postPath.ts'
 import { pushUrgentKey } from '#features/urgent/server/storeUrgent.ts'
 import { inLocale, type Locale } from '#text/locale.ts'
+import { withoutLabels } from '#text/withoutLabels.ts'
 
 /** How long push services keep trying, and we with those that are busy. */
 const lifeMs = 3_600_000
@@ -60,7 +61,7 @@ async function findReport(tx: Tx, edition: Locale, given: number, now: Date): Pr
     where u.edition = ${edition} and u.until > ${now} and u.story_id = ${presentStory(given)}
       and not exists (select from front_page_hides h where h.edition = u.edition and h.story_id = u.story_id)
     for share of u`.execute(tx)
-  return rows[0]
+  return rows[0] && { ...rows[0], title: withoutLabels(rows[0].title) }
 }
 
 const presentStory = (given: number) => sql`(select coalesce(s.merged_into, s.id) from stories s where s.id = ${given})`

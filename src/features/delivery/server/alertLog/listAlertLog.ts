@@ -4,6 +4,7 @@ import { decodeCursor, encodeCursor, maxTime, pageOfRows } from '#base/database/
 import { AppError } from '#base/errors.ts'
 import { readSentences } from '#features/alerts/server/readSentences.ts'
 import type { Locale } from '#text/locale.ts'
+import { withoutLabels } from '#text/withoutLabels.ts'
 import type { AlertLogEntry, AlertLogPage, AlertLogQuery, Delivery, OutcomeGroup } from '../../schema.ts'
 import { anyOf } from '../stateSql.ts'
 import { outcomeText } from './outcomeText.ts'
@@ -80,7 +81,7 @@ function presentEntry({ matched_at, post, deliveries, ...row }: Row, sentence: A
     ...row,
     sentence,
     matched_at: matched_at.toISOString(),
-    post: post && { ...post, published_at: new Date(post.published_at).toISOString() },
+    post: post && { ...post, title: withoutLabels(post.title), published_at: new Date(post.published_at).toISOString() },
     deliveries: deliveries.map((delivery) => presentDelivery(delivery, locale)),
   }
 }

@@ -1,6 +1,7 @@
 import type { App } from '#base/app.ts'
 import { brand } from '#brand.ts'
 import { postPath } from '#features/posts/postPath.ts'
+import { withoutLabels } from '#text/withoutLabels.ts'
 import { statesBefore } from '../../states.ts'
 import { type Click, readClick } from '../alertLinks.ts'
 
@@ -40,6 +41,6 @@ async function markRead(app: App, click: Click): Promise<void> {
 type OpenedPost = { id: number; title: string; source: string; media_type: string; locale: string | null }
 
 function pathOf({ id, title, source, media_type, locale }: OpenedPost): string {
-  const path = postPath({ id, title, own: source === brand.slug, media: media_type === 'media' })
+  const path = postPath({ id, title: withoutLabels(title), own: source === brand.slug, media: media_type === 'media' })
   return encodeURI(`${locale === 'en' ? '/en' : ''}${path}`)
 }

@@ -4,6 +4,7 @@ import { executePrepared } from '#base/database/prepare.ts'
 import { readSentences } from '#features/alerts/server/readSentences.ts'
 import type { Locale } from '#text/locale.ts'
 import type { MarkedSentence } from '#text/sentenceWith.ts'
+import { withoutLabels } from '#text/withoutLabels.ts'
 import type { DeliveryState } from '../../states.ts'
 import { isUsable, nextStates } from '../plan/decisionSql.ts'
 import { mutesOfAlert } from '../plan/findMuted.ts'
@@ -49,7 +50,11 @@ export async function readDeliveries(app: App, channel: string, claimed: Claimed
     app,
     rows.map(({ kind, post, because }) => ({ postId: post?.id ?? 0, because: kind === 'alert' ? because : null })),
   )
-  return rows.map((row, index) => ({ ...row, sentence: sentences[index] ?? null }))
+  return rows.map((row, index) => ({
+    ...row,
+    post: row.post && { ...row.post, title: withoutLabels(row.post.title) },
+    sentence: sentences[index] ?? null,
+  }))
 }
 
 function readRows(app: App, channel: string, claimed: Claimed[]): Promise<Omit<DeliveryRow, 'sentence'>[]> {

@@ -1,8 +1,10 @@
+import { inLocale } from '#text/locale.ts'
 import { LoadMoreButton } from '#ui/LoadMoreButton.tsx'
 import { late } from '#ui/late.tsx'
 import { lightHref } from '#ui/lightAddress.ts'
 import { useLocale } from '#ui/locale.ts'
 import { type ListAddress, listHref } from '../listAddress.ts'
+import { usePostText } from '../postText.ts'
 import type { ListState, NewsList } from './newsList.ts'
 import { PostSkeleton } from './PostSkeleton.tsx'
 
@@ -11,16 +13,28 @@ export const BothLanguages = late<{ address: ListAddress }>(() => import('./Both
 
 /**
  * The end of a list: placeholders while more posts load, an error with a retry button, or the last
- * line. Without scripts, a link to the next light page.
+ * line, with the latest news after the front page. Without scripts, a link to the next light page.
  */
 export function ListEnd({ list, state }: { list: NewsList; state: ListState }) {
   const { t } = useLocale()
+  const { latest } = usePostText().t
   if (state.loading) return <PostSkeleton count={3} label={t.loadingMore} />
+  const { address } = list.start
   if (!state.failed && state.next === null)
     return (
       <>
-        <p className="list-end">{t.endOfList}</p>
-        {state.pages.length === 1 && <BothLanguages address={list.start.address} />}
+        <p className="list-end">
+          {t.endOfList}
+          {address.filters.category === 'first_page' && (
+            <>
+              <br />
+              <a className="button" href={inLocale(address.locale, '/')}>
+                {latest}
+              </a>
+            </>
+          )}
+        </p>
+        {state.pages.length === 1 && !state.pages[0]?.some(({ heading }) => heading) && <BothLanguages address={address} />}
       </>
     )
   return (

@@ -9,7 +9,10 @@ import { KeptRowsContext } from './keptRows.ts'
 import { ListEnd } from './ListEnd.tsx'
 import type { NewsList } from './newsList.ts'
 
-/** A banner follows the sixth post of each page, and every twelfth post after that. */
+/**
+ * A banner follows the sixth post of each page, and every twelfth post after that; where there is
+ * only one page, as on the front page, none is there twice.
+ */
 const adAfter = 6
 const adEvery = 12
 
@@ -38,10 +41,10 @@ export function PostList({ list, selected, banners, aside, empty, item: Item = P
   const reacted = useReacted()
   const end = useLoadNearEnd(list, state.pages)
   const kept = use(KeptRowsContext)
+  let banner = 0
   const html = Item === PostItem ? kept?.(state.pages.flat(), locale) : undefined
   // A page of a search may be empty although there are more.
   if (state.next === null && state.pages.every((page) => page.length === 0)) return empty
-  let banner = 0
   return (
     <>
       <ol className={`posts ${className}`.trim()} aria-busy={state.loading}>
@@ -50,7 +53,7 @@ export function PostList({ list, selected, banners, aside, empty, item: Item = P
             <Fragment key={item.id}>
               {item.heading && (
                 <li className="part-head" data-of={item.headingOf}>
-                  <h2>{item.heading}</h2>
+                  <h2>{item.headingHref ? <a href={item.headingHref}>{item.heading}</a> : item.heading}</h2>
                 </li>
               )}
               {item.id === state.markAbove && <li className="you-were-here">{t.youWereHere}</li>}
@@ -64,9 +67,9 @@ export function PostList({ list, selected, banners, aside, empty, item: Item = P
                 html={html?.get(item)}
               />
               {aside && pageAt === 0 && at === asideAfter - 1 && <li className="list-aside">{aside}</li>}
-              {page.length > adAfter && at % adEvery === adAfter - 1 && banners.length > 0 && (
-                <AdSlot as="li" banner={banners[banner++ % banners.length] as Banner} />
-              )}
+              {page.length > adAfter &&
+                at % adEvery === adAfter - 1 &&
+                adOf(banners[list.start.next ? banner++ % banners.length : banner++])}
             </Fragment>
           )),
         )}
@@ -76,6 +79,8 @@ export function PostList({ list, selected, banners, aside, empty, item: Item = P
     </>
   )
 }
+
+const adOf = (banner: Banner | undefined) => banner && <AdSlot as="li" banner={banner} />
 
 /**
  * A reader may hide nearly everything: after so many pages that left the end where it is, they

@@ -9,18 +9,18 @@ import { usePostText } from '../postText.ts'
 type TopPost = Pick<ListItem, 'id' | 'title' | 'own' | 'language' | 'agency' | 'views' | 'media'> & { keys: string }
 /**
  * `isPopular`: they are the most read posts of the last day, or with `of` those of a part of the
- * news in two days; otherwise the first ones of the front page.
+ * news in two days; `isLatest`: the latest; otherwise the first ones of the front page.
  */
-export type TopPostsData = { posts: TopPost[]; isPopular: boolean; of?: string; media?: boolean }
+export type TopPostsData = { posts: TopPost[]; isPopular: boolean; isLatest?: boolean; of?: string; media?: boolean }
 
 /** The most read posts of the last day, in order, or those of the front page. */
-export function TopPosts({ top: { posts, isPopular, of, media } }: { top: TopPostsData }) {
+export function TopPosts({ top: { posts, isPopular, isLatest, of, media } }: { top: TopPostsData }) {
   const { locale, t } = usePostText()
   if (posts.length === 0) return <p className="choose-story">{media ? t.chooseMedia : t.chooseStory}</p>
   return (
     <section className="popular">
       <h2>
-        {media ? (isPopular ? t.trendingKinds.mostviews : t.media) : isPopular ? t.mostPopular : t.firstPage}
+        {media ? (isPopular ? t.trendingKinds.mostviews : t.media) : isPopular ? t.mostPopular : isLatest ? t.latest : t.firstPage}
         {isPopular && <small>{of ? <bdi>{of}</bdi> : t.last24Hours}</small>}
       </h2>
       <ol>

@@ -55,8 +55,10 @@ export type ListItem = {
    * search.
    */
   heading?: string
-  /** The key of the section whose posts are below the heading. */
+  /** The keys of the section whose posts are below the heading; empty if it is none. */
   headingOf?: string
+  /** The list to which the heading leads. */
+  headingHref?: string
   /** Marks of a media post. */
   media?: MediaMarks
 }
@@ -75,7 +77,8 @@ export type MediaMarks = {
   pictures: number
 }
 
-const excerptLimit = 140
+/** Characters that two lines of a list beside a post have room for. */
+const excerptLimit = 105
 const shownReactions: ReactionKind[] = ['like', 'important', 'funny', 'fakenews', 'dislike', 'save']
 
 export function listItemOf(post: Post, locale: Locale): ListItem {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import type { Locale } from '#text/locale.ts'
+import { withoutLabels } from '#text/withoutLabels.ts'
 
 type MediaType = 'text' | 'media'
 export type SitemapPost = {
@@ -38,7 +39,7 @@ export async function listForSitemap(
     .execute()
   return rows.map(({ id, title, language, is_own, published_at, updated_at }) => ({
     id,
-    title,
+    title: withoutLabels(title),
     language: language as Locale,
     own: is_own,
     media: type === 'media',

@@ -3,6 +3,7 @@ import { pictureUrl } from '#features/pictures/server/pictureUrl.ts'
 import { captionsUrl } from '#features/player/server/captionsUrl.ts'
 import { presentReactions, type ReactionRow } from '#features/reactions/server/reactionColumns.ts'
 import { readTaxonomy, reloadTaxonomy, type Taxonomy } from '#features/taxonomy/server/readTaxonomy.ts'
+import { withoutLabels } from '#text/withoutLabels.ts'
 import type { Image, ImageAbout, Post, StoredVideo } from '../../schema.ts'
 
 /** The columns that a list reads. */
@@ -69,7 +70,7 @@ function presentPost(app: App, taxonomy: Taxonomy, row: PostRow): Post {
   return {
     id: row.id,
     media_type: row.media_type,
-    title: row.title,
+    title: withoutLabels(row.title),
     excerpt: row.excerpt,
     url: row.url,
     source: row.source,

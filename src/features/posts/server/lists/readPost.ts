@@ -2,6 +2,7 @@ import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
 import { readTaxonomy } from '#features/taxonomy/server/readTaxonomy.ts'
 import { textOf } from '#text/newsText/newsText.ts'
+import { withoutLabels } from '#text/withoutLabels.ts'
 import type { PostDetail } from '../../schema.ts'
 import { showPictures } from '../store/showPictures.ts'
 import { presentPicture, type StoredPicture } from './loadGalleries.ts'
@@ -92,6 +93,6 @@ async function listReports(app: App, post: PostRow): Promise<PostDetail['also_re
   const { agencies } = await readTaxonomy(app)
   return rows.flatMap(({ agency_id, ...report }) => {
     const agency = agencies.get(agency_id)
-    return agency ? [{ ...report, published_at: report.published_at.toISOString(), agency }] : []
+    return agency ? [{ ...report, title: withoutLabels(report.title), published_at: report.published_at.toISOString(), agency }] : []
   })
 }
