@@ -5,9 +5,8 @@ import { isArabic, stem, stepsOf } from '../../stemmer/stem.ts'
 /**
  * The spellings in which a single word is another name, because its stem has other words too.
  * `article`: with or without the article, as the name has it («الرياض», but not «رياض الأطفال»);
- * `ending`:
- * with the ending of the name («قطر», but not «قطرها»); `except`: words of the stem, without
- * clitics and article, that mean something else («طقوس» for طقس).
+ * `ending`: with the ending of the name («قطر», but not «قطرها»); `except`: words of the stem,
+ * without clitics and article, that mean something else («طقوس» for طقس).
  */
 export type NameForm = { word: string; article: boolean; ending: boolean; except: string[] }
 

@@ -145,7 +145,7 @@ function indexNames(groups: NameGroup[]): Map<string, OtherName[]> {
   return names
 }
 
-/** Of two names with one stem, both count if only some of its words are found. */
+/** Tells the same name again. Two of one stem both count if each finds only some of its words. */
 function isSame(one: OtherName, words: string[]): boolean {
   return keyOf(one.words) === keyOf(words) && (!one.form || one.words.join(' ') === words.join(' '))
 }
