@@ -1,5 +1,6 @@
 import { isFunctionWord } from '#text/functionWords.ts'
-import type { Query } from '#text/query/readQuery.ts'
+import type { NameForm } from '#text/query/otherNames/nameForm.ts'
+import type { Query, Term } from '#text/query/readQuery.ts'
 import { nisbaKin } from '#text/stemmer/nisba.ts'
 import { stem } from '#text/stemmer/stem.ts'
 import { wordWeight } from './scoring.ts'
@@ -8,9 +9,10 @@ import type { Segment } from './segment.ts'
 /**
  * One word of a query: `word` as typed (folded), the stems that mean it, its own first, and
  * `weight`, how well it discriminates documents. Stems of other names for it count as much as its
- * own (`share` is 1).
+ * own (`share` is 1); of those with `forms`, only words written like one of them.
  */
-export type Concept = { word: string; stems: { stem: string; share: number }[]; weight: number; isFunctionWord: boolean }
+export type Concept = { word: string; stems: ConceptStem[]; weight: number; isFunctionWord: boolean }
+type ConceptStem = { stem: string; share: number; forms?: NameForm[] }
 
 /** Weight of a nisba (كويتي for كويت), relative to the word. */
 const nisbaShare = 0.4
@@ -30,7 +32,8 @@ export function conceptsOf(segments: Segment[], query: Pick<Query, 'clauses'>): 
     return {
       word,
       stems: [
-        ...[stemmed, ...others].map((name) => ({ stem: name, share: 1 })),
+        { stem: stemmed, share: 1 },
+        ...others.map((name) => ({ stem: name, share: 1, ...formsOf(query, word, name) })),
         ...nisbaKin(stemmed).map((kin) => ({ stem: kin, share: nisbaShare })),
       ],
       weight: wordWeight(documents, Math.max(...[stemmed, ...others].map(having))) * (isFunction ? functionShare : 1),
@@ -49,9 +52,20 @@ export function rankedWords({ clauses }: Pick<Query, 'clauses'>): string[] {
     .flatMap(({ any }) => any.flatMap(({ words, prefix, isOtherName }) => (isOtherName ? [] : prefix ? words.slice(0, -1) : words)))
 }
 
+/** The forms of a word's other names that have a stem; none if any word of the stem is found. */
+function formsOf({ clauses }: Pick<Query, 'clauses'>, word: string, stemmed: string): { forms?: NameForm[] } {
+  const terms = otherTerms({ clauses }, word).filter(({ words }) => words.some((one) => stem(one) === stemmed))
+  const forms = terms.flatMap(({ form }) => form ?? [])
+  return forms.length === terms.length ? { forms } : {}
+}
+
 /** The stems of the other names of a word; for a name of several words, that of the rarest one. */
 function otherNames({ clauses }: Pick<Query, 'clauses'>, word: string, having: (stemmed: string) => number): string[] {
-  const names = clauses.filter(({ any, excluded }) => !excluded && any[0]?.words.includes(word)).flatMap(({ any }) => any)
-  const rarest = names.filter(({ isOtherName }) => isOtherName).map(({ words }) => words.map(stem).sort((a, b) => having(a) - having(b))[0])
+  const rarest = otherTerms({ clauses }, word).map(({ words }) => words.map(stem).sort((a, b) => having(a) - having(b))[0])
   return [...new Set(rarest)].filter((name) => name !== undefined && name !== stem(word) && having(name) > 0) as string[]
+}
+
+function otherTerms({ clauses }: Pick<Query, 'clauses'>, word: string): Term[] {
+  const names = clauses.filter(({ any, excluded }) => !excluded && any[0]?.words.includes(word)).flatMap(({ any }) => any)
+  return names.filter(({ isOtherName }) => isOtherName)
 }

@@ -1,4 +1,5 @@
 import { beginsWith } from '#text/query/matchQuery.ts'
+import { isNameForm, type NameForm } from '#text/query/otherNames/nameForm.ts'
 import type { Clause, Query, Term } from '#text/query/readQuery.ts'
 import { stem } from '#text/stemmer/stem.ts'
 import { allDocuments, allOf, anyOf, type Candidates, noDocuments, ofList, unionOf, without } from './candidates.ts'
@@ -26,10 +27,43 @@ function openTerm(segment: Segment, term: Term, budget: ReadBudget): Candidates 
   if (words.length === 0) return noDocuments()
   const meanings = words.map((word, n) => meaningOf(segment, word, term.prefix && n === words.length - 1))
   if (meanings.some((entries) => entries.length === 0)) return noDocuments()
+  if (term.form) return openName(segment, meanings.flat(), term.form, budget)
   if (words.length === 1 && !term.exact && !term.prefix) return openEntries(segment, meanings[0] as StemEntry[])
   const spellings = meanings.map((entries, n) => spellingsOf(entries, words[n] as string, term, n === words.length - 1))
   if (spellings.some((ids) => ids.size === 0)) return noDocuments()
   return openPhrase(segment, meanings, spellings, budget)
+}
+
+/**
+ * The documents with a name, not only with other words of its stem. Those with none of these are
+ * known without reading if each has an exact list.
+ */
+function openName(segment: Segment, entries: StemEntry[], form: NameForm, budget: ReadBudget): Candidates {
+  const having = openEntries(segment, entries)
+  const all = entries.flatMap(({ spellings }) => spellings)
+  const names = all.filter(({ word }) => isNameForm(form, word))
+  if (names.length === 0) return noDocuments()
+  if (names.length === all.length) return having
+  const lists = all.filter((spelling) => !names.includes(spelling)).map(({ id }) => segment.exactLists.ofSpelling(id))
+  const read = phraseMatches(segment, having, [new Set(names.map(({ id }) => id))], budget)
+  return lists.every((list) => list !== undefined) ? readIfIn(lists, having, read) : read
+}
+
+/** The documents of `all`, of which those in the lists are read. */
+function readIfIn(lists: Candidates[], all: Candidates, read: Candidates): Candidates {
+  const doubtful = anyOf(lists)
+  return {
+    document: -1,
+    cost: all.cost,
+    advance(target) {
+      this.document = read.advance(target)
+      return this.document
+    },
+    matches() {
+      if (doubtful.document < this.document) doubtful.advance(this.document)
+      return doubtful.document !== this.document || read.matches()
+    },
+  }
 }
 
 /** Uses the exact lists where they exist, and reads the texts of the remaining candidates. */

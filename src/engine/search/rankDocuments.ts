@@ -1,3 +1,4 @@
+import { isNameForm } from '#text/query/otherNames/nameForm.ts'
 import type { Concept } from './concepts.ts'
 import { lengthOfCode } from './documents.ts'
 import { FieldWeights, partEnd } from './fieldWeights.ts'
@@ -59,6 +60,8 @@ class DocumentReader {
   private readonly maybe = new Uint8Array(256)
   private readonly stems: Set<number>[] = []
   private readonly spellings: (number | undefined)[] = []
+  /** Words that have the stem of a name and mean something else. */
+  private readonly falseNames = new Set<number>()
   private readonly exact: Float64Array
   private readonly stem: Float64Array
   private readonly root: Float64Array
@@ -78,7 +81,12 @@ class DocumentReader {
         if (!this.roots.has(code)) this.roots.set(code, number)
         this.maybe[code & 255] = 1
       }
-      const spellings = names.flatMap(({ stem }) => segment.dictionary.find(stem)?.spellings ?? [])
+      const spellings = names.flatMap(({ stem, forms }) => {
+        const all = segment.dictionary.find(stem)?.spellings ?? []
+        const meant = all.filter((spelling) => !forms || forms.some((form) => isNameForm(form, spelling.word)))
+        for (const spelling of all) if (!meant.includes(spelling)) this.falseNames.add(spelling.id)
+        return meant
+      })
       this.stems.push(new Set(spellings.map(({ id }) => id)))
       this.spellings.push(spellings.find((spelling) => spelling.word === word)?.id)
     })
@@ -146,7 +154,7 @@ class DocumentReader {
       isKnown = true
       this.countAs(n, id, weight, position)
     }
-    if (!isKnown) this.countAs(first, id, weight, position)
+    if (!isKnown && !this.falseNames.has(id)) this.countAs(first, id, weight, position)
   }
 
   private countAs(concept: number, id: number, weight: number, position: number): void {

@@ -1,4 +1,5 @@
 import { beginsWith } from '#text/query/matchQuery.ts'
+import { isNameForm } from '#text/query/otherNames/nameForm.ts'
 import type { Query } from '#text/query/readQuery.ts'
 import { stem } from '#text/stemmer/stem.ts'
 import type { Segment } from './segment.ts'
@@ -9,11 +10,13 @@ export function spellingsInIndex(segments: Segment[], { clauses }: Pick<Query, '
   const found = new Set<string>()
   for (const { any, excluded } of clauses) {
     if (excluded) continue
-    for (const { words, exact, prefix } of any) {
+    for (const { words, exact, prefix, form } of any) {
       words.forEach((word, at) => {
         const isPrefix = prefix && at === words.length - 1
         if (exact && !isPrefix) found.add(word)
-        else for (const spelling of isPrefix ? wordsWithPrefix(segments, word) : formsOf(segments, word)) found.add(spelling)
+        else
+          for (const spelling of isPrefix ? wordsWithPrefix(segments, word) : formsOf(segments, word))
+            if (!form || isNameForm(form, spelling)) found.add(spelling)
       })
     }
   }

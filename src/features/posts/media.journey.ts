@@ -93,7 +93,7 @@ test('on a desktop, media are filtered by agency, trending and words, and open b
   await page.locator('.chip-on').waitFor({ state: 'detached' })
 
   await page.locator('.trending-tab').click()
-  await page.getByRole('link', { name: 'Most Views' }).click()
+  await page.getByRole('link', { name: 'Most views' }).click()
   await expect.poll(() => page.url()).toMatch(/\/en\/media\?trending=mostviews$/)
   await page.goto('/en/media?search=غغغغ-ظظظظ')
   await untilHydrated(page)

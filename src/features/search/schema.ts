@@ -28,7 +28,16 @@ export const SearchWords = z.object({
   clauses: z.array(
     z.object({
       any: z.array(
-        z.object({ words: z.array(z.string()), exact: z.boolean(), prefix: z.boolean(), isOtherName: z.literal(true).optional() }),
+        z.object({
+          words: z.array(z.string()),
+          exact: z.boolean(),
+          prefix: z.boolean(),
+          isOtherName: z.literal(true).optional(),
+          form: z
+            .object({ word: z.string(), article: z.boolean(), ending: z.boolean(), except: z.array(z.string()) })
+            .meta({ description: 'How another name has to be written, because other words have its stem' })
+            .optional(),
+        }),
       ),
       excluded: z.boolean(),
     }),

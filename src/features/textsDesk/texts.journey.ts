@@ -80,7 +80,7 @@ test('by keys alone, an English-speaking editor publishes a text and takes it fr
     .getByText(/Built-in text shown again$/)
     .first()
     .waitFor()
-  await page.getByRole('button', { name: 'Take it to the editor' }).first().press('Enter')
+  await page.getByRole('button', { name: 'Copy it to the text field' }).first().press('Enter')
   await expect.poll(() => field.inputValue()).toBe('# Our terms\n\nBe kind.')
   expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
   expect(await violations(page)).toEqual([])
@@ -97,7 +97,7 @@ test('what an editor typed is not lost without a question, by leaving, by anothe
   const asked = page.getByRole('dialog', { name: 'Your text is not published' })
   const keepsTyped = async (leave: () => Promise<unknown>, typed: string) => {
     await leave()
-    await asked.getByRole('button', { name: 'Stay in the editor' }).click()
+    await asked.getByRole('button', { name: 'Stay and edit' }).click()
     await asked.waitFor({ state: 'hidden' })
     expect(await field.inputValue()).toBe(typed)
   }
@@ -113,7 +113,7 @@ test('what an editor typed is not lost without a question, by leaving, by anothe
   await keepsTyped(() => page.goBack(), draft)
   await keepsTyped(() => page.getByRole('button', { name: 'Show the built-in text again' }).click(), draft)
   await page.locator('.text-history summary').click()
-  const take = page.getByRole('button', { name: 'Take it to the editor' }).first()
+  const take = page.getByRole('button', { name: 'Copy it to the text field' }).first()
   await keepsTyped(() => take.click(), draft)
   await take.click()
   await asked.waitFor()

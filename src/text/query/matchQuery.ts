@@ -1,6 +1,7 @@
 import { nisbaKin } from '../stemmer/nisba.ts'
 import { bareWord, stem } from '../stemmer/stem.ts'
 import { type AnalysedText, analyseText } from './analysedText.ts'
+import { isNameForm, type NameForm } from './otherNames/nameForm.ts'
 import type { Query, Term } from './readQuery.ts'
 
 /** A query prepared for matching many texts. */
@@ -10,10 +11,10 @@ type CompiledClause = { any: CompiledTerm[]; excluded: boolean }
 /** One test per word; adjacent words must pass them. */
 type CompiledTerm = WordTest[]
 /**
- * A folded word passes if it is `form`, begins with it, or has one of `stems` and is not one of
- * `except`.
+ * A folded word passes if it is `form`, begins with it, or has one of `stems`, is not one of
+ * `except` and is written like the `name`.
  */
-export type WordTest = { kind: 'word' | 'prefix'; form: string } | { kind: 'stem'; stems: string[]; except?: string[] }
+export type WordTest = { kind: 'word' | 'prefix'; form: string } | { kind: 'stem'; stems: string[]; except?: string[]; name?: NameForm }
 
 /**
  * `nisba`: an unquoted word also matches its nisba, and the other way round (كويت, كويتي).
@@ -61,7 +62,8 @@ export function beginsWith(word: string, prefix: string): boolean {
   return word.startsWith(prefix) || bareWord(word).startsWith(prefix)
 }
 
-function compileTerm({ words, exact, prefix }: Term, testOf: (word: string) => WordTest): CompiledTerm {
+function compileTerm({ words, exact, prefix, form }: Term, testOf: (word: string) => WordTest): CompiledTerm {
+  if (form) return [{ kind: 'stem', stems: [stem(form.word)], name: form }]
   return words.map((word, index) => {
     if (prefix && index === words.length - 1) return { kind: 'prefix', form: word }
     return exact ? { kind: 'word', form: word } : testOf(word)
@@ -92,6 +94,7 @@ export function stands(term: CompiledTerm, text: AnalysedText, at: number): bool
 
 function holds(test: WordTest, text: AnalysedText, at: number): boolean {
   const word = text.words[at] as string
-  if (test.kind === 'stem') return test.stems.includes(text.stems[at] as string) && !test.except?.includes(word)
+  if (test.kind === 'stem')
+    return test.stems.includes(text.stems[at] as string) && !test.except?.includes(word) && (!test.name || isNameForm(test.name, word))
   return test.kind === 'word' ? word === test.form : beginsWith(word, test.form)
 }

@@ -1,14 +1,15 @@
 import { opensName } from '../tokenizer/compoundNames.ts'
 import { foldedWords } from '../tokenizer/words.ts'
+import type { NameForm } from './otherNames/nameForm.ts'
 import { type QueryPiece, queryPieces } from './queryPieces.ts'
 import { readDay } from './readDay.ts'
 
 /**
  * Folded words (usually one) that must be adjacent, in this order. `exact`: quoted, so compared as
  * folded words, not by stem. `prefix`: the last word is a prefix (كوي*). `isOtherName`: not typed,
- * but another name for the clause's first term.
+ * but another name for the clause's first term; `form`: how that has to be written.
  */
-export type Term = { words: string[]; exact: boolean; prefix: boolean; isOtherName?: true }
+export type Term = { words: string[]; exact: boolean; prefix: boolean; isOtherName?: true; form?: NameForm }
 
 /** The text must contain one of `any`, or none of them if `excluded`. */
 export type Clause = { any: Term[]; excluded: boolean }

@@ -129,10 +129,9 @@ export const feedFormats = [
 ] as const
 export type FeedFormat = (typeof feedFormats)[number]['format']
 
-/** The feed of a list. */
-export function feedHref(address: ListAddress, format: FeedFormat = 'rss'): string {
-  const { locale, own, media } = address
-  const query = String(apiQuery(address))
+/** The feed of a list; without a language it has that of its edition, as the list. */
+export function feedHref({ locale, own, media, filters }: ListAddress, format: FeedFormat = 'rss'): string {
+  const query = String(listQuery(filters))
   return `${inLocale(locale, listPath({ own, media }))}/${format}${query && `?${query}`}`
 }
 

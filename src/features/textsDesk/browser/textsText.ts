@@ -1,3 +1,4 @@
+import { isolate, isolateCode } from '#text/isolate.ts'
 import { plural } from '#text/plural.ts'
 import { defineMessages } from '#ui/locale.ts'
 
@@ -16,8 +17,8 @@ export const { useText: useTextsText } = defineMessages(
     heading: (title: string, language: string) => `${title}، ${language}`,
     seePage: 'افتح الصفحة',
     source: 'النص',
-    help: 'السطر الأول عنوان بعد #، تليه فقرة تعرّف بالصفحة. عنوان فرعي: ##، قائمة: - في أول كل سطر، رابط: [الكلمة](العنوان)، بارز: **كلمة**.',
-    placeholders: 'يُكتب بدل هذه الكلمات ما يعرفه الموقع: {name} اسمه، {contact} بريده، {retention} جدول ما نحتفظ به من بيانات.',
+    help: `السطر الأول عنوان بعد ${isolateCode('#')}، تليه فقرة تعرّف بالصفحة. للعنوان الفرعي ${isolateCode('##')}، وللقائمة ${isolateCode('-')} في أول كل سطر، وللرابط ${isolate('[الكلمة](العنوان)')}، وللكلمة البارزة ${isolate('**كلمة**')}.`,
+    placeholders: `يكتب الموقع بدل هذه الكلمات ما يعرفه: ${isolateCode('{name}')} اسمه، و${isolateCode('{contact}')} بريده، و${isolateCode('{retention}')} جدول ما نحتفظ به من بيانات.`,
     preview: 'المعاينة كما يراها القراء',
     previewFailed: 'تعذّرت المعاينة. نصك هنا كما كتبته.',
     publish: 'انشر',
@@ -30,11 +31,11 @@ export const { useText: useTextsText } = defineMessages(
     noHistory: 'لم يُغيَّر هذا النص بعد.',
     wasReset: 'أُعيد النص الأصلي',
     length: characters,
-    take: 'خذه إلى المحرر',
-    taken: 'صار هذا النص في المحرر. لم يُنشر بعد.',
+    take: 'انقله إلى خانة التحرير',
+    taken: 'صار هذا النص في خانة التحرير، ولم يُنشر بعد.',
     unsaved: 'نصك لم يُنشر',
     unsavedText: 'إن تابعت ضاع ما كتبته، فهو ليس في السجل.',
-    stay: 'ابقَ في المحرر',
+    stay: 'ابقَ في خانة التحرير',
     giveUp: 'تابع دون نشره',
   },
   {
@@ -64,11 +65,11 @@ export const { useText: useTextsText } = defineMessages(
     noHistory: 'This text has not been changed yet.',
     wasReset: 'Built-in text shown again',
     length: (n: number) => `${n} ${n === 1 ? 'character' : 'characters'}`,
-    take: 'Take it to the editor',
-    taken: 'This text is in the editor now. It is not published yet.',
+    take: 'Copy it to the text field',
+    taken: 'This text is in the text field now. It is not published yet.',
     unsaved: 'Your text is not published',
     unsavedText: 'If you go on, what you wrote is lost: it is not in the history.',
-    stay: 'Stay in the editor',
+    stay: 'Stay and edit',
     giveUp: 'Go on without publishing',
   },
 )

@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { parseFeed } from '#features/ingest/server/documents/parseFeed.ts'
 import type { PostPage } from '#features/posts/schema.ts'
+import { rankPosts } from '#features/posts/server/ranking/rankPosts.ts'
 import { anyString } from '../../../../test/anyString.ts'
 import { asVisitor } from '../../../../test/http.ts'
 import { addAgency, addPost, addSections } from '../../../../test/posts.ts'
@@ -103,7 +104,7 @@ describe('the feed of a list', () => {
   })
 
   test('has videos with their picture and duration', async () => {
-    const { feed } = await read('/news/rss?media_type=media')
+    const { feed } = await read('/news/rss?media_type=media&language=both')
     expect(feed.items).toMatchObject([
       {
         title: 'Film of the day',
@@ -183,6 +184,22 @@ describe('the feed of a list', () => {
   })
 })
 
+test('the first page as a feed is in the language of its edition, and so is its next page', async () => {
+  const other = await createTestApp({ PUBLIC_URL: origin })
+  const agency_id = await addAgency(other)
+  for (const language of ['ar', 'en'])
+    for (const title of ['one', 'two']) await addPost(other, { agency_id, language, title: `${title} ${language}` })
+  await rankPosts(other)
+  const titles = async (path: string): Promise<string[]> => {
+    const { rawPayload, body } = await asVisitor(other).get(path)
+    const next = /rel="next"[^>]* href="([^"]+)"/.exec(body)?.[1]?.replaceAll('&amp;', '&').slice(origin.length)
+    const { items } = parseFeed(rawPayload, { url: origin + path })
+    return [...items.map(({ title }) => title ?? ''), ...(next ? await titles(next) : [])]
+  }
+  expect((await titles('/en/news/rss?category=first_page&pagination=1')).sort()).toEqual(['one en', 'two en'])
+  expect((await titles('/news/rss?category=first_page')).sort()).toEqual(['one ar', 'two ar'])
+})
+
 test('a feed that was first requested with an odd spelling of its address is cached correctly for everyone', async () => {
   for (const odd of [`agency=0${ids.agency}&main_category=null`, `agency=${ids.agency}`]) {
     const { xml } = await read(`/news/rss?${odd}`)
@@ -195,8 +212,8 @@ test('a feed that was first requested with an odd spelling of its address is cac
 test('parameters after a number sign change no feed, because only the router took them for a query', async () => {
   await visitor.server.listen({ host: '127.0.0.1', port: 0 })
   const { port } = visitor.server.server.address() as AddressInfo
-  const [result] = (await once(request({ port, path: '/en/news/rss#search=nothing' }).end(), 'response')) as [IncomingMessage]
+  const [result] = (await once(request({ port, path: '/en/news/rss?language=ar#search=nothing' }).end(), 'response')) as [IncomingMessage]
   result.resume()
-  const { feed } = await read('/en/news/rss')
+  const { feed } = await read('/en/news/rss?language=ar')
   expect([result.statusCode, result.headers['cache-control'], feed.items.length]).toEqual([400, 'no-store', 5])
 })

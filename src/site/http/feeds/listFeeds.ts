@@ -1,10 +1,20 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { ApiServer } from '#base/api/apiServer.ts'
+import { optional } from '#base/api/queryValues.ts'
 import { ErrorReply } from '#base/api/replies.ts'
 import type { App } from '#base/app.ts'
 import { filterLabels } from '#features/posts/browser/filterLabels.ts'
-import { type FeedFormat, feedFormats, type ListAddress, listHref, listPath, readListAddress } from '#features/posts/browser/listAddress.ts'
+import {
+  contentLanguage,
+  editionLanguage,
+  type FeedFormat,
+  feedFormats,
+  type ListAddress,
+  listHref,
+  listPath,
+  readListAddress,
+} from '#features/posts/browser/listAddress.ts'
 import { postTextIn } from '#features/posts/browser/postText.ts'
 import { ListPostsQuery } from '#features/posts/server/lists/listQuery.ts'
 import { listCost } from '#features/search/server/lists/listCost.ts'
@@ -20,7 +30,12 @@ import { sendPage } from '../pages/sendPage.ts'
 import { writeFeed } from './writeFeed.ts'
 
 /** Feed readers add their own parameters, which are ignored. */
-const FeedQuery = ListPostsQuery.strip()
+const FeedQuery = ListPostsQuery.strip().extend({
+  language: optional(z.enum(['ar', 'en', 'both'], 'bad_choice')).meta({
+    description:
+      'Only posts in this language; when absent, that of the feed’s edition (Arabic, under /en English), or both of a search, an agency and own news',
+  }),
+})
 type FeedQuery = z.output<typeof FeedQuery>
 
 const kinds = [
@@ -64,10 +79,17 @@ function feedOf(app: App, request: FastifyRequest<{ Querystring: FeedQuery }>, {
   const requested = new URL(request.url, app.config.publicUrl)
   // `/news/rss?media_type=media` is older than `/media/rss`.
   const media = kind.media || (!own && request.query.media_type === 'media')
-  const query: FeedQuery = { ...request.query, media_type: media ? 'media' : request.query.media_type }
+  const { agency, search, language } = request.query
+  const edition: ListAddress = { locale, own, media, filters: { ...(agency && { agency }), ...(search && { search }) } }
+  const query: ListPostsQuery = {
+    ...request.query,
+    media_type: media ? 'media' : request.query.media_type,
+    language: contentLanguage({ ...edition, filters: { ...edition.filters, ...(language && { language }) } }),
+  }
+  const isVain = (name: string) => (name === 'media_type' && kind.media) || (name === 'language' && language === editionLanguage(edition))
   // Parameters as parsed, so that different spellings are the same feed.
   const parameters = Object.entries(request.query).flatMap(([name, value]) =>
-    value !== undefined && requested.searchParams.get(name) && !(kind.media && name === 'media_type') ? [[name, String(value)]] : [],
+    value !== undefined && requested.searchParams.get(name) && !isVain(name) ? [[name, String(value)]] : [],
   )
   const selfOf = (given: string[][]) => app.config.publicUrl + address + (given.length > 0 ? `?${new URLSearchParams(given)}` : '')
   const self = selfOf(parameters)

@@ -1,14 +1,16 @@
 /**
- * Names and everyday words that mean the same in both languages, and common spellings; one group in
- * a line (otherNames.ts). «~» before a name: it also means something else («مالي» is financial), so
- * it finds the others but is not found by them. «≈»: mostly this, but another word too («المغرب» is
- * also sunset), so it is found, but an alert excludes nothing by it. «≠»: another name is spelt
- * alike (عُمان, عمّان), so alerts do not know it. Sources are named before each part; the first
- * part is our own.
+ * Names and everyday words that mean the same in both languages, and common spellings; one group
+ * in a line (otherNames.ts). «~» before a name: it also means something else («مالي» is
+ * financial), so it finds the others but is not found by them. «≈»: mostly this, but another word
+ * too («المغرب» is also sunset), so it is found, but an alert excludes nothing by it. «≠»: another
+ * name is spelt alike (عُمان, عمّان), so alerts do not know it. A name is found with clitics only
+ * («بقطر», not «قطرها»), a place also with or without its article, as printed here; «+», money and
+ * everyday words are found with every ending, but not as the words behind «!». Sources are named
+ * before each part; the first part is our own.
  */
 export const nameTable = `
 # Kuwait and the Gulf: our own
-Saudi Arabia | Saudi | السعودية
+Saudi Arabia | Saudi | +السعودية
 UAE | Emirates | الإمارات
 Gulf Cooperation Council | GCC | مجلس التعاون الخليجي | مجلس التعاون
 Kuwait City | مدينة الكويت
@@ -65,7 +67,7 @@ Britain | بريطانيا
 England | إنجلترا | إنكلترا
 Turkey | تركيا
 Ivory Coast | كوت ديفوار | ساحل العاج
-Ukraine | أوكرانيا | أوكرانيه
+Ukraine | أوكرانيا | +أوكرانيه
 Hungary | المجر | هنغاريا
 Denmark | الدنمارك | الدانمارك | الدانمرك
 Belarus | بيلاروسيا | بيلاروس
@@ -89,7 +91,7 @@ International Monetary Fund | IMF | صندوق النقد الدولي
 Arab League | جامعة الدول العربية | الجامعة العربية
 Hamas | ≈حماس
 Hezbollah | Hizbollah | حزب الله
-Houthi | Houthis | الحوثيون | الحوثيين | الحوثي
+Houthi | Houthis | +الحوثيون | +الحوثيين | +الحوثي
 Taliban | ≈طالبان
 Pentagon | البنتاغون | البنتاجون
 White House | البيت الأبيض
@@ -105,13 +107,13 @@ dirham | درهم
 yuan | يوان
 yen | ~ين
 ruble | rouble | روبل
-rupee | روبية
+rupee | روبية !روبيان
 lira | ليرة
 bitcoin | بيتكوين | بتكوين
 Brent | برنت
 
 # Companies and products, with their common spellings: our own
-X | إكس
+~X | on X | via X | platform X | X post | X account | X users | ~إكس | منصة إكس | موقع إكس | على إكس | عبر إكس | حساب إكس
 Twitter | تويتر
 Facebook | فيسبوك | فايسبوك | فيس بوك
 Instagram | إنستغرام | انستجرام | انستقرام
@@ -207,7 +209,7 @@ Al-Qadsia | Qadsia | القادسية
 Emir | ~Amir | أمير
 prince | أمير
 crown prince | ولي العهد
-king | ملك
+king | ملك !ملكت
 prime minister | رئيس الوزراء | رئيس مجلس الوزراء
 minister | وزير
 ministry | وزارة
@@ -218,7 +220,7 @@ election | انتخابات
 law | قانون
 decree | مرسوم
 court | محكمة
-prison | jail | سجن
+prison | jail | سجن !سجنت
 police | شرطة
 army | جيش
 crime | جريمة
@@ -233,7 +235,7 @@ visa | تأشيرة
 border | ~حدود | حدودي
 embassy | سفارة
 ambassador | سفير
-summit | قمة
+summit | قمة !قمم
 conference | مؤتمر
 agreement | اتفاق
 agreement | اتفاقية
@@ -255,7 +257,7 @@ nuclear | نووي
 hostages | رهائن
 refugees | لاجئين
 migrants | مهاجرين
-weather | طقس
+weather | طقس !طقوس
 temperature | درجة الحرارة
 heatwave | heat wave | موجة حر
 rain | مطر
@@ -266,7 +268,7 @@ flood | فيضان
 earthquake | quake | زلزال
 ~fire | حريق
 volcano | بركان
-traffic | مرور
+traffic | مرور !مرورا
 traffic accident | car accident | حادث مروري | حادث سير
 ~road | طريق
 bridge | جسر
@@ -284,7 +286,7 @@ energy | طاقة
 petrol | gasoline | بنزين
 gold | ذهب
 silver | فضة
-price | سعر
+price | سعر !سعرات
 inflation | تضخم
 budget | ميزانية
 budget | موازنة
@@ -296,7 +298,7 @@ central bank | البنك المركزي
 stock market | stock exchange | بورصة | سوق الأسهم
 market | سوق
 investment | استثمار
-company | شركة
+company | شركة !شرك
 loan | قرض
 salary | راتب
 unemployment | بطالة
@@ -309,17 +311,17 @@ restaurant | مطعم
 health | صحة
 hospital | مستشفى
 doctor | طبيب
-patient | مريض
+patient | مريض !مرضية !مرضيا
 vaccine | لقاح
 virus | فيروس
 cancer | سرطان
 diabetes | سكري
 medicine | دواء
 school | مدرسة
-student | طالب
+student | طالب !طالبت !طالبوا
 teacher | معلم
 university | جامعة
-education | تعليم
+education | تعليم !تعاليم
 exam | امتحان
 children | أطفال
 women | نساء
@@ -332,7 +334,7 @@ tennis | تنس
 player | لاعب
 ~coach | مدرب
 national team | منتخب
-championship | tournament | بطولة
+championship | tournament | بطولة !بطول
 film | movie | فيلم
 cinema | سينما
 theatre | theater | مسرح
@@ -403,7 +405,7 @@ Congo Brazzaville | الكونغو برازافيل
 Switzerland | سويسرا
 Côte d’Ivoire | ساحل العاج
 Cook Islands | جزر كوك
-Chile | تشيلي
+Chile | +تشيلي
 Cameroon | الكاميرون
 China | الصين
 Colombia | كولومبيا
@@ -413,7 +415,7 @@ Cape Verde | الرأس الأخضر
 Curaçao | كوراساو
 Christmas Island | جزيرة كريسماس
 Cyprus | قبرص
-Czechia | التشيك
+Czechia | +التشيك
 Germany | ألمانيا
 Djibouti | جيبوتي
 Denmark | الدانمرك
@@ -523,13 +525,13 @@ Nigeria | نيجيريا
 Nicaragua | نيكاراغوا
 Netherlands | هولندا
 Norway | النرويج
-Nepal | نيبال
+Nepal | +نيبال
 Nauru | ناورو
 Niue | ~نيوي
 New Zealand | نيوزيلندا
 Oman | ≠عُمان
 Panama | بنما
-Peru | بيرو
+Peru | +بيرو
 French Polynesia | بولينيزيا الفرنسية
 Papua New Guinea | بابوا غينيا الجديدة
 Philippines | الفلبين
@@ -540,7 +542,7 @@ Puerto Rico | بورتوريكو
 Palestinian Territories | Palestine | الأراضي الفلسطينية | فلسطين
 Portugal | البرتغال
 Palau | بالاو
-Paraguay | باراغواي
+Paraguay | +باراغواي
 Qatar | قطر
 Réunion | روينيون
 Romania | رومانيا
@@ -586,7 +588,7 @@ Ukraine | أوكرانيا
 Uganda | أوغندا
 United Nations | الأمم المتحدة
 United States | الولايات المتحدة
-Uruguay | أورغواي
+Uruguay | +أورغواي
 Uzbekistan | أوزبكستان
 Vatican City | الفاتيكان
 Venezuela | فنزويلا

@@ -1,17 +1,24 @@
 import { stem } from '../../stemmer/stem.ts'
 import { foldedWords } from '../../tokenizer/words.ts'
 import type { Clause, Query, Term } from '../readQuery.ts'
+import type { NameForm } from './nameForm.ts'
 import { nameTable } from './nameTable.ts'
 
 /**
  * Names of one thing. `part`: the title of its part of the table. A name marked `typedOnly` also
  * means something else, so it finds the others, but is not found by them. One that is `ambiguous`
- * is found, but is also another word; one that is `shared` is also another name.
+ * is found, but is also another word; one that is `shared` is also another name. `loose`: found
+ * with other endings too; `except`: but not as these words.
  */
-export type NameGroup = { part: string; names: { text: string; typedOnly: boolean; ambiguous: boolean; shared: boolean }[] }
+export type NameGroup = { part: string; names: TableName[] }
+type TableName = { text: string; typedOnly: boolean; ambiguous: boolean; shared: boolean; loose: boolean; except: string[] }
 
 /** The part whose words are no names. */
 const everyday = 'Everyday words of news'
+/** Parts whose words are found with other endings too: «أسعار» for سعر, «الفرنسي» for الفرنسية. */
+const looseParts = [everyday, 'Money', 'Languages']
+/** Parts whose names keep their article, without which they are other words: «هند», «رياض». */
+const articleParts = ['Kuwait and the Gulf', 'Territories', 'Cities']
 
 /** The longest name of the table has this many words or fewer. */
 const maxWords = 5
@@ -27,16 +34,25 @@ export function readNameGroups(): NameGroup[] {
   return groups
 }
 
-function readName(name: string): NameGroup['names'][number] {
-  const [mark] = name
-  return { text: name.replace(/^[~≈≠]/, ''), typedOnly: mark === '~', ambiguous: mark === '≈', shared: mark === '≠' }
+function readName(name: string): TableName {
+  const [marked = '', ...except] = name.split(' !')
+  const [mark] = marked
+  return {
+    text: marked.replace(/^[~≈≠+]/, ''),
+    typedOnly: mark === '~',
+    ambiguous: mark === '≈',
+    shared: mark === '≠',
+    loose: mark === '+',
+    except: except.flatMap(foldedWords),
+  }
 }
 
 /**
  * A name as the table prints it, and its folded words. `excludes`: whether an alert may exclude
- * by it, because it is a name and no other word; `widens`: whether an alert may be widened by it.
+ * by it, because it is a name and no other word; `widens`: whether an alert may be widened by it;
+ * `form`: of a single word, how a search finds it.
  */
-export type OtherName = { text: string; words: string[]; excludes: boolean; widens: boolean }
+export type OtherName = { text: string; words: string[]; excludes: boolean; widens: boolean; form?: NameForm }
 
 /** Other names, by the stems of a name. */
 let table: Map<string, OtherName[]> | undefined
@@ -68,9 +84,9 @@ export function addOtherNames(query: Query): Query {
  * @returns how many clauses it has, 0 if there is none
  */
 function addNameAt(clauses: Clause[], from: number): number {
-  const found = findNameAt(clauses, from, otherNamesOf)
+  const found = findNameAt(clauses, from, readOtherNames)
   if (!found) return 0
-  const terms = found.names.map(otherNameTerm)
+  const terms = found.names.map(({ words, form }): Term => ({ ...otherNameTerm(words), ...(form && { form }) }))
   for (const clause of clauses.slice(from, found.end)) clause.any.push(...terms)
   return found.end - from
 }
@@ -111,15 +127,34 @@ function indexNames(groups: NameGroup[]): Map<string, OtherName[]> {
       const key = keyOf(foldedWords(typed.text))
       const others = group.filter((other) => !other.typedOnly && keyOf(foldedWords(other.text)) !== key)
       const known = names.get(key) ?? []
-      for (const { text, ambiguous, shared } of others) {
-        const words = foldedWords(text)
-        if (!known.some((one) => keyOf(one.words) === keyOf(words)))
-          known.push({ text, words, excludes: part !== everyday && !ambiguous, widens: !shared && !typed.shared })
+      for (const other of others) {
+        const words = foldedWords(other.text)
+        if (known.some((one) => isSame(one, words))) continue
+        const form = formOf(part, other, words)
+        known.push({
+          text: other.text,
+          words,
+          excludes: part !== everyday && !other.ambiguous,
+          widens: !other.shared && !typed.shared,
+          ...(form && { form }),
+        })
       }
       names.set(key, known)
     }
   }
   return names
+}
+
+/** Tells the same name again. Two of one stem both count if each finds only some of its words. */
+function isSame(one: OtherName, words: string[]): boolean {
+  return keyOf(one.words) === keyOf(words) && (!one.form || one.words.join(' ') === words.join(' '))
+}
+
+function formOf(part: string, { loose, except }: TableName, words: string[]): NameForm | undefined {
+  const [word] = words
+  if (words.length !== 1 || !word || loose) return undefined
+  const form = { word, article: articleParts.includes(part), ending: !looseParts.includes(part), except }
+  return form.ending || part === 'Money' || except.length > 0 ? form : undefined
 }
 
 const keyOf = (words: string[]) => words.map(stem).join(' ')

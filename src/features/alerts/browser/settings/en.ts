@@ -13,11 +13,11 @@ export const en: SettingsMessages = {
   seePlans: 'See the plans',
   interests: 'Your interests',
   interestsHint:
-    'You get every story with one of your keywords, from the categories and agencies you choose. Without keywords, everything from them.',
+    'You get every story with one of your keywords, from the categories and agencies you choose. Without keywords, you get everything from them.',
   keywords: 'Keywords',
   keyword: 'Keyword',
   keywordHint:
-    'One word or more. “National Assembly” in quotation marks matches as written; -football excludes every story that has it. Alone, it excludes them from all your keywords.',
+    'One word or more. “National Assembly” in quotation marks matches as written; -football excludes every story that has it. Typed alone, -football excludes them from all your keywords.',
   add: 'Add',
   remove: (name) => `Remove ${name}`,
   activate: (name) => `Activate ${name}`,
@@ -70,7 +70,7 @@ export const en: SettingsMessages = {
   previewFailed: 'The preview could not be computed. Nothing in your settings was changed.',
   perDay: (n, limit) =>
     n > limit
-      ? `About ${stories(n)} a day, and your limit is ${limit}: the rest comes as one digest.`
+      ? `About ${stories(n)} a day. Your limit is ${limit}, so the rest comes as one digest.`
       : `About ${stories(n)} a day, within your daily limit of ${limit}.`,
   lessThanDaily: (n) => `${stories(n)} in the whole week.`,
   none: 'No story matched in the last seven days. Try a more general word, or more categories.',

@@ -91,7 +91,7 @@ export const en: typeof ar = {
   saveNow: 'Save now',
 
   conflict: (editor) => `${editor} has saved this piece in the meantime`,
-  conflictNote: 'Nothing is lost: your text is still below and was not sent yet, the other one is stored. Read both, then choose.',
+  conflictNote: 'Nothing is lost: your text is still below and was not sent yet, and the other one is stored. Read both, then choose.',
   theirText: 'The stored text',
   myText: 'Your text',
   keepMine: 'Keep mine (the other one stays in the history)',

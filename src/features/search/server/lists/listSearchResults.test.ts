@@ -72,6 +72,20 @@ describe('a search', () => {
     expect(await widened('مجلس الميزانية -التعاون')).toEqual([[council], undefined])
   })
 
+  test('that finds many reports of few stories is widened too, to other stories', async () => {
+    const app = await createTestApp()
+    const first = await addPost(app, { title: 'طقس الكويت معتدل', published_at: at(0) })
+    const { story_id } = await app.db.selectFrom('posts').select('story_id').where('id', '=', first).executeTakeFirstOrThrow()
+    for (let minute = 1; minute < 7; minute++) await addPost(app, { title: 'طقس الكويت معتدل', story_id, published_at: at(minute) })
+    await addPost(app, { title: 'طقس معتدل في لندن', story_id, published_at: at(8) })
+    await addPost(app, { title: 'الطقس غداً ممطر', published_at: at(9) })
+    for (let minute = 10; minute < 30; minute++) await addPost(app, { title: `الكويت ${minute}`, published_at: at(minute) })
+    for (const search of ['طقس الكويت', 'Kuwait weather']) {
+      const { data, meta } = (await asVisitor(app).get(`/api/posts?widen=true&search=${encodeURIComponent(search)}`)).json<PostPage>()
+      expect([data.length, data.at(-1)?.title, meta.all_words]).toEqual([8, 'الطقس غداً ممطر', 7])
+    }
+  })
+
   test('without any word finds nothing', async () => {
     expect(await found.titles('!؟')).toEqual([])
     expect(await found.titles('"" - ""')).toEqual([])

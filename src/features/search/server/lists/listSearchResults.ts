@@ -21,7 +21,10 @@ const recency = { maxBonus: 0.25, halfLife: 7 * 86_400_000 }
 const minCoverage = 0.4
 const cursorKind = 'best1'
 
-/** A search by time that finds fewer posts is widened, to as many more as this. */
+/**
+ * A search by time that finds fewer stories is widened, to as many more as this. Stories, because
+ * ten agencies may tell the same one.
+ */
 const few = 5
 const maxWidened = 20
 /** Cost on top of the search by time (`listCost.ts`). */
@@ -45,9 +48,12 @@ export async function listSearchResults(app: App, filter: PostFilter, page: Page
   const search = await readSearch(app, page.search, documentFilter(filter))
   const isRanked = page.sort === 'relevance' && search !== null && rankedWords(search.query).length > 0
   const { ids, next } = await (isRanked ? findBest : findNewest)(app, search, page)
-  const isFew = page.widen && page.sort === 'time' && !page.cursor && next === null && ids.length < few
-  const some = isFew && search ? await findWithSomeWords(app, search, ids, charge) : []
-  const posts = await loadPosts(app, [...ids, ...some])
+  const found = await loadPosts(app, ids)
+  const stories = new Set(found.map(({ story }) => story.id))
+  const isFew = page.widen && page.sort === 'time' && !page.cursor && next === null && stories.size < few
+  const more = isFew && search ? await loadPosts(app, await findWithSomeWords(app, search, ids, charge)) : []
+  const some = more.filter(({ story }) => !stories.has(story.id)).slice(0, maxWidened)
+  const posts = [...found, ...some]
   return {
     data: search ? await addSnippets(app, posts, page.search, search.query) : posts,
     meta: { next_cursor: next, per_page: page.pagination, ...(some.length > 0 && { all_words: ids.length }) },
@@ -58,7 +64,7 @@ async function findWithSomeWords(app: App, search: Search, found: number[], char
   if (rankedWords(search.query).length < 2) return []
   charge?.(wideningCost)
   const { ids } = await findBest(app, search, { search: '', sort: 'relevance', group: 'story', pagination: maxWidened + found.length })
-  return ids.filter((id) => !found.includes(id)).slice(0, maxWidened)
+  return ids.filter((id) => !found.includes(id))
 }
 
 type Found = { ids: number[]; next: string | null }

@@ -63,6 +63,16 @@ describe('a search for a name', () => {
     expect(await found('مالي')).toEqual([titles.financial])
   })
 
+  test('finds and marks a name, but no other word of its stem, newest first and best first', async () => {
+    const name = 'مفاوضات التهدئة تعود إلى قطر'
+    const other = 'كويكب قطرها خمسون متراً يعبر قرب الأرض'
+    for (const title of [name, other]) await addPost(app, { title })
+    for (const sort of ['time', 'relevance']) expect(await found('Qatar', sort)).toEqual([name])
+    expect(await found('قطر')).toEqual([other, name].sort())
+    const { data } = (await asVisitor(app).get('/api/posts?search=Qatar')).json<PostPage>()
+    expect(data[0]?.marks?.title).toEqual([[name.length - 3, name.length]])
+  })
+
   test('marks the other name in the list', async () => {
     const { data } = (await asVisitor(app).get('/api/posts?search=UAE')).json<PostPage>()
     expect(data[0]?.marks?.title).toEqual([[0, 'الإمارات'.length]])
@@ -91,7 +101,7 @@ describe('the table', () => {
       ['Baghdad', 'بغداد'],
       ['euro', 'يورو'],
       ['Turkish', 'التركية'],
-      ['X', 'إكس'],
+      ['on X', 'منصة إكس'],
       ['iPhone', 'آيفون'],
       ['Google', 'غوغل'],
       ['Trump', 'ترامب'],

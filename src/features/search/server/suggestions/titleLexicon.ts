@@ -1,11 +1,16 @@
 import { isFunctionWord, reportWords } from '#text/functionWords.ts'
+import { readOtherNames } from '#text/query/otherNames/otherNames.ts'
+import { bareWord, isArabic, stepsOf } from '#text/stemmer/stem.ts'
 import { type Word, words } from '#text/tokenizer/words.ts'
 
 /** A title with its words. */
 export type Title = { title: string; agency: number; found: Word[] }
 
-/** Evidence of the titles about a folded word. `titles`: how many have it. */
-type Evidence = { titles: number; asNoun: number; afterDefinite: number }
+/**
+ * Evidence of the titles about a folded word. `titles`: how many have it; `before` and `after`: how
+ * often each word stands there, without clitics; '' for none.
+ */
+type Evidence = { titles: number; asNoun: number; afterDefinite: number; before: Map<string, number>; after: Map<string, number> }
 
 /** Knowledge about the words of many titles, without a dictionary. */
 export type TitleLexicon = {
@@ -33,6 +38,13 @@ export type TitleLexicon = {
    * belongs to the next word: مستشفى العدان.
    */
   isCommon(word: string): boolean
+  /**
+   * Whether it hardly occurs without the same word beside it (ولي العهد، المدينة المنورة), or only
+   * with some word beside it: an indefinite adjective (سعودي), a plural without ن (مصابي التفجير).
+   */
+  isPartOfName(word: string): boolean
+  /** Whether titles show that a Latin word is a noun or a name: shares, but not gain. */
+  isLatinNoun(word: string): boolean
 }
 
 /** Folded words with ي that are not verbs; in titles, nearly all others are. */
@@ -50,6 +62,18 @@ const manyTitles = 8
 /** Number of titles below which the share that follows a definite noun says nothing. */
 const fewTitles = 4
 const adjectiveShare = 0.6
+/** Share of a word's titles that have the same word beside it if it is part of a name. */
+const samePartShare = 0.7
+/** Latin words of headlines that are no nouns there, though titles also use some as nouns. */
+export const notNouns = new Set(
+  `says say said gains gain rises rise falls fall drops drop climbs climb slips slip jumps jump wins win beats beat leads lead hits hit takes take makes
+  make sees see holds hold opens open closes close starts start ends end begins begin calls call urges urge warns warn plans plan seeks seek backs back
+  signs sign launches launch announces announce approves approve meets meet visits visit joins join returns return reports report shows show faces face
+  heads head earns earn keeps keep sets set helps help gets get gives give cuts cut adds add bans ban blocks block unveils reveals confirms denies is are
+  was were be been has have had will would can could may might must should do does did to as than that this it its their up down out off over after before amid per through past two three al abu umm`.split(
+    /\s+/,
+  ),
+)
 
 /** @returns what the titles say about their words */
 export function learnWords(titles: Title[]): TitleLexicon {
@@ -66,13 +90,26 @@ export function learnWords(titles: Title[]): TitleLexicon {
       const { titles: count, afterDefinite } = learnt.get(word) ?? { titles: 0, afterDefinite: 0 }
       return count >= fewTitles && afterDefinite >= adjectiveShare * count
     },
-    hasClitic: (word) => cliticOf(word, (rest) => learnt.has(rest)),
+    hasClitic: (word) => cliticOf(word, (rest) => learnt.has(rest)) || isCutByStemmer(learnt, word),
     hasPronoun(word, printed) {
       const [pronoun = ''] = /(?:ه|ها|هم|هما|نا)$/.exec(printed) ?? []
       const rest = word.slice(0, word.length - pronoun.length)
       return pronoun !== '' && rest.length > 2 && (pronoun !== 'نا' || learnt.has(rest)) && !isDefinite(word) && wasPrinted(learnt, rest)
     },
     isCommon: (word) => !isDefinite(word) && learnt.has(`ال${word}`),
+    isPartOfName(word) {
+      const { titles: count, before, after } = learnt.get(word) ?? noEvidence
+      if (count < fewTitles) return false
+      const beside = isDefinite(word) ? [before] : [before, after]
+      if (beside.some((words) => [...words].some(([other, times]) => other !== '' && times >= samePartShare * count))) return true
+      if (isDefinite(word) || !/[يه]$/.test(word)) return false
+      const alone = before.get('') ?? 0
+      return (
+        (word.endsWith('ي') && learnt.has(`${word}ن`)) ||
+        (/.{3}يه?$/.test(word) && count - alone >= adjectiveShare * count && isNisba(learnt, word))
+      )
+    },
+    isLatinNoun: (word) => !notNouns.has(word) && ((learnt.get(word)?.asNoun ?? 0) > 0 || readOtherNames([word]).length > 0),
   }
   return lexicon
 }
@@ -94,13 +131,21 @@ export const isLoose = (word: string) => word.length < 2 || isFunctionWord(word)
 /**
  * Whether there is at most a space between two words; a phrase does not extend across punctuation.
  */
-export const isNext = (title: string, { end }: Word, { start }: Word) => start === end || /^[ \u00a0]$/.test(title.slice(end, start))
+export const isNext = (title: string, { word, end }: Word, { start }: Word) =>
+  start === end || (word === 'al' ? /^[ \u00a0-]$/ : /^[ \u00a0]$/).test(title.slice(end, start))
 
 const isVerb = (word: string) => word.startsWith('ي') && !names.has(word)
 
+const noEvidence: Evidence = { titles: 0, asNoun: 0, afterDefinite: 0, before: new Map(), after: new Map() }
+
+/** «سعودي» and «السعودية» are forms of one adjective. */
+const isNisba = (learnt: Map<string, Evidence>, word: string) =>
+  ['', 'ال'].some((article) => learnt.has(article + (word.endsWith('ه') ? word.slice(0, -1) : `${word}ه`)))
+
 function learnTitle(learnt: Map<string, Evidence>, { title, found }: Title): void {
+  const isSentence = hasSmallWords(title)
   for (const [at, { word, start, end }] of found.entries()) {
-    const evidence = learnt.get(word) ?? { titles: 0, asNoun: 0, afterDefinite: 0 }
+    const evidence = learnt.get(word) ?? { titles: 0, asNoun: 0, afterDefinite: 0, before: new Map(), after: new Map() }
     if (evidence.titles === 0) learnt.set(word, evidence)
     evidence.titles++
     const before = found[at - 1]
@@ -109,8 +154,27 @@ function learnTitle(learnt: Map<string, Evidence>, { title, found }: Title): voi
       evidence.asNoun++
       noteBare(learnt, word)
     } else if (prepositions.has(follows) || isVerb(follows)) evidence.asNoun++
+    else if (isSentence && at > 0 && /^\p{Lu}/u.test(title.slice(start, end))) evidence.asNoun++
+    note(evidence.before, follows)
+    note(evidence.after, nextTo(title, found, at))
     if (isDefinite(follows)) evidence.afterDefinite++
   }
+}
+
+/** Whether a Latin title has capitals only where its words are names, not in every word. */
+function hasSmallWords(title: string): boolean {
+  const long = title.match(/\p{Script=Latin}{4,}/gu) ?? []
+  return long.filter((word) => /^\p{Ll}/u.test(word)).length >= long.length / 2
+}
+
+function nextTo(title: string, found: Word[], at: number): string {
+  const next = found[at + 1]
+  return next && isNext(title, found[at] as Word, next) ? next.word : ''
+}
+
+function note(beside: Map<string, number>, word: string): void {
+  const other = isLoose(word) ? '' : bareWord(word)
+  beside.set(other, (beside.get(other) ?? 0) + 1)
 }
 
 /** «البورصة» shows that بورصة is a noun too. */
@@ -126,6 +190,13 @@ function noteBare(learnt: Map<string, Evidence>, word: string): void {
 function wasPrinted(learnt: Map<string, Evidence>, word: string): boolean {
   const forms = word.endsWith('ت') ? [word, `${word.slice(0, -1)}ه`] : [word]
   return forms.some((form) => learnt.has(form) || learnt.has(`ال${form}`))
+}
+
+/** Whether the stemmer finds a clitic in a word that titles print only so: لمعسكر. */
+function isCutByStemmer(learnt: Map<string, Evidence>, word: string): boolean {
+  if (!/^[وبل].{4}/.test(word) || !isArabic(word) || learnt.has(`ال${word}`) || readOtherNames([word]).length > 0) return false
+  const [first] = stepsOf(word).steps
+  return first?.rule === 'and' || first?.rule === 'preposition'
 }
 
 function cliticOf(word: string, isKnown: (rest: string) => boolean): boolean {

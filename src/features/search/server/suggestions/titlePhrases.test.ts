@@ -57,6 +57,38 @@ test('no phrase ends with a pronoun for something that the title named before', 
   expect(phrases.filter((text) => text.endsWith('علاقاتها'))).toEqual([])
 })
 
+test('no phrase goes on with a preposition that is glued to a word of one story, or ends with a title of a person', async () => {
+  expect(await byThree('المنتخب يستدعي علي حسن وفهد خالد لمعسكر الدوحة')).not.toContain('خالد لمعسكر')
+  const king = await byAgencies(...['عبدالعزيز', 'فيصل', 'سعود', 'خالد'].map((name) => `افتتاح جامعة الملك ${name}`))
+  expect(king).not.toContain('جامعة الملك')
+})
+
+test('a phrase that always has the same nouns around it is a piece of one story', async () => {
+  const one = await byThree('وفد تجار صغار يصل')
+  expect(one).not.toContain('تجار صغار')
+})
+
+test('a word that has nearly always the same noun beside it, or is an adjective, is not offered alone', async () => {
+  const mecca = await byThree('زوار مكة المكرمة', 'حجاج مكة المكرمة', 'أمطار على مكة المكرمة', 'احتفال في مكة المكرمة')
+  expect(mecca).toContain('مكة المكرمة')
+  expect(mecca).not.toContain('المكرمة')
+  const saudi = await byThree('وفد سعودي في لندن', 'طبيب سعودي في دبي', 'فريق سعودي في قطر', 'في سعودي سابق', 'السعودية')
+  expect(saudi).not.toContain('سعودي')
+})
+
+test('an English phrase consists of nouns and names, and keeps Al with its name', async () => {
+  const phrases = await byThree(
+    'Kuwaiti shares gain 1.2% on strong turnover',
+    'Trade in Kuwaiti shares resumes',
+    'Al-Joun ease past Al-Sadaf',
+    'Title race: Al-Joun see off Al-Sadaf',
+    'Police close Gulf Road',
+    'Crash on Gulf Road',
+  )
+  expect(phrases).toEqual(expect.arrayContaining(['Al-Joun', 'Al-Sadaf', 'Gulf Road']))
+  for (const fragment of ['Kuwaiti shares gain', 'ease past Al', 'Al', 'Trade in Kuwaiti shares']) expect(phrases).not.toContain(fragment)
+})
+
 test('a word that merely looks as if it had the article is not a phrase', async () => {
   expect(await byAgencies(...Array.from({ length: 5 }, (_, n) => `خدمات${n} إلكترونية`))).toEqual([])
 })

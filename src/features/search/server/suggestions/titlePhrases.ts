@@ -7,6 +7,7 @@ import {
   isNext,
   isNumber,
   learnWords,
+  notNouns,
   readTitle,
   type Title,
   type TitleLexicon,
@@ -30,16 +31,22 @@ const nearlyAlways = 0.7
 /** The same for a single word, which a reader types in other searches too. */
 const always = 0.9
 /**
- * An indefinite noun ends a phrase if at least this share of the phrase's titles do not go on with
- * another noun.
+ * An indefinite noun, or a title of a person («مركز الملك»), ends a phrase if at least this share
+ * of the phrase's titles do not go on with another noun.
  */
 const mostlyEnds = 0.6
+/** Titles that have the same words around a phrase tell of one story. */
+const minFrames = 2
 /** Number of titles after which other requests get their turn. */
 const atOnce = 100
 
 /** `text`: as in the latest title; `agencies`: how many printed it; `titles`: in how many. */
 export type Phrase = { text: string; agencies: number; titles: number }
-type Seen = { text: string; titles: number; ends: number; agencies: Set<number> }
+/**
+ * `ends`: in how many titles no noun follows that may belong to it; `frames`: the words before and
+ * after it; `bounded`: in how many titles neither of them may belong to it.
+ */
+type Seen = { text: string; titles: number; ends: number; bounded: number; frames: Set<string>; agencies: Set<number> }
 
 /**
  * Finds what titles have in common: phrases that at least three agencies print, two to five
@@ -73,13 +80,25 @@ export async function findPhrases(titles: { title: string; agency: number }[]): 
 
 function isShared(key: string, { agencies, titles }: Seen, lexicon: TitleLexicon): boolean {
   if (key.includes(' ')) return agencies.size >= minAgencies
-  return agencies.size >= minAgenciesForWord && titles >= minTitlesForWord && lexicon.isNoun(key) && !lexicon.isAdjective(key)
+  return (
+    agencies.size >= minAgenciesForWord &&
+    titles >= minTitlesForWord &&
+    lexicon.isNoun(key) &&
+    !lexicon.isAdjective(key) &&
+    !lexicon.isPartOfName(key)
+  )
 }
 
-/** Whether it ends where a reader would end it. */
-function isWhole(key: string, { titles, ends }: Seen, lexicon: TitleLexicon): boolean {
+/**
+ * Whether it ends where a reader would end it, and titles of several stories have it: in different
+ * places, or by itself.
+ */
+function isWhole(key: string, { titles, ends, bounded, frames }: Seen, lexicon: TitleLexicon): boolean {
   const last = key.slice(key.lastIndexOf(' ') + 1)
-  return !key.includes(' ') || !lexicon.isCommon(last) || ends >= mostlyEnds * titles
+  if (key.split(' ').some((word) => /\p{Script=Latin}/u.test(word) && !joinsName(word) && !lexicon.isLatinNoun(word))) return false
+  if (!key.includes(' ')) return true
+  const mayGoOn = lexicon.isCommon(last) || opensName.has(last)
+  return (!mayGoOn || ends >= mostlyEnds * titles) && (frames.size >= minFrames || bounded > 0)
 }
 
 function countPhrases(seen: Map<string, Seen>, { title, agency, found }: Title, lexicon: TitleLexicon): void {
@@ -99,7 +118,14 @@ function countPhrases(seen: Map<string, Seen>, { title, agency, found }: Title, 
     const { word } = found[at] as (typeof found)[number]
     const before = found[at - 1]
     if (before && joinsName(before.word) && isNext(title, before, found[at] as (typeof found)[number])) return false
-    return !isLoose(word) && lexicon.mayBeNoun(word) && !lexicon.hasClitic(word) && !word.startsWith('لل') && !isAccusative(printed(at))
+    return (
+      !isLoose(word) &&
+      (!notNouns.has(word) || latinJoins.has(word)) &&
+      lexicon.mayBeNoun(word) &&
+      !lexicon.hasClitic(word) &&
+      !word.startsWith('لل') &&
+      !isAccusative(printed(at))
+    )
   }
 
   function mayEnd(at: number): boolean {
@@ -112,7 +138,7 @@ function countPhrases(seen: Map<string, Seen>, { title, agency, found }: Title, 
     // Numbers are specific to one report: «نشر من 33 دولة».
     if (!isNext(title, before, next) || isNumber(next.word)) return false
     if (joinsName(next.word) || joinsName(before.word)) return true
-    if (isLoose(next.word) || !lexicon.mayBeNoun(next.word) || isAccusative(printed(at))) return false
+    if (isLoose(next.word) || notNouns.has(next.word) || !lexicon.mayBeNoun(next.word) || isAccusative(printed(at))) return false
     // «معرض الكويت للكتاب» and «الغذاء والدواء», but neither «الكويت بسعر» nor «النفط وملف».
     if (lexicon.hasClitic(next.word)) return /^(?:لل|وال)/.test(next.word) && from < at && !/^(?:ب|ل)/.test(before.word)
     // After a definite noun, an indefinite one begins something else: «الرئيس إصابة».
@@ -128,7 +154,20 @@ function countPhrases(seen: Map<string, Seen>, { title, agency, found }: Title, 
   function endsAt(at: number): boolean {
     const [last, next] = [found[at], found[at + 1]]
     if (!last || !next || !isNext(title, last, next)) return true
-    return isLoose(next.word) || lexicon.hasClitic(next.word) || !lexicon.mayBeNoun(next.word) || isAccusative(printed(at + 1))
+    if (joinsName(next.word)) return false
+    return (
+      isLoose(next.word) ||
+      notNouns.has(next.word) ||
+      lexicon.hasClitic(next.word) ||
+      !lexicon.mayBeNoun(next.word) ||
+      isAccusative(printed(at + 1))
+    )
+  }
+
+  /** Whether no noun stands before that it may belong to. */
+  function beginsAt(at: number): boolean {
+    const [before, first] = [found[at - 1], found[at]]
+    return !before || !first || !isNext(title, before, first) || isLoose(before.word) || !lexicon.mayBeNoun(before.word)
   }
 
   function count(key: string, from: number, to: number): void {
@@ -136,22 +175,30 @@ function countPhrases(seen: Map<string, Seen>, { title, agency, found }: Title, 
     counted.add(key)
     const text = tidy(title.slice(found[from]?.start, found[to]?.end))
     if (from === to && isDefinite(key) && !hasArticle(text)) return
-    const phrase = seen.get(key) ?? { text, titles: 0, ends: 0, agencies: new Set() }
+    const phrase = seen.get(key) ?? { text, titles: 0, ends: 0, bounded: 0, frames: new Set<string>(), agencies: new Set<number>() }
     if (phrase.titles === 0) seen.set(key, phrase)
     phrase.titles++
     if (endsAt(to)) phrase.ends++
+    if (endsAt(to) && beginsAt(from)) phrase.bounded++
+    phrase.frames.add(`${found[from - 1]?.word ?? ''} ${found[to + 1]?.word ?? ''}`)
     phrase.agencies.add(agency)
   }
 }
 
 /** Whether the word after this one belongs to it: عبد العزيز، محمد بن سلمان، أبو ظبي. */
-const joinsName = (word: string) => word === 'عبد' || word === 'بن' || word === 'بنت' || word === 'ابو' || word === 'ال'
+const joinsName = (word: string) =>
+  word === 'عبد' || word === 'بن' || word === 'بنت' || word === 'ابو' || word === 'ال' || latinJoins.has(word)
+
+const latinJoins = new Set(['al', 'abu', 'umm', 'bin'])
+
+/** Folded titles of people, which a name follows. */
+const opensName = new Set('الملك الامير الشيخ الدكتور السيد الفنان الشهيد الرقيب الامام'.split(' '))
 
 /** Folded nouns that say nothing alone. */
 const idleWords = new Set(
   `داخل خارج وسط جميع بشان اجل اخر اكبر اكثر اعلي ادني اهم احد احدي واحد واحده نفس نفسه نفسها ذات ذوي ذو مختلف قرب بدء بدايه نهايه مدي حد كبير كبيره
   اثنين ثلاث ثلاثه اربع اربعه خمس خمسه ست سته سبع سبعه ثمان ثمانيه تسع تسعه عشر عشره الثاني الثالث الرابع الخامس الاولي الثانيه الثالثه اولي اولا سنه
-  سنوات ايام شهر اسبوع عام ملايين عدم قريبا رسميا القادم المقبل المقبله الماضي الماضيه الحالي الجاري مساء صباح يوم`.split(/\s+/),
+  سنوات ايام شهر اسبوع عام ملايين عدم قريبا رسميا القادم المقبل المقبله الماضي الماضيه الحالي الجاري مساء صباح يوم ولي قيمه`.split(/\s+/),
 )
 
 /** Returns a text without harakat, elongation and invisible characters. */

@@ -86,4 +86,6 @@ function namedPeople(title: string): FoundName[] {
   })
 }
 
-const isName = ({ word }: Word) => word.length > 2 && !isFunctionWord(word) && !reportWords.has(word) && !/^(?:ي|\d|[بل]ا?ل)/.test(word)
+/** «خالد لمعسكر» is no name: nearly all words with لم or بم are a preposition and its noun. */
+const isName = ({ word }: Word) =>
+  word.length > 2 && !isFunctionWord(word) && !reportWords.has(word) && !/^(?:ي|\d|[بل]ا?ل|[بل]م.{3})/.test(word)
