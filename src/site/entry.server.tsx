@@ -2,6 +2,9 @@ import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { KeptRowsContext } from '#features/posts/browser/list/keptRows.ts'
+import { localeOf } from '#text/locale.ts'
+import { addActions } from './addActions.ts'
+import { dataScript, readData } from './dataScript.ts'
 import { delayScripts } from './delayScripts.ts'
 import { keepRows } from './keepRows.tsx'
 import { appContext, nonceContext } from './loaders/appContext.ts'
@@ -19,15 +22,25 @@ export default async function renderPage(
   context: RouterContextProvider,
 ): Promise<Response> {
   const nonce = context.get(nonceContext)
-  const html = await renderToBuffer(
-    <NonceContext value={nonce}>
-      <KeptRowsContext value={keepRows}>
-        <ServerRouter context={router} url={request.url} nonce={nonce} />
-      </KeptRowsContext>
-    </NonceContext>,
-  )
+  // Without its stream, React Router writes no scripts for it.
+  const { serverHandoffStream: stream, ...withoutStream } = router
+  const loaded = { ...router.staticHandlerContext.loaderData }
+  const [html, data] = await Promise.all([
+    renderToBuffer(
+      <NonceContext value={nonce}>
+        <KeptRowsContext value={keepRows}>
+          <ServerRouter context={withoutStream} url={request.url} nonce={nonce} />
+        </KeptRowsContext>
+      </NonceContext>,
+    ),
+    readData(stream),
+  ])
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(delayScripts(html, nonce), { status, headers })
+  const early = html.includes('<span class="actions"') ? addActions(localeOf(new URL(request.url).pathname)) : ''
+  return new Response(delayScripts(html, nonce, { early, late: dataScript(data, html.includes('<ol class="posts') ? loaded : {}) }), {
+    status,
+    headers,
+  })
 }
 
 /**
