@@ -3,10 +3,10 @@ import type { PackedItems } from '#features/posts/browser/list/packItems.ts'
 
 /** Reads what React Router serialised for the browser; a page is sent when it is complete. */
 export async function readData(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
-  let data = ''
-  const decoder = new TextDecoder()
-  if (stream) for await (const chunk of stream) data += decoder.decode(chunk, { stream: true })
-  return data
+  const chunks: Uint8Array[] = []
+  const reader = stream?.getReader()
+  for (let read = await reader?.read(); read?.value; read = await reader?.read()) chunks.push(read.value)
+  return Buffer.concat(chunks).toString()
 }
 
 /**
@@ -33,7 +33,7 @@ function quoted(text: string): string {
   return `"${parts.join('\n')}"`
 }
 
-/** JSON as it is, in a program that is part of a page: as a string, each quote would have a slash. */
+/** JSON as it is in a program of a page, where each quote in a string would have a slash. */
 function literal(json: string): string {
   return `String.raw\`${json.replace(/[<`]|\$(?={)/g, escaped)}\``
 }

@@ -9,21 +9,21 @@ type Programs = { early: string; late: string }
  * @param nonce that of our inline scripts
  * @param programs what else is to run before those: before the body, and at its end
  */
-export function delayScripts(html: Buffer<ArrayBuffer>, nonce: string, { early, late }: Programs): Buffer<ArrayBuffer> {
+export function delayScripts(html: string, nonce: string, { early, late }: Programs): string {
   const headEnd = Math.max(html.indexOf('</head>'), 0)
   const before = `<script nonce="${nonce}" type="module"`
   const program = html.indexOf(before, headEnd)
   if (program < 0) return html
   const end = html.lastIndexOf('</body>')
-  const head = html.toString('utf8', 0, headEnd).replaceAll('<link rel="modulepreload"', '<link rel="later"')
-  return Buffer.concat([
-    Buffer.from(`${head}<script nonce="${nonce}">${early}${startScript}</script>`),
-    html.subarray(headEnd, program),
-    Buffer.from(`<script nonce="${nonce}" type="later"`),
-    html.subarray(program + before.length, end),
-    Buffer.from(`<script nonce="${nonce}">${late}</script>`),
-    html.subarray(end),
-  ])
+  const head = html.slice(0, headEnd).replaceAll('<link rel="modulepreload"', '<link rel="later"')
+  return [
+    `${head}<script nonce="${nonce}">${early}${startScript}</script>`,
+    html.slice(headEnd, program),
+    `<script nonce="${nonce}" type="later"`,
+    html.slice(program + before.length, end),
+    `<script nonce="${nonce}">${late}</script>`,
+    html.slice(end),
+  ].join('')
 }
 
 /**

@@ -12,7 +12,7 @@ type Place = { origin: string; locale: Locale }
 
 const context = 'https://schema.org'
 /** Items of a list that search engines are told of. */
-const listed = 10
+export const listed = 10
 /** Google's limit for headlines that it shows whole. */
 const maxHeadline = 110
 

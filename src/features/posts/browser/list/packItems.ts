@@ -8,7 +8,7 @@ import type { Label, ListItem } from '../listItem/listItem.ts'
 export type PackedItems = string
 
 /**
- * What the rows of a page say comes first, because a document does not repeat it (`leaveToPage`).
+ * An item: what the rows of a page say comes first, because a document does not repeat it (`leaveToPage`).
  * `at`: publication, in ms. `agency` and `category`: their places in the lists; -1 without.
  */
 export type Packed = [
@@ -54,18 +54,23 @@ export function packItems(items: ListItem[]): PackedItems {
   return JSON.stringify([agencies.all, categories.all, packed])
 }
 
-/**
- * The last ones are kept, because rendering a page reads its list twice: for the list, and for the
- * page's description.
- */
-export function unpackItems(text: PackedItems): readonly ListItem[] {
-  if (last?.text !== text) last = { text, items: unpack(text) }
-  return last.items
+const itemsOfPages = new WeakMap<object, readonly ListItem[]>()
+
+/** Keeps the items of a page with its data, which the server need not unpack then. */
+export function keepItems(page: { items: PackedItems }, items: readonly ListItem[]): void {
+  itemsOfPages.set(page, items)
 }
 
-let last: { text: PackedItems; items: ListItem[] } | undefined
+/**
+ * The items of a page's data, unpacked once: rendering a page reads them for the list, and for the
+ * page's description.
+ */
+export function itemsOf(page: { items: PackedItems }): readonly ListItem[] {
+  if (!itemsOfPages.has(page)) keepItems(page, unpackItems(page.items))
+  return itemsOfPages.get(page) as readonly ListItem[]
+}
 
-function unpack(text: PackedItems): ListItem[] {
+export function unpackItems(text: PackedItems): ListItem[] {
   const [agencies, categories, packed] = JSON.parse(text) as [AgencyLabel[], Label[], Packed[]]
   return packed.map(([id, title, excerpt, src, language, at, agency, category, section, story, otherAgencies, views, image, others]) => ({
     ...{ id, title, excerpt, language, section, story, otherAgencies, views, ...usual },
