@@ -8,7 +8,7 @@ import type { Label, ListItem } from '../listItem/listItem.ts'
 export type PackedItems = string
 
 /**
- * An item: what the rows of a page say comes first, because a document does not repeat it (`leaveToPage`).
+ * An item: first what the rows of a page say, which a document does not repeat (`leaveToPage`).
  * `at`: publication, in ms. `agency` and `category`: their places in the lists; -1 without.
  */
 export type Packed = [
