@@ -10,7 +10,7 @@ test.each(['/', '/en', '/news?category=first_page', '/news?search=%D8%A7%D9%84%D
   async (path) => {
     const { page } = await newReader('phone')
     // The demo's English news come after the Arabic ones.
-    await expect.poll(async () => page.goto(path).then(() => page.locator('.post-link').count())).toBeGreaterThan(5)
+    await expect.poll(async () => page.goto(path).then(async () => (await handedOver(page)).length)).toBeGreaterThan(5)
     await untilHydrated(page)
     const [handed, loaded] = [await handedOver(page), await loadedData(page)]
     const both = handed.filter(({ id }) => loaded.has(id))
