@@ -1,5 +1,7 @@
 import { keepEarlyInput } from './keepEarlyInput.ts'
 
+type Programs = { early: string; late: string }
+
 /**
  * Makes the scripts of a page with a lead picture wait until that is painted, those of others until
  * the page has been parsed. It can be read without them, so on a slow line style, fonts and picture
@@ -7,19 +9,23 @@ import { keepEarlyInput } from './keepEarlyInput.ts'
  * any case: a picture may hang, and a tab in the background is not painted.
  * @param html a document by React Router, whose `<Scripts>` begins in the head and ends in the body
  * @param nonce that of our inline scripts
+ * @param programs what else is to run before those: before the body, and at its end
  */
-export function delayScripts(html: Buffer<ArrayBuffer>, nonce: string): Buffer<ArrayBuffer> {
+export function delayScripts(html: string, nonce: string, { early, late }: Programs): string {
   const headEnd = Math.max(html.indexOf('</head>'), 0)
   const before = `<script nonce="${nonce}" type="module"`
   const program = html.indexOf(before, headEnd)
   if (program < 0) return html
-  const head = html.toString('utf8', 0, headEnd).replaceAll('<link rel="modulepreload"', '<link rel="later"')
-  return Buffer.concat([
-    Buffer.from(`${head}<script nonce="${nonce}">${startScript}${keepEarlyInput}</script>`),
-    html.subarray(headEnd, program),
-    Buffer.from(`<script nonce="${nonce}" type="later"`),
-    html.subarray(program + before.length),
-  ])
+  const end = html.lastIndexOf('</body>')
+  const head = html.slice(0, headEnd).replaceAll('<link rel="modulepreload"', '<link rel="later"')
+  return [
+    `${head}<script nonce="${nonce}">${early}${startScript}${keepEarlyInput}</script>`,
+    html.slice(headEnd, program),
+    `<script nonce="${nonce}" type="later"`,
+    html.slice(program + before.length, end),
+    `<script nonce="${nonce}">${late}</script>`,
+    html.slice(end),
+  ].join('')
 }
 
 /**

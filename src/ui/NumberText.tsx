@@ -15,7 +15,7 @@ export function NumberText({ text }: { text: string }): ReactNode {
       parts[0]?.text
     ) : (
       <span key={key} className="together">
-        {parts.map(isolated)}
+        {parts.some(({ kind }) => kind === 'ltr') ? parts.map(isolated) : parts.map((part) => part.text).join('')}
       </span>
     )
   })

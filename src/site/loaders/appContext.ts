@@ -14,3 +14,9 @@ export const nonceContext = createContext<string>()
  * Charges the request for work whose cost is known only afterwards, in points of the rate limit.
  */
 export const chargeContext = createContext<(points: number) => void>()
+
+/**
+ * Takes the HTML of the page. The body of a `Response` would be a stream, and encoding, reading and
+ * decoding it would take a twentieth of a page's time.
+ */
+export const sendContext = createContext<(html: string) => void>()

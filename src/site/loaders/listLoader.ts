@@ -8,7 +8,7 @@ import { type FilterLabel, filterLabels } from '#features/posts/browser/filterLa
 import type { AgencyProfile } from '#features/posts/browser/list/AgencyHead.tsx'
 import { headSomeWords } from '#features/posts/browser/list/headSomeWords.ts'
 import type { ListStart } from '#features/posts/browser/list/newsList.ts'
-import { packItems } from '#features/posts/browser/list/packItems.ts'
+import { keepItems, packItems } from '#features/posts/browser/list/packItems.ts'
 import {
   apiQuery,
   hasStoriesOnce,
@@ -87,11 +87,12 @@ export async function loadList(app: App, url: URL, charge: (points: number) => v
   const help = await loadHelp(app, address, query, page, charge)
   const sections = taxonomy.main_categories.map((section) => ({ id: section.id, name: nameIn(locale, section) }))
   const shows = shownKinds(address)
-  return {
+  const items = await arrange(app, address, page, urgent)
+  const list: ListPage = {
     key: listHref(address),
     address,
     ...(shows && { shows }),
-    items: packItems(await arrange(app, address, page, urgent)),
+    items: packItems(items),
     next: isFrontPage(address) ? null : page.meta.next_cursor,
     polls,
     banners: pickAds(ads).map((ad) => bannerOf(ad, locale)),
@@ -103,6 +104,8 @@ export async function loadList(app: App, url: URL, charge: (points: number) => v
     ...(urgent && { urgent }),
     ...(help && { help }),
   }
+  keepItems(list, items)
+  return list
 }
 
 /** Throws a redirect from the list of an agency that was merged to that of the other. */

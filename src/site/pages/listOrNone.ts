@@ -1,4 +1,4 @@
-import { packItems } from '#features/posts/browser/list/packItems.ts'
+import { noItems } from '#features/posts/browser/list/packItems.ts'
 import { isInMedia, readListAddress } from '#features/posts/browser/listAddress.ts'
 import { localeOf } from '#text/locale.ts'
 import type { ListPage } from '../loaders/listLoader.ts'
@@ -15,6 +15,6 @@ export async function listOrNone(url: URL, loading: Promise<ListPage>): Promise<
     if (!(error instanceof TypeError) || readListAddress(url)) throw error
     const address = { locale: localeOf(url.pathname), own: false, media: isInMedia(url.pathname), filters: {} }
     const none = { agency: null, days: null, newestDay: null }
-    return { key: 'none', address, items: packItems([]), next: null, banners: [], polls: [], sections: [], active: [], ...none }
+    return { key: 'none', address, items: noItems, next: null, banners: [], polls: [], sections: [], active: [], ...none }
   }
 }

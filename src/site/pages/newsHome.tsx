@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useOutletContext } from 'react-router'
 import { type TrendingPoll, TrendingPolls } from '#features/polls/browser/TrendingPolls.tsx'
-import { type PackedItems, unpackItems } from '#features/posts/browser/list/packItems.ts'
+import { itemsOf } from '#features/posts/browser/list/packItems.ts'
 import { TopPosts } from '#features/posts/browser/list/TopPosts.tsx'
 import {
   addressNames,
@@ -24,7 +24,7 @@ import type { ListPage } from '../loaders/listLoader.ts'
 import { orStatus } from '../loaders/orStatus.ts'
 import { loadTopPosts } from '../loaders/topPosts.ts'
 import { pageMeta } from '../meta/pageMeta.ts'
-import { itemList, organization } from '../meta/structuredData.ts'
+import { itemList, listed, organization } from '../meta/structuredData.ts'
 import type { PageHandle } from '../pageHandle.ts'
 import type { Route } from './+types/newsHome'
 
@@ -66,14 +66,14 @@ export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   const address = readListAddress(new URL(location.pathname + location.search, 'http://localhost'))
   if (!loaderData || !address) return []
-  const frame = matches.find((match) => match?.id.endsWith(':frame'))?.loaderData as Partial<ListPage> | undefined
+  const frame = matches.find((match) => match?.id.endsWith(':frame'))?.loaderData as ListPage | undefined
   const { origin } = loaderData
   const { locale, filters } = address
   const isHome = !address.own && !address.media && Object.keys(filters).length === 0
   const p = postTextIn(locale)
   const labels = (frame?.active ?? []).map(({ label }) => label)
   const parts = [...labels, ...(filters.reports ? [p.everyReport] : [])]
-  const posts = frame?.items ? listedPosts(frame.items, locale) : []
+  const posts = frame ? listedPosts(frame, locale) : []
   const [day] = labels
   const isDay = filters.day !== undefined && day !== undefined && Object.keys(filters).length === 1
   return pageMeta({
@@ -87,12 +87,14 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
     indexed: !filters.search && !filters.reports && (!filters.day || (isDay && posts.length > 0)),
     // A day that is over has no news for a feed.
     ...(!filters.day && { feed: (format: FeedFormat) => feedHref(address, format) }),
-    structured: filters.search || !frame?.items ? [] : [...(isHome ? [organization({ origin, locale })] : []), itemList(posts, origin)],
+    structured: filters.search || !frame ? [] : [...(isHome ? [organization({ origin, locale })] : []), itemList(posts, origin)],
   })
 }
 
-function listedPosts(items: PackedItems, locale: Locale) {
-  return unpackItems(items).map((item) => ({ name: item.title, path: postHref(locale, item) }))
+function listedPosts(page: ListPage, locale: Locale) {
+  return itemsOf(page)
+    .slice(0, listed)
+    .map((item) => ({ name: item.title, path: postHref(locale, item) }))
 }
 
 export default function NewsHome({ loaderData }: Route.ComponentProps) {

@@ -9,7 +9,7 @@ import type { NotificationHandlers, NotificationName } from '#base/database/noti
 import type { NotificationRule, NotificationRules } from '#base/feature.ts'
 import { features } from '#features/all.ts'
 import { isLight } from '#ui/lightAddress.ts'
-import { appContext, chargeContext, nonceContext } from '../../loaders/appContext.ts'
+import { appContext, chargeContext, nonceContext, sendContext } from '../../loaders/appContext.ts'
 import { createApiServer } from '../createApiServer.ts'
 import { limitRender } from '../limits/limitRender.ts'
 import { createMyNewsStream } from '../myNewsStream.ts'
@@ -186,11 +186,15 @@ function pageRenderer(app: App, build: SiteOptions['build'], hasPolicy: boolean)
     context.set(appContext, app)
     context.set(chargeContext, charge)
     context.set(nonceContext, nonce)
+    let page: string | undefined
+    context.set(sendContext, (html) => {
+      page = html
+    })
     const response = await handle(new Request(new URL(address, app.config.publicUrl)), context)
     const headers = Object.fromEntries(response.headers)
-    const bytes = Buffer.from(await response.arrayBuffer())
-    if (!hasPolicy || !headers['content-type']?.startsWith('text/html')) return toCachedPage(response.status, headers, bytes)
-    const { html, policy } = hashScripts(bytes.toString(), nonce, { captcha: app.config.captcha?.scriptUrl, clips: clipOrigins(app) })
+    if (page === undefined) return toCachedPage(response.status, headers, Buffer.from(await response.arrayBuffer()))
+    if (!hasPolicy) return toCachedPage(response.status, headers, Buffer.from(page))
+    const { html, policy } = hashScripts(page, nonce, { captcha: app.config.captcha?.scriptUrl, clips: clipOrigins(app) })
     return toCachedPage(response.status, { ...headers, 'content-security-policy': policy }, Buffer.from(html))
   }
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -139,7 +139,7 @@ async function newerOr(renewed: Promise<CachedPage>, cached: Pick<PageResult, 'p
 
 /** A page's bytes with their ETag (weak, because the page is the same in any encoding). */
 export function toCachedPage(status: number, headers: Record<string, string>, bytes: Buffer): CachedPage {
-  const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
+  const etag = `W/"${hash('sha256', bytes, 'base64url').slice(0, 27)}"`
   return { status, headers, bytes, etag }
 }
 

@@ -8,7 +8,7 @@ import { ownPath } from '../../postPath.ts'
 import type { PostPage } from '../../schema.ts'
 import { apiQuery, hasStoriesOnce, isInMedia, type ListAddress, listHref, readListAddress } from '../listAddress.ts'
 import { itemKeys, type ListItem, listItemOf } from '../listItem/listItem.ts'
-import { type PackedItems, unpackItems } from './packItems.ts'
+import { itemsOf, type PackedItems } from './packItems.ts'
 
 /** The data of a page's list: its first items and the cursor of the next. */
 export type ListStart = {
@@ -123,8 +123,8 @@ export function createNewsList(start: ListStart) {
   }
 }
 
-function firstState({ items, next }: ListStart): ListState {
-  return { pages: [[...unpackItems(items)]], next, loading: false, failed: false, markAbove: null }
+function firstState(start: ListStart): ListState {
+  return { pages: [[...itemsOf(start)]], next: start.next, loading: false, failed: false, markAbove: null }
 }
 
 export const forgetListCount = ({ media }: ListAddress) => (media ? mediaCount : newsCount).forget()

@@ -3,7 +3,7 @@ import { loadList } from '#site/loaders/listLoader.ts'
 import { addAgency, addPost } from '../../../../../test/posts.ts'
 import { createTestApp } from '../../../../../test/testApp.ts'
 import type { ListItem } from '../listItem/listItem.ts'
-import { packItems, unpackItems } from './packItems.ts'
+import { noItems, packItems, unpackItems } from './packItems.ts'
 
 test('packing and unpacking a list restores it, and the packed list contains each agency once', async () => {
   const app = await createTestApp()
@@ -51,4 +51,8 @@ test('what few items have is restored too', () => {
     { id: 5, title: 'هـ', ...usual, ...none, media: { source: 'youtube', hasVideo: true, duration: null, pictures: 0 } },
   ]
   expect(unpackItems(packItems(items))).toEqual(items)
+})
+
+test('a list without items is what packing none gives', () => {
+  expect(packItems([])).toBe(noItems)
 })

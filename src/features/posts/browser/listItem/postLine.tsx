@@ -34,7 +34,7 @@ export function postLine({ item, locale, agencyHref, kind, reacted }: LineOf) {
       </a>
       {item.otherAgencies > 0 && otherAgencies(item, locale)}
       <Time locale={locale} iso={item.publishedAt} after={facts(item, locale, kind)} />
-      {actions(item, locale, reacted)}
+      {import.meta.env.SSR ? <span className="actions" data-saves={saves(item.reactions, locale)} /> : actions(item, locale, reacted)}
     </div>
   )
 }
@@ -75,13 +75,13 @@ function facts({ comments }: ListItem, locale: Locale, kind: ReactNode) {
 
 /**
  * Renders buttons for what a reader can do with a post. Touch screens show only the last button,
- * which opens the others; a mouse shows all of them when it is over the post.
+ * which opens the others; a mouse shows all of them when it is over the post. A document has them
+ * once, and a script puts them into each post (`site/addActions.ts`).
  */
-function actions({ id, reactions }: ListItem, locale: Locale, reacted: Reacted | undefined) {
+export function actions({ id, reactions }: Pick<ListItem, 'id' | 'reactions'>, locale: Locale, reacted?: Reacted) {
   const p = postTextIn(locale)
   const shown = reacted ? withOwn(reacted, reactions) : reactions
-  const count = (kind: ReactionKind) => shown.find(([one]) => one === kind)?.[1] ?? 0
-  const saves = count('save') > 0 ? compactNumber(locale, count('save')) : undefined
+  const saved = saves(shown, locale)
   const own = shown.filter(([kind]) => kind !== 'save' && reacted?.own.has(kind))
   return (
     <span className="actions">
@@ -89,14 +89,19 @@ function actions({ id, reactions }: ListItem, locale: Locale, reacted: Reacted |
       {action(
         id,
         'save',
-        saves ? p.reactions.save(saves) : reactionNamesIn(locale).reactionNames.save,
-        saves,
+        saved ? p.reactions.save(saved) : reactionNamesIn(locale).reactionNames.save,
+        saved,
         reacted?.own.has('save') ?? false,
       )}
       {action(id, 'share', messagesIn(locale).share)}
       {action(id, 'react', p.react)}
     </span>
   )
+}
+
+function saves(reactions: ListItem['reactions'], locale: Locale): string | undefined {
+  const n = reactions.find(([kind]) => kind === 'save')?.[1]
+  return n ? compactNumber(locale, n) : undefined
 }
 
 /** A cached page may not count the reader's own reaction yet. */
