@@ -10,7 +10,7 @@ import type { Story } from '../schema.ts'
 export type StoryReportItem = Report & { added: string[]; comments: number }
 
 /** A headline by one report that has it. `agencies`: the reports of all agencies that have it. */
-export type SharedHeadline = { report: StoryReportItem; agencies: StoryReportItem[] }
+type SharedHeadline = { report: StoryReportItem; agencies: StoryReportItem[] }
 
 /**
  * A story in the page's language. `reports` newest first; `whatIsNew`: the newest ones that add
