@@ -41,3 +41,31 @@ test('a button pressed before the scripts came does its work once, when they are
   await untilHydrated(page)
   expect(await widen.getAttribute('aria-expanded')).toBe('true')
 })
+
+test('what was pressed before the scripts came and also works without them is not done twice', async () => {
+  const { page, release } = await openWithoutScripts('/en', 'desktop')
+  const menu = page.locator('[popover]:popover-open')
+  await page.getByRole('button', { name: 'Trending' }).click()
+  await menu.waitFor()
+  release()
+  await untilHydrated(page)
+  expect(await menu.count()).toBe(1)
+})
+
+test('a form is not sent by Enter in a text of several lines, nor when the reader types on', async () => {
+  const { page, release } = await openWithoutScripts('/en/contact', 'desktop')
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname))
+  const message = page.locator('main textarea')
+  await message.fill('Dear editors,')
+  await message.press('Enter')
+  const email = page.locator('main input[type=email]')
+  await email.fill('reader@example')
+  await email.press('Enter')
+  await email.press('End')
+  await email.pressSequentially('.com')
+  release()
+  await untilHydrated(page)
+  expect(sent.filter((path) => path.includes('contact'))).toEqual([])
+  expect(await message.inputValue()).toContain('Dear editors,')
+})

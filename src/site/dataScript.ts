@@ -11,7 +11,8 @@ export async function readData(stream: ReadableStream<Uint8Array> | undefined): 
 
 /**
  * A program that hands the data of a page over to React Router in the browser, as its own would. Of
- * a list it has only what the rows above it do not say, and reads the rest there.
+ * a list it has only what the rows above it do not say, and reads the rest there; of a row that an
+ * extension of the browser took away, nothing, so that the page still runs.
  * @param data as `readData` returns it
  * @param shown the data of the loaders whose lists are in the page
  */
@@ -20,7 +21,7 @@ export function dataScript(data: string, shown: Record<string, unknown>): string
     const whole = JSON.stringify(items)
     data = data.replace(whole, () => quoted(leaveToPage(items)))
   }
-  return `{let c=__reactRouterContext.streamController,j=x=>JSON.stringify(x).slice(1,-1);c.enqueue(${literal(data)}.replace(/\\n(\\d+)/g,(_,i)=>{let a=document.getElementById('p'+i),g=x=>a.closest('li').querySelector(x);return j(j([+i,a.title||a.textContent,g('.excerpt')?.textContent||'',g('.thumb')?.getAttribute('src').replace(/\\d+$/,640)||'']))}));c.close()}`
+  return `{let c=__reactRouterContext.streamController,j=x=>JSON.stringify(x).slice(1,-1);c.enqueue(${literal(data)}.replace(/\\n(\\d+)/g,(_,i)=>{let a=document.getElementById('p'+i),g=x=>a?.closest('li')?.querySelector(x);return j(j([+i,a?.title||a?.textContent||'',g('.excerpt')?.textContent||'',g('.thumb')?.getAttribute('src')?.replace(/\\d+$/,640)||'']))}));c.close()}`
 }
 
 function hasList(data: unknown): data is { items: PackedItems } {

@@ -8,7 +8,7 @@ import { trimEnd } from './trimEnd.ts'
 const labels = new Set(
   `عاجل, عاجل جدا, خبر عاجل, هام, هام جدا, خاص, تقرير خاص, حصري, حصريا, انفراد, متابعة, متابعات, متابعة خاصة,
   تحديث, محدث, مستجدات, بالتفاصيل, بالصور, بالفيديو, بالصور والفيديو, بالفيديو والصور, بالصوت والصورة,
-  فيديو, صور وفيديو, فيديو وصور, شاهد, شاهدوا, شاهد بالفيديو, شاهد بالصور, شاهد الفيديو, شاهد الصور, قصة مصورة,
+  فيديو, صور وفيديو, فيديو وصور, شاهدوا, شاهد بالفيديو, شاهد بالصور, شاهد الفيديو, شاهد الصور, قصة مصورة,
   مباشر, بث مباشر, إنفوجراف, إنفوجرافيك, إنفوغراف, إنفوغرافيك, انفوجراف, انفوجرافيك, انفوغراف, انفوغرافيك,
   breaking, breaking news, just in, urgent, exclusive, special report, update, updated, updates, follow-up, in detail,
   video, watch, photos, in pictures, in photos, gallery, photo gallery, infographic, live, live updates, wrapup, refile, rpt`
@@ -17,7 +17,7 @@ const labels = new Set(
 )
 
 /** Labels only without a colon: before one they say who says it. */
-const sources = new Set(['تقرير', 'report'])
+const sources = new Set(['تقرير', 'شاهد', 'report'])
 /** Labels only in brackets: elsewhere it may be Tyre, the town. */
 const inBracketsOnly = new Set(['صور'])
 
@@ -27,6 +27,10 @@ const beforeInBrackets = /^[([]([\p{L}\p{M}\p{N} -]{2,24})[)\]] ?[:|…–—-]?
 const afterInBrackets = / ?[([]([\p{L}\p{M}\p{N} -]{2,24})[)\]]$/u
 const after = / [|–—-] ([\p{L}\p{M} ]{2,24})$/u
 const maxLabels = 3
+/** Words after which a name is expected, so that brackets name the town. */
+const prepositions = /(?:^|\s)(?:في|من|إلى|على|عن|نحو|قرب)$/u
+/** Labels that have a number, as of the third update. */
+const numbered = /^(تحديث|update|wrapup|refile) \d{1,2}$/
 /** Words that must be left of a headline. */
 const minWords = 2
 
@@ -50,7 +54,8 @@ function withoutLabel(text: string): string {
   const [bracketed, inBrackets = ''] = beforeInBrackets.exec(text) ?? []
   if (bracketed && isInBrackets(inBrackets)) return shortened(text, bracketed.length)
   const [atEnd, last = ''] = afterInBrackets.exec(text) ?? []
-  if (atEnd && isInBrackets(last)) return shortened(text, 0, atEnd.length)
+  const isTown = inBracketsOnly.has(plain(last)) && prepositions.test(text.slice(0, -(atEnd?.length ?? 0)))
+  if (atEnd && isInBrackets(last) && !isTown) return shortened(text, 0, atEnd.length)
   const [behind, lastWords = ''] = after.exec(text) ?? []
   return behind && isLabel(lastWords) ? shortened(text, 0, behind.length) : text
 }
@@ -68,7 +73,7 @@ const isInBrackets = (words: string) => isLabel(words) || sources.has(plain(word
 function plain(words: string): string {
   return words
     .replace(/[\u064b-\u0652\u0640]/g, '')
-    .replace(/ \d{1,2}$/, '')
     .trim()
     .toLowerCase()
+    .replace(numbered, '$1')
 }

@@ -3,6 +3,7 @@ import { lineInBody, optionalText } from '#base/api/bodyValues.ts'
 import { maxInt } from '#base/api/idLimits.ts'
 import { cursor, optional, pageSize, wholeNumber } from '#base/api/queryValues.ts'
 import { Named } from '#features/taxonomy/schema.ts'
+import { forbiddenInText } from '#text/forbiddenInLine.ts'
 import { cardLimits } from './cardLimits.ts'
 
 export const AgencyParams = z.object({ id: wholeNumber(1, maxInt) })
@@ -33,14 +34,17 @@ const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }
 const isCountry = (code: string) => /^[A-Z]{2}$/.test(code) && regions.of(code) !== undefined
 const isWebPage = (url: string) => /^https?:$/.test(URL.parse(url)?.protocol ?? '') && !/[\s\\]|@/.test(url)
 
+/** Lines of it are shown as one. */
+const about = optionalText(cardLimits.about, forbiddenInText).transform((text) => text?.replace(/\s+/g, ' ') ?? null)
+
 /** `seen`: the `edited_at` of the card that was changed. */
 export const CardForm = z.strictObject({
   name_ar: lineInBody('agency_name_required', cardLimits.name),
   name_en: lineInBody('agency_name_required', cardLimits.name),
   country: optionalText(2).refine((code) => code === null || isCountry(code), 'bad_choice'),
   homepage: optionalText(cardLimits.homepage).refine((url) => url === null || isWebPage(url), 'bad_homepage'),
-  about_ar: optionalText(cardLimits.about),
-  about_en: optionalText(cardLimits.about),
+  about_ar: about,
+  about_en: about,
   owner_ar: optionalText(cardLimits.owner),
   owner_en: optionalText(cardLimits.owner),
   seen: z.string('bad_value').max(40, 'bad_value').nullable(),

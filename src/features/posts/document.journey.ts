@@ -40,6 +40,21 @@ test('the buttons of a row are there before React attaches to it, and without sc
   expect(await still.locator('.posts .actions button').count()).toBe(0)
 })
 
+test('a page whose rows an extension of the browser took away or changed still runs', async () => {
+  const { page } = await newReader('desktop', { expected: ['Minified React error'] })
+  await page.addInitScript(() =>
+    new MutationObserver(() => {
+      document.querySelector('.posts > li.post:nth-of-type(3):not([data-kept])')?.remove()
+      for (const row of document.querySelectorAll('.posts > li.post')) row.setAttribute('data-kept', '')
+      document.querySelector('.posts .thumb')?.removeAttribute('src')
+    }).observe(document, { childList: true, subtree: true }),
+  )
+  await page.goto('/news')
+  await untilHydrated(page)
+  await page.locator('.posts .post-link').first().click()
+  await page.locator('.prose').waitFor()
+})
+
 const said = (item: ReturnType<typeof unpackItems>[number] | undefined) => [item?.id, item?.title, item?.excerpt, item?.image?.src]
 
 /** Runs the document's program again, and reads what it gives to React Router. */

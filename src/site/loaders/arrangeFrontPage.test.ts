@@ -96,3 +96,13 @@ test('the list of one section has a lead and three posts beside each other, and 
   expect(arrangeSection(posts)).toHaveLength(12)
   expect(arrangeSection([])).toEqual([])
 })
+
+test('a story has one clip and one own report; with fewer than three clips there is none, and their stories stay where they are', () => {
+  const inStory = (id: number, story: number) => ({ ...item(id, 1), story })
+  const clips = [inStory(201, 900), inStory(202, 900), inStory(203, 901), inStory(204, 902), inStory(205, 903)]
+  const ownNews = [inStory(301, 910), inStory(302, 910), inStory(303, 902)]
+  const shown = shapes(arrange(mixed(60), { clips, ownNews, urgent: new Set([901]) }))
+  expect(shown.filter((shape) => /^[23]0\d/.test(shape))).toEqual(['201 second مقاطع', '204 second', '205 second', '301 مرقاب'])
+  const two = [inStory(201, 1013), inStory(202, 1017)]
+  expect(shapes(arrange(mixed(60), { clips: two }))).toEqual(shapes(arrange(mixed(60))))
+})

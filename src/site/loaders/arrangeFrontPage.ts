@@ -40,12 +40,15 @@ export function arrangeFrontPage({ ranked, sections, media, own, rest, urgent, m
   const others = ranked.filter((item) => item !== lead && !urgent.has(item.story))
   const top = takeTop(others, lead, minor)
   const shown = new Set([lead, ...top].map(({ story }) => story))
-  const take = (posts: ListItem[], most: number) => {
-    const taken = posts.filter(({ story }) => !shown.has(story)).slice(0, most)
+  /** Up to so many, of a story each; none if there are fewer than `least`. */
+  const take = (posts: ListItem[], most: number, least = 0) => {
+    const ofStories = [...new Map(posts.toReversed().map((item) => [item.story, item])).values()].toReversed()
+    const taken = ofStories.filter(({ story }) => !shown.has(story) && !urgent.has(story)).slice(0, most)
+    if (taken.length < least) return []
     for (const { story } of taken) shown.add(story)
     return taken
   }
-  const clips = take(media.posts, maxSecond)
+  const clips = take(media.posts, maxSecond, maxSecond)
   const ownNews = take(own.posts, maxOfSection)
   const bySection = Map.groupBy(
     others.filter(({ story }) => !shown.has(story)),
@@ -63,7 +66,10 @@ export function arrangeFrontPage({ ranked, sections, media, own, rest, urgent, m
   return [
     { ...lead, prominence: 'lead' },
     ...top,
-    ...headed(media.part, clips.length === maxSecond ? clips.map((item): ListItem => ({ ...item, prominence: 'second' })) : []),
+    ...headed(
+      media.part,
+      clips.map((item): ListItem => ({ ...item, prominence: 'second' })),
+    ),
     ...parts.slice(0, sectionsBeforeOwn).flat(),
     ...headed(own.part, ownNews),
     ...parts.slice(sectionsBeforeOwn).flat(),

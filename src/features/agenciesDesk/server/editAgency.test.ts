@@ -22,7 +22,7 @@ test('what an editor says of an agency is stored, and its name is the new one ev
     name_ar: 'القبس الجديدة',
     name_en: 'New Qabas',
     country: 'KW',
-    about_ar: 'جريدة يومية',
+    about_ar: 'جريدة\nيومية',
     owner_en: ' A family ',
   }
   const { data } = (await save(id, form)).json()

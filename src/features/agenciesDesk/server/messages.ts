@@ -21,7 +21,10 @@ export const agencyErrors = defineErrors({
 
 export const agencyFieldMessages: Record<string, LocalizedText> = {
   agency_name_required: { ar: 'اكتب اسم الوكالة.', en: 'Please enter the name of the agency.' },
-  bad_homepage: { ar: 'اكتب عنوان الموقع كاملاً: https://…', en: 'Please enter the whole address of its site: https://…' },
+  bad_homepage: {
+    ar: 'اكتب عنوان الموقع كاملاً، كما في شريط المتصفح.',
+    en: 'Please enter the whole address of its site, as in the browser’s address bar.',
+  },
   same_agency: { ar: 'اختر وكالة أخرى.', en: 'Please choose another agency.' },
 }
 

@@ -40,6 +40,8 @@ import { reportComment } from './reportComment.ts'
 import { resourceOf } from './resource.ts'
 
 const tags = ['comments']
+/** `GET /api/stories/{id}/comments` reads those of up to sixty reports. */
+const storyCommentsCost = 5
 const refusals = { 404: ErrorReply, 422: ErrorReply }
 
 export function commentsApi(server: ApiServer, app: App): void {
@@ -80,7 +82,7 @@ function readingApi(server: ApiServer, app: App): void {
   server.get('/api/auth/recentcomments', { schema: recent, config }, async () => ({ data: await listRecentComments(app) }))
 
   const ofStory = { tags, summary: 'The newest comments on the reports of a story', params, response: { 200: listed, 422: ErrorReply } }
-  server.get('/api/stories/:id/comments', { schema: ofStory, config }, async (request) => ({
+  server.get('/api/stories/:id/comments', { schema: ofStory, config: { ...config, cost: storyCommentsCost } }, async (request) => ({
     data: await listStoryComments(app, request.params.id),
   }))
 

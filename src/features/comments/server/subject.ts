@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#base/database/tables.ts'
+import { withoutLabels } from '#text/withoutLabels.ts'
 import type { Subject } from '../schema.ts'
 import type { Resource } from './resource.ts'
 
@@ -17,7 +18,11 @@ export async function readSubjects(db: Kysely<DB>, keys: SubjectKey[]): Promise<
     from posts where id = any(${ids('post')}::bigint[])
     union all
     select 'poll', id, coalesce(question_ar, question_en), false from polls where id = any(${ids('poll')}::int[])`.execute(db)
-  return new Map(rows.map((row) => [subjectKey({ resource_type: row.type === 'poll' ? 'poll' : 'post', resource_id: row.id }), row]))
+  return new Map(
+    rows
+      .map(({ title, ...rest }) => ({ ...rest, title: withoutLabels(title) }))
+      .map((row) => [subjectKey({ resource_type: row.type === 'poll' ? 'poll' : 'post', resource_id: row.id }), row]),
+  )
 }
 
 export const subjectKey = ({ resource_type, resource_id }: SubjectKey) => `${resource_type} ${resource_id}`

@@ -17,7 +17,7 @@ export const en: SettingsMessages = {
   keywords: 'Keywords',
   keyword: 'Keyword',
   keywordHint:
-    'One word or more. “National Assembly” in quotation marks matches as written; -football excludes every story that has it. Typed alone, -football excludes them from all your keywords.',
+    'One word or more. “National Assembly” in quotation marks matches as written; -football excludes every story that has it. On its own, -football holds for all your keywords.',
   add: 'Add',
   remove: (name) => `Remove ${name}`,
   activate: (name) => `Activate ${name}`,
