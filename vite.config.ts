@@ -28,7 +28,7 @@ const chunks = [
   { name: 'push', test: /\/src\/features\/channels\/(?:browser\/push\/\w+\.ts|subscriptionKey\.ts)$/, minShareCount: 2 },
   { name: 'payments', test: /\/src\/features\/billing\/browser\/(?!desk\/)/, minShareCount: 2 },
   // What only pages of the desk share is no part of the files that readers load.
-  { name: (id: string) => id.match(/\/src\/(?:features|ui)\/(\w+)\/(?!(?:browser\/)?desk\/)/)?.[1] ?? null, minShareCount: 2 },
+  { name: (id: string) => id.match(/\/src\/(?:features|ui)\/(\w+)(?<!Desk)\/(?!(?:browser\/)?desk\/)/)?.[1] ?? null, minShareCount: 2 },
   { name: 'text', test: /\/src\/text\//, minShareCount: 2 },
 ]
 
