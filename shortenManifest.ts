@@ -47,7 +47,12 @@ function leaveOutLoaded({ entry, routes }: Manifest): void {
 function arabicOf(pages: Routes): Routes {
   const arabic = Object.fromEntries(Object.entries(pages).filter(([id]) => id.startsWith('ar:')))
   const both = { ...arabic, ...Object.fromEntries(Object.values(arabic).map((route) => [`en:${route.id.slice(3)}`, englishOf(route)])) }
-  const sorted = (routes: Routes) => JSON.stringify(Object.entries(routes).map(([id, route]) => [id, Object.entries(route).sort()]).sort())
+  const sorted = (routes: Routes) =>
+    JSON.stringify(
+      Object.entries(routes)
+        .map(([id, route]) => [id, Object.entries(route).sort()])
+        .sort(),
+    )
   if (sorted(both) !== sorted(pages)) throw new Error('pages differ between the languages')
   return arabic
 }
