@@ -33,7 +33,7 @@ async function serveInTwoParts(marker: string, released: Promise<void>): Promise
 
 test.each(['phone', 'desktop'] as const)('nothing above the results moves when the page arrives in two parts, on a %s', async (window) => {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const origin = await serveInTwoParts('i-save', promise)
+  const origin = await serveInTwoParts('found-tool i i-save', promise)
   const { page } = await newReader(window)
   await page.addInitScript(() => {
     const shifts: string[] = []
