@@ -5,11 +5,12 @@ import { type ListItem, listItemOf, reportOf } from '#features/posts/browser/lis
 import { postTextIn } from '#features/posts/browser/postText.ts'
 import type { Post } from '#features/posts/schema.ts'
 import { ListPostsQuery } from '#features/posts/server/lists/listQuery.ts'
+import { readPinned } from '#features/posts/server/ranking/readPinned.ts'
 import { listPosts } from '#features/search/server/lists/listPosts.ts'
 import type { Categorization } from '#features/taxonomy/schema.ts'
 import { readCategorization } from '#features/taxonomy/server/listCategorization.ts'
 import type { UrgentNews } from '#features/urgent/browser/urgentNews.ts'
-import { type Locale, nameIn } from '#text/locale.ts'
+import { nameIn } from '#text/locale.ts'
 import { arrangeFrontPage, arrangeSection, type FrontPart } from './arrangeFrontPage.ts'
 import { leadReports } from './leadReports.ts'
 import { listTextIn } from './listText.ts'
@@ -50,7 +51,7 @@ async function arrangeWhole(app: App, address: ListAddress, ranked: ListItem[], 
   const language = contentLanguage(address)
   const [taxonomy, pinned, clips, own] = await Promise.all([
     readCategorization(app),
-    readPinned(app, language),
+    readPinned(app, language ?? locale),
     listPosts(app, ListPostsQuery.parse({ media_type: 'media', category: 'first_page', pagination: String(readClips), language }), {
       reader: locale,
     }),
@@ -74,16 +75,6 @@ async function arrangeWhole(app: App, address: ListAddress, ranked: ListItem[], 
     urgent: new Set(urgent?.stories.map(({ story }) => story)),
     minor: new Set(posts.filter((post) => weather.has(post.sub_category?.id ?? 0) && !pinned.has(post.story.id)).map(({ id }) => id)),
   })
-}
-
-/** The stories that editors have put on the first page of this language. */
-async function readPinned(app: App, language: Locale | undefined): Promise<Set<number>> {
-  const { rows } = await app.publicPool.query<{ story_id: number }>({
-    name: 'pinned stories',
-    text: 'select story_id from front_page_pins where edition = $1 and until > $2',
-    values: [language ?? 'ar', app.now()],
-  })
-  return new Set(rows.map(({ story_id }) => story_id))
 }
 
 /**

@@ -1,4 +1,5 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useCallback, useRef, useState } from 'react'
+import { useNear } from '#ui/useNear.ts'
 
 type List = ComponentType<{ story: number }>
 
@@ -9,18 +10,13 @@ type List = ComponentType<{ story: number }>
 export function StoryComments({ story }: { story: number }) {
   const place = useRef<HTMLDivElement>(null)
   const [List, setList] = useState<List | null>(null)
-  useEffect(() => {
-    const load = () =>
-      import('./StoryCommentList.tsx').then(
-        (module) => setList(() => module.StoryCommentList),
-        // The page is complete without them.
-        console.warn,
-      )
-    const watcher = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && load(), {
-      rootMargin: '400px',
-    })
-    if (place.current) watcher.observe(place.current)
-    return () => watcher.disconnect()
+  const load = useCallback(() => {
+    import('./StoryCommentList.tsx').then(
+      (module) => setList(() => module.StoryCommentList),
+      // The page is complete without them.
+      console.warn,
+    )
   }, [])
+  useNear(place, load)
   return <div ref={place}>{List && <List story={story} />}</div>
 }

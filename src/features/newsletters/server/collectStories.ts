@@ -4,6 +4,7 @@ import type { Post } from '#features/posts/schema.ts'
 import { readFilter } from '#features/posts/server/lists/filterPosts.ts'
 import { ListPostsQuery } from '#features/posts/server/lists/listQuery.ts'
 import { loadPosts } from '#features/posts/server/lists/postRow.ts'
+import { readPinned } from '#features/posts/server/ranking/readPinned.ts'
 import { listRanked } from '#features/search/server/lists/listRanked.ts'
 import type { Locale } from '#text/locale.ts'
 import { periodOf } from '../lastDue.ts'
@@ -48,11 +49,6 @@ async function listFirstPage(app: App, { main_category_id: main, category_id: ca
   const section = category === null ? { main_category: String(main) } : { category: String(category) }
   const filter = await readFilter(app, ListPostsQuery.parse({ ...section, language }))
   return filter ? (await listRanked(app, 'first_page', filter, { pagination: rankingRead, reader: language })).data : []
-}
-
-async function readPinned(app: App, language: Locale): Promise<Set<number>> {
-  const pins = app.db.selectFrom('front_page_pins').select('story_id').where('edition', '=', language)
-  return new Set((await pins.where('until', '>', app.now()).execute()).map(({ story_id }) => story_id))
 }
 
 async function listMostRead(

@@ -2,6 +2,7 @@ import { type ComponentType, useCallback, useEffect, useRef, useState } from 're
 import { useCommentCount } from '#features/posts/browser/list/commentCounts.ts'
 import { fullNumber } from '#text/times.ts'
 import { useLocale } from '#ui/locale.ts'
+import { useNear } from '#ui/useNear.ts'
 import { commentsHref } from '../commentsHref.ts'
 import { useSectionText } from '../sectionText.ts'
 import type { Resource } from './threadStore.ts'
@@ -28,12 +29,8 @@ export function CommentSection({ resource, count }: Props) {
       // After the page has scrolled to its top.
       requestAnimationFrame(() => section.current?.scrollIntoView())
     }
-    const watcher = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && load(), {
-      rootMargin: '400px',
-    })
-    if (section.current) watcher.observe(section.current)
-    return () => watcher.disconnect()
   }, [load])
+  useNear(section, load)
   return (
     <section className="comments" id="comments" ref={section} aria-labelledby="comments-title">
       <h2 id="comments-title" tabIndex={-1}>
