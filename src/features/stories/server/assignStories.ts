@@ -17,8 +17,11 @@ import { type Assignment, writeAssignments } from './writeAssignments.ts'
  */
 export type StoryDraft = { postId?: number; title: string; text: string; language: 'ar' | 'en'; agencyId: number; publishedAt: Date }
 
-/** A story with a single report, and the one that a later report shows it to be part of. */
-export type LateJoin = { from: number; into: number }
+/**
+ * A story, and the one that a later report shows it to be part of. `isWhole`: the later report has
+ * the text of both, so it may have several reports; else it has a single one.
+ */
+export type LateJoin = { from: number; into: number; isWhole?: boolean }
 
 /** `storyIds`: of each draft, in order. */
 export type Assigned = { storyIds: number[]; lateJoins: LateJoin[] }
@@ -58,22 +61,37 @@ export async function assignStories(pool: pg.Pool, tx: Kysely<DB>, drafts: Story
 }
 
 async function findLateJoins(tx: Kysely<DB>, drafts: SignedPost[], choices: Choice[], storyIds: number[]): Promise<LateJoin[]> {
-  const joins = choices.flatMap(({ assignment, related }, index) => {
+  const found = choices.flatMap(({ assignment, related }, index) => {
     const since = (drafts[index] as SignedPost).publishedAt.getTime() - lateHours * 3_600_000
     const into = storyIds[index] as number
-    const recent = 'storyId' in assignment ? related.filter(({ publishedAt }) => publishedAt.getTime() > since) : []
-    return recent.flatMap((other) => ('storyId' in other.assignment ? [{ from: other.assignment.storyId, into }] : []))
+    const recent = 'storyId' in assignment ? related.filter(({ other }) => other.publishedAt.getTime() > since) : []
+    return recent.flatMap(({ other, joinsWhole }) =>
+      'storyId' in other.assignment && other.assignment.storyId !== into ? [{ from: other.assignment.storyId, into, joinsWhole }] : [],
+    )
   })
-  if (joins.length === 0) return []
-  const single = await tx
+  if (found.length === 0) return []
+  const reports = await countReports(
+    tx,
+    found.flatMap(({ from, into }) => [from, into]),
+  )
+  const joins = found.flatMap(({ from, into, joinsWhole }): LateJoin[] => {
+    const [one, other] = [reports.get(from), reports.get(into)]
+    if (one === 1) return [{ from, into }]
+    if (!one || !other || !joinsWhole) return []
+    return [one <= other ? { from, into, isWhole: true } : { from: into, into: from, isWhole: true }]
+  })
+  return [...new Map(joins.map((join) => [join.from, join])).values()]
+}
+
+/** Counts the reports of stories that are not part of another one. */
+async function countReports(tx: Kysely<DB>, ids: number[]): Promise<Map<number, number>> {
+  const rows = await tx
     .selectFrom('stories')
-    .select('id')
-    .where('id', 'in', [...new Set(joins.map(({ from }) => from))])
-    .where('post_count', '=', 1)
+    .select(['id', 'post_count'])
+    .where('id', 'in', [...new Set(ids)])
     .where('merged_into', 'is', null)
     .execute()
-  const ids = new Set(single.map(({ id }) => id))
-  return [...new Map(joins.filter(({ from, into }) => ids.has(from) && from !== into).map((join) => [join.from, join])).values()]
+  return new Map(rows.map(({ id, post_count }) => [id, post_count]))
 }
 
 function group(drafts: WeighedPost[], rarest: number[][], stored: SimilarPost[][], needed: number): Choice[] {

@@ -43,3 +43,24 @@ test('a story ends: the same report fits it less, the longer ago it began', () =
   expect(highest(20)).toBeGreaterThan(2)
   expect(highest(68)).toBeLessThan((highest(20) as number) - 0.5)
 })
+
+const shops = (agencyId: number, hoursEarlier: number, title = 'افتتاح سوق الخضار الجديد في الجهراء') =>
+  post(
+    title,
+    'افتتح محافظ الجهراء صباح اليوم سوق الخضار الجديد الذي يضم ستين محلاً وثلاثة مستودعات مبردة، وقال إن المشروع أنجز قبل موعده بشهرين بعد تعاون البلدية مع أصحاب البسطات القديمة. ' +
+      'وأضاف أن الإيجارات ستبقى ثابتة طوال السنوات الثلاث المقبلة تشجيعاً للمزارعين المحليين على عرض محاصيلهم بلا وسطاء. وجال الحاضرون في الممرات واستمعوا إلى ملاحظات الباعة عن مواقف السيارات.',
+    agencyId,
+    hoursEarlier,
+  )
+const ofOtherMarket = (agencyId: number) =>
+  post('الجهراء: شكاوى من ضيق مواقف السوق', 'اشتكى باعة من ضيق مواقف السيارات قرب السوق القديم.', agencyId, 3)
+
+test('a report joins the story that has its very text, although the other reports of that story are unlike it', () => {
+  const draft = shops(1, 0, 'ستون محلاً للمزارعين في سوق الجهراء')
+  const inStory = (storyId: number) => (member: WeighedPost) => toCandidate(draft, member, { storyId, machineStoryId: storyId })
+  const copy = inStory(7)(shops(2, 1))
+  const unlike = Array.from({ length: 7 }, (_, index) => inStory(7)(ofOtherMarket(index + 3)))
+  const highest = (candidates: ReturnType<typeof toCandidate>[]) =>
+    Array.from({ length: 300 }, (_, step) => step / 20).findLast((needed) => chooseStory(draft, candidates, needed) !== undefined)
+  expect(highest([copy, ...unlike])).toBeGreaterThan((highest([copy]) as number) - 0.5)
+})

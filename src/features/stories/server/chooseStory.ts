@@ -1,19 +1,23 @@
 import type { WeighedPost } from './findSimilar.ts'
+import { isRetold, passagesShared } from './retold.ts'
 import { windowHours } from './signatureIndex.ts'
-import { type Circumstances, compare, likeness, scoreOf } from './similarity.ts'
+import { type Circumstances, type Comparison, compare, likeness, scoreOf } from './similarity.ts'
 import type { Assignment } from './writeAssignments.ts'
 
 /**
  * A recent post that shares rare words with a new one, with its story, the story that it is
- * compared as, and how alike the two are (`likeness`).
+ * compared as, how alike the two are (`likeness`), and the share of the shorter text's passages
+ * that both have (`copied`).
  */
-export type Candidate = WeighedPost & { assignment: Assignment; story: string; machineStory: string; likeness: number }
+export type Candidate = WeighedPost & { assignment: Assignment; story: string; machineStory: string; likeness: number; copied: number }
 
 /**
- * Posts that are compared with a new report: those most like it among all that share rare words
- * with it. The others say how common such a report is.
+ * Posts that are compared with a new report: those most like it, or most of its text, among all
+ * that share rare words with it. The others say how common such a report is.
  */
 const maxCompared = 8
+/** How much passages in common count beside `likeness`, when it is decided what is compared. */
+const copiedWeight = 0.6
 /** How much a story's best post counts for a new report; the rest is the average of its posts. */
 const bestPostShare = 0.4
 /**
@@ -28,50 +32,88 @@ export function toCandidate(draft: WeighedPost, other: WeighedPost, assignment: 
   const isStored = 'storyId' in assignment
   const story = isStored ? `${assignment.storyId}` : `new ${assignment.opensWith}`
   const machineStory = isStored ? `${assignment.machineStoryId}` : story
-  return { ...other, assignment, story, machineStory, likeness: likeness(draft.words, other.words) }
+  return {
+    ...other,
+    assignment,
+    story,
+    machineStory,
+    likeness: likeness(draft.words, other.words),
+    copied: passagesShared(draft.words, other.words).share,
+  }
 }
+
+/**
+ * A report of another story. `joinsWhole`: it has the text of a new one, and no report of the two
+ * stories tells it of another event, so the stories may be joined whatever else they have.
+ */
+export type Related = { other: Candidate; joinsWhole: boolean }
 
 /**
  * The story of a report, and the reports of other stories that this one shows to be about its
  * event.
  */
-export type Choice = { assignment: Assignment; related: Candidate[] }
+export type Choice = { assignment: Assignment; related: Related[] }
+
+type Compared = { other: Candidate; score: number; isCopy: boolean }
 
 /** Score above the required one that a report needs for its story to be joined late. */
 const lateMargin = 0.5
 
 /**
  * The story that a report fits best, if its score is above `needed`: mostly that of the story as a
- * whole, so that a single odd post does not connect two stories. Of stories that an editor merged,
- * each is compared by itself; parts of one that an editor divided are no rivals.
+ * whole, so that a single odd post does not connect two stories, unless it has the very text. Of
+ * stories that an editor merged, each is compared by itself; parts of one that an editor divided
+ * are no rivals.
  */
 export function chooseStory(draft: WeighedPost, candidates: Candidate[], needed: number): Choice | undefined {
   const compared = candidates
-    .toSorted((one, other) => other.likeness - one.likeness)
+    .toSorted((one, other) => closeness(other) - closeness(one))
     .slice(0, maxCompared)
-    .map((other) => ({ other, score: scoreOf(compare(draft.words, other.words, circumstancesOf(draft, other, candidates))) }))
+    .map((other): Compared => {
+      const comparison = compare(draft.words, other.words, circumstancesOf(draft, other, candidates))
+      return { other, score: scoreOf(comparison), isCopy: isCopy(comparison) }
+    })
   let best: Candidate | undefined
   let bestScore = needed
   for (const posts of Map.groupBy(compared, ({ other }) => `${other.story} ${other.machineStory}`).values()) {
-    const [first] = posts as [(typeof posts)[number]]
+    const [first] = posts as [Compared]
     const ending = endingPerDay * Math.max(0, daysOf(draft, first.other, candidates) - 1)
-    const score = storyScore(posts.map((post) => post.score)) - ending
+    const score = storyScore(posts) - ending
     if (score <= bestScore) continue
     bestScore = score
     best = first.other
   }
   if (!best) return undefined
   const { assignment, story } = best
+  const others = compared.filter(({ other, score }) => other.story !== story && score >= needed + lateMargin)
   return {
     assignment,
-    related: compared.filter(({ other, score }) => other.story !== story && score >= needed + lateMargin).map(({ other }) => other),
+    related: others.map(({ other, isCopy }) => ({ other, joinsWhole: isCopy && !areRetold(compared, story, other.story) })),
   }
 }
 
+const closeness = ({ likeness, copied }: Candidate) => Math.max(likeness, copiedWeight * copied)
+
+/** An agency that has the text of a report in another one already has a frame, not a copy. */
+function isCopy({ copied, sameAgency, alikeOfAgency }: Comparison): boolean {
+  return copied > 0 && sameAgency === 0 && alikeOfAgency === 0
+}
+
 /** Combines the scores with the posts of a story. */
-function storyScore(scores: number[]): number {
-  const average = scores.reduce((sum, score) => sum + score, 0) / scores.length
-  return bestPostShare * Math.max(...scores) + (1 - bestPostShare) * average
+function storyScore(posts: Compared[]): number {
+  const average = posts.reduce((sum, { score }) => sum + score, 0) / posts.length
+  const best = Math.max(...posts.map(({ score }) => score))
+  const copies = posts.filter((post) => post.isCopy).map(({ score }) => score)
+  return Math.max(bestPostShare * best + (1 - bestPostShare) * average, ...copies)
+}
+
+/** Whether a report of one story has the text of one of the other, about another event. */
+function areRetold(compared: Compared[], story: string, otherStory: string): boolean {
+  const reportsOf = (name: string) => compared.flatMap(({ other }) => (other.story === name ? [other] : []))
+  const others = reportsOf(otherStory)
+  return reportsOf(story).some((one) =>
+    others.some((other) => isRetold(one.words, other.words, { agencyHasBoth: one.agencyId === other.agencyId })),
+  )
 }
 
 /**

@@ -11,6 +11,8 @@ import { assignStories, type LateJoin, type StoryDraft } from './assignStories.t
 export class UnstoredReports {
   readonly #app: Pick<App, 'db' | 'pool'>
   readonly #joined = new Map<number, number>()
+  /** Stories that others became part of. */
+  readonly #wholes = new Set<number>()
 
   constructor(app: Pick<App, 'db' | 'pool'>) {
     this.#app = app
@@ -20,10 +22,14 @@ export class UnstoredReports {
   async place(drafts: StoryDraft[]): Promise<number[]> {
     const { storyIds, lateJoins } = await inTransaction(this.#app.db, async (tx) => {
       const assigned = await assignStories(this.#app.pool, tx, drafts)
-      for (const join of assigned.lateJoins) await moveSignature(tx, join)
-      return assigned
+      const lateJoins = assigned.lateJoins.filter(({ from }) => !this.#wholes.has(from))
+      for (const join of lateJoins) await moveSignatures(tx, join)
+      return { ...assigned, lateJoins }
     })
-    for (const { from, into } of lateJoins) this.#joined.set(from, into)
+    for (const { from, into } of lateJoins) {
+      this.#joined.set(from, into)
+      this.#wholes.add(into)
+    }
     return storyIds
   }
 
@@ -34,11 +40,12 @@ export class UnstoredReports {
   }
 }
 
-async function moveSignature(tx: Kysely<DB>, { from, into }: LateJoin): Promise<void> {
+async function moveSignatures(tx: Kysely<DB>, { from, into }: LateJoin): Promise<void> {
   await sql`
     update story_signatures set story_id = ${into}, machine_story_id = coalesce(machine_story_id, story_id) where story_id = ${from}`.execute(
     tx,
   )
-  await sql`update stories set post_count = post_count + 1 where id = ${into}`.execute(tx)
-  await sql`update stories set merged_into = ${into} where id = ${from}`.execute(tx)
+  await sql`
+    update stories set post_count = post_count + (select post_count from stories where id = ${from}) where id = ${into}`.execute(tx)
+  await sql`update stories set post_count = 0, merged_into = ${into} where id = ${from}`.execute(tx)
 }

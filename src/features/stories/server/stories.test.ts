@@ -17,7 +17,7 @@ function draft(report: string, agencyId: number, hoursLater = 0): StoryDraft {
 
 async function appWithAgencies(): Promise<TestApp> {
   const app = await createTestApp()
-  const agencies = Array.from({ length: 5 }, (_, index) => ({ slug: `a${index}`, name_ar: `وكالة ${index}`, name_en: `Agency ${index}` }))
+  const agencies = Array.from({ length: 7 }, (_, index) => ({ slug: `a${index}`, name_ar: `وكالة ${index}`, name_en: `Agency ${index}` }))
   await app.db.insertInto('agencies').values(agencies).execute()
   return app
 }
@@ -79,6 +79,23 @@ test('a report of what two others told in different words names the one that it 
   const alone = await place([draft(collapseToo, 2)])
   expect(alone.lateJoins).toEqual([alone.expected])
   expect((await place([draft(collapseToo, 2), draft(collapseToo, 4)])).lateJoins).toEqual([])
+})
+
+/** Each long enough that a copy of it shows, and told in words that the other has not. */
+const longer = [
+  `${collapse} وقال شهود إن دوياً قوياً سبق سقوط السقف بثوان، وإن أصحاب المحال المجاورة أخلوا المكان قبل وصول سيارات الإسعاف التي نقلت المصابين إلى أقرب مستشفى، فيما أغلقت دوريات المرور الطريق المؤدي إليه ساعات عدة وحولت السير إلى شوارع فرعية.`,
+  `${collapseToo} وباشرت لجنة هندسية رفع الأنقاض وأخذ عينات من الخرسانة لفحصها في المختبر المركزي، وأوصت بمراجعة رخص الترميم في الحي كله، ووعدت البلدية بإعلان نتائج التقرير خلال أسبوعين وبتعويض المتضررين الذين فقدوا بضائعهم تحت الركام.`,
+]
+
+test('a report with the texts of two stories names the smaller one, even if it has several reports', async () => {
+  const app = await appWithAgencies()
+  const [one = '', other = ''] = longer
+  const [large] = await assign(app, [draft(one, 1), draft(one, 2), draft(one, 3), draft(one, 4)])
+  const [small] = await assign(app, [draft(other, 5, 0.5), draft(other, 6, 0.5)])
+  expect(small).not.toBe(large)
+  const both = `${other} ${one.split(' | ')[1]}`
+  const { lateJoins } = await inTransaction(app.db, (tx) => assignStories(app.pool, tx, [draft(both, 7, 1)]))
+  expect(lateJoins).toEqual([{ from: small, into: large, isWhole: true }])
 })
 
 test('a story has the number of its posts, and the times of the first and the last', async () => {

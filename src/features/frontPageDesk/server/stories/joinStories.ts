@@ -8,17 +8,17 @@ import { lockStories } from '#features/stories/server/lockStories.ts'
 import { moveWholeStory } from './moveWholeStory.ts'
 
 /**
- * Makes a story with a single report part of the one that a later report showed it to belong to;
- * the desk shows it, and can take it back. Nothing happens if the report is no longer alone, or if
- * an editor has decided anything about its story, or it is or was urgent.
+ * Makes a story part of the one that a later report showed it to belong to; the desk shows it, and
+ * can take it back. Nothing happens if its report is no longer alone (but for `isWhole`), if
+ * anything was joined with it or an editor has decided anything about it, or it is or was urgent.
  */
-export async function joinStories(app: App, { from, into }: LateJoin): Promise<void> {
+export async function joinStories(app: App, { from, into, isWhole = false }: LateJoin): Promise<void> {
   const now = app.now()
   const isJoined = await inTransaction(app.db, async (tx) => {
     await tx.selectFrom('posts').select('id').where('story_id', 'in', [from, into]).orderBy('id').forNoKeyUpdate().execute()
     await lockStories(tx)
     const whole = await findWhole(tx, into)
-    if (!whole || whole === from || !(await isLeftAlone(tx, from))) return false
+    if (!whole || whole === from || !(await isUndecided(tx, from, isWhole))) return false
     const postIds = await moveWholeStory(tx, from, whole, now)
     await tx
       .insertInto('story_changes')
@@ -36,13 +36,13 @@ async function findWhole(tx: Tx, id: number): Promise<number | undefined> {
   return story && story.post_count > 0 ? id : undefined
 }
 
-async function isLeftAlone(tx: Tx, id: number): Promise<boolean> {
-  const { rows } = await sql<{ alone: boolean }>`
-    select merged_into is null and (select count(*) from posts where story_id = ${id}) = 1
+async function isUndecided(tx: Tx, id: number, hasCompany: boolean): Promise<boolean> {
+  const { rows } = await sql<{ undecided: boolean }>`
+    select merged_into is null and (${hasCompany} or (select count(*) from posts where story_id = ${id}) = 1)
       and not exists (select from story_changes where ${id}::bigint in (from_story, into_story))
       and not exists (select from front_page_pins where story_id = ${id})
       and not exists (select from front_page_hides where story_id = ${id})
-      and not exists (select from urgent_stories where story_id = ${id}) as alone
+      and not exists (select from urgent_stories where story_id = ${id}) as undecided
     from stories where id = ${id}`.execute(tx)
-  return rows[0]?.alone ?? false
+  return rows[0]?.undecided ?? false
 }

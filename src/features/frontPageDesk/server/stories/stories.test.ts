@@ -184,6 +184,14 @@ describe('a report that a later one shows to be part of another story', () => {
     expect(await alert(into, other, [known, late])).toBe(1)
   })
 
+  test('takes the others of its story along, if the later one has the text of both', async () => {
+    const { post, from, into } = await twoStories()
+    const second = await addPost(app, { story_id: from })
+    await joinStories(app, { from, into, isWhole: true })
+    expect([await storyOf(post), await storyOf(second)]).toEqual([into, into])
+    expect((await read(into)).changes).toMatchObject([{ kind: 'merge', by_machine: true, other: { id: from }, reports: 2 }])
+  })
+
   test('joins what that story is part of by now', async () => {
     const { post, from, into } = await twoStories()
     const whole = await storyOf(await addPost(app))
