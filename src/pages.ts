@@ -162,6 +162,7 @@ export const pages: (Page | Frame)[] = [
       desk('sources/:id', 'ingest/browser/desk/DeskSourcePage.tsx'),
       desk('agencies', 'agenciesDesk/browser/DeskAgencies.tsx'),
       desk('agencies/:id', 'agenciesDesk/browser/DeskAgency.tsx'),
+      desk('sections', 'sectionsDesk/browser/DeskSections.tsx'),
       desk('texts', 'textsDesk/browser/DeskTexts.tsx'),
       desk('health', 'health/browser/desk/DeskHealth.tsx'),
       desk('incidents', 'status/browser/desk/DeskIncidents.tsx'),

@@ -161,6 +161,35 @@ const cases: Record<string, Case> = {
     },
     entry: { before: { country: null, about_ar: null }, after: { country: 'KW', about_ar: 'جريدة يومية', name_ar: 'الوطن' } },
   },
+  add_section: {
+    call: async () => [
+      'POST',
+      '/api/desk/sections',
+      { level: 'category', parent: (await addSections(app)).main, name_ar: 'بيئة', name_en: 'Environment' },
+    ],
+    entry: { before: null, after: { level: 'category', name_ar: 'بيئة' } },
+  },
+  rename_section: {
+    call: async () => {
+      const { category } = await addSections(app)
+      const { name_ar, name_en } = await app.db.selectFrom('categories').selectAll().where('id', '=', category).executeTakeFirstOrThrow()
+      return ['PUT', `/api/desk/sections/category/${category}`, { name_ar: 'أسواق', name_en, seen: { name_ar, name_en } }]
+    },
+    entry: { after: { name_ar: 'أسواق' } },
+  },
+  order_sections: {
+    call: async () => {
+      await addSections(app)
+      await addSections(app)
+      const mains = (await admin.get('/api/desk/sections')).json<{ data: { id: number }[] }>().data.map(({ id }) => id)
+      return ['PUT', '/api/desk/sections/order', { level: 'main', seen: mains, ids: mains.toReversed() }]
+    },
+    entry: { before: { order: expect.any(String) }, after: { order: expect.any(String) } },
+  },
+  remove_section: {
+    call: async () => ['DELETE', `/api/desk/sections/sub/${(await addSections(app)).sub}`],
+    entry: { before: { level: 'sub' }, after: null },
+  },
   merge_agencies: {
     call: async () => ['POST', `/api/desk/agencies/${await addAgency(app)}/merge`, { into: await addAgency(app) }],
     entry: { before: { posts: 0, sources: 0 }, after: { agency_id: expect.any(Number) } },

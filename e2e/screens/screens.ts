@@ -147,6 +147,7 @@ const deskParts = [
   'newsletters',
   'sources',
   'agencies',
+  'sections',
   'texts',
   'ads',
   'words',

@@ -36,6 +36,7 @@ import { recommendations } from './recommendations/feature.ts'
 import { saved } from './saved/feature.ts'
 import { savedSearches } from './savedSearches/feature.ts'
 import { search } from './search/feature.ts'
+import { sectionsDesk } from './sectionsDesk/feature.ts'
 import { sharing } from './sharing/feature.ts'
 import { staff } from './staff/feature.ts'
 import { status } from './status/feature.ts'
@@ -101,6 +102,7 @@ export const features: Feature[] = [
   offline,
   ingest,
   agenciesDesk,
+  sectionsDesk,
   textsDesk,
   ownNews,
   newsroomBackup,

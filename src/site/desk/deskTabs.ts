@@ -13,6 +13,7 @@ import { newslettersTab } from '#features/newsletters/browser/navigation.ts'
 import { newsTab } from '#features/ownNews/browser/navigation.ts'
 import { pollsTab } from '#features/polls/browser/navigation.ts'
 import { readersTab } from '#features/readersDesk/browser/navigation.ts'
+import { sectionsTab } from '#features/sectionsDesk/browser/navigation.ts'
 import { securityTab, staffTab } from '#features/staff/browser/navigation.ts'
 import { incidentsTab } from '#features/status/browser/navigation.ts'
 import { surveysTab } from '#features/surveys/browser/navigation.ts'
@@ -29,7 +30,7 @@ export const deskGroups: DeskGroup[] = [
   {
     name: 'news',
     label: { ar: 'الأخبار والمصادر', en: 'News and sources' },
-    tabs: [newsTab, frontPageTab, sourcesTab, agenciesTab, eventsTab, newslettersTab, textsTab],
+    tabs: [newsTab, frontPageTab, sourcesTab, agenciesTab, sectionsTab, eventsTab, newslettersTab, textsTab],
   },
   {
     name: 'readers',

@@ -1,0 +1,3 @@
+import type { DeskTab } from '#ui/navigation.ts'
+
+export const sectionsTab: DeskTab = { path: '/desk/sections', label: { ar: 'الأقسام', en: 'Sections' }, access: 'editor' }

@@ -1,0 +1,58 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { App } from '#base/app.ts'
+import type { Tx } from '#base/database/db.ts'
+import { notify } from '#base/database/notifications.ts'
+import { hasSqlState } from '#base/database/sqlState.ts'
+import { inTransaction } from '#base/database/transact.ts'
+import { AppError } from '#base/errors.ts'
+import type { Actor } from '#features/audit/server/actor.ts'
+import { recordAct } from '#features/audit/server/recordAct.ts'
+import type { Level } from '../schema.ts'
+import { isBuiltIn } from './listDeskSections.ts'
+import { sectionErrors } from './messages.ts'
+import { lockSiblings, sectionTables } from './sectionTables.ts'
+
+/**
+ * Removes a section that staff added and nothing is in; readers no longer follow or hide it.
+ * Throws `not_found`, `section_built_in` and `section_in_use`.
+ */
+export async function removeSection(app: App, actor: Actor, level: Level, id: number): Promise<void> {
+  try {
+    await remove(app, actor, level, id)
+  } catch (error) {
+    // Posts, sources, polls and sections below it.
+    throw hasSqlState(error, 'foreignKeyViolation') ? new AppError(sectionErrors.section_in_use) : error
+  }
+}
+
+async function remove(app: App, actor: Actor, level: Level, id: number): Promise<void> {
+  await inTransaction(app.db, async (tx) => {
+    const section = (await lockSiblings(tx, level, { ids: [id] })).find((one) => one.id === id)
+    if (!section) throw new AppError('not_found')
+    if (isBuiltIn(section.slug)) throw new AppError(sectionErrors.section_built_in)
+    if (await isChosen(tx, level, id)) throw new AppError(sectionErrors.section_in_use)
+    await sql`delete from ${sql.table(sectionTables[level].table)} where id = ${id}`.execute(tx)
+    await notify(tx, 'taxonomy')
+    await recordAct(app, tx, actor, {
+      action: 'remove_section',
+      subject: { type: 'section', id: `${level}:${id}`, name: section.name_ar, path: '/desk/sections' },
+      before: { level, name_ar: section.name_ar, name_en: section.name_en },
+    })
+  })
+}
+
+/** Whether what lives on without its section names it: own news, newsletters, readers' alerts. */
+async function isChosen(tx: Tx, level: Level, id: number): Promise<boolean> {
+  const { rows } = await sql<{ chosen: boolean }>`select ${choices[level](id)} as chosen`.execute(tx)
+  return rows[0]?.chosen ?? false
+}
+
+const choices: Record<Level, (id: number) => RawBuilder<boolean>> = {
+  main: (id) => sql`exists (select from newsletters where main_category_id = ${id})
+    or exists (select from interests where ${id}::int = any(main_categories))`,
+  category: (
+    id,
+  ) => sql`exists (select from newsletters where category_id = ${id}) or exists (select from own_news where category_id = ${id})
+    or exists (select from interests where ${id}::int = any(categories))`,
+  sub: (id) => sql`exists (select from own_news where sub_category_id = ${id})`,
+}
