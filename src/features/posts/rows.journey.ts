@@ -148,6 +148,27 @@ test('posts beside each other on a wide window have their lines at one height, a
   }
 })
 
+test('on a phone, the button for new posts comes beside the name of the list and moves nothing', async () => {
+  const { page } = await newReader('phone')
+  for (const [path, label] of [
+    ['/', '12 خبراً جديداً'],
+    ['/en', '12 new stories'],
+  ] as const) {
+    await page.goto(path)
+    await untilHydrated(page)
+    const tops = await page.evaluate((label) => {
+      const top = () => document.querySelector('.posts')?.getBoundingClientRect().top
+      const room = document.querySelector('.list-head > .pill-room')
+      const button = Object.assign(document.createElement('button'), { className: 'pill i i-up', textContent: label })
+      room?.replaceChildren()
+      const before = top()
+      room?.append(button)
+      return [before, top()]
+    }, label)
+    expect(tops[0]).toBe(tops[1])
+  }
+})
+
 test('a post that was read keeps its place, weight and height, and only changes its colour', async () => {
   const { page } = await newReader('phone')
   await page.goto('/')
