@@ -39,11 +39,12 @@ async function pages(): Promise<Record<string, string>> {
   return {
     home: '/',
     article: `/news/${article}`,
+    section: '/news?main_category=1',
     story: `/story/${await storyOfSeveral()}`,
     media: '/media',
     'media post': `/media/${await firstPost('media')}`,
     polls: '/polls',
-    'home, English': '/en',
+    'English home': '/en',
     light: '/light',
     'light article': `/light/news/${article}`,
   }

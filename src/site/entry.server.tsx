@@ -9,6 +9,7 @@ import { delayScripts } from './delayScripts.ts'
 import { keepRows } from './keepRows.tsx'
 import { appContext, nonceContext, sendContext } from './loaders/appContext.ts'
 import { NonceContext } from './nonce.ts'
+import { preloadArabic } from './preloadArabic.ts'
 
 /**
  * Renders a page completely before it is sent: it is cached and shared, so streaming it to the
@@ -25,7 +26,7 @@ export default async function renderPage(
   // Without its stream, React Router writes no scripts for it.
   const { serverHandoffStream: stream, ...withoutStream } = router
   const loaded = { ...router.staticHandlerContext.loaderData }
-  const [html, data] = await Promise.all([
+  const [rendered, data] = await Promise.all([
     renderWhole(
       <NonceContext value={nonce}>
         <KeptRowsContext value={keepRows}>
@@ -35,7 +36,9 @@ export default async function renderPage(
     ),
     readData(stream),
   ])
-  const early = html.includes('<span class="actions"') ? addActions(localeOf(new URL(request.url).pathname)) : ''
+  const locale = localeOf(new URL(request.url).pathname)
+  const html = locale === 'en' ? preloadArabic(rendered) : rendered
+  const early = html.includes('<span class="actions"') ? addActions(locale) : ''
   const late = dataScript(data, html.includes('<ol class="posts') ? loaded : {})
   context.get(sendContext)(delayScripts(html, nonce, { early, late }))
   headers.set('Content-Type', 'text/html; charset=utf-8')

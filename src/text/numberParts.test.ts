@@ -38,6 +38,7 @@ test.each([
   ['the al-Zour refinery', 'the <al-Zour> refinery'],
   ['Sabah Al-Ahmad 3-1 Kazma', 'Sabah <Al-Ahmad> ([3-1] Kazma)'],
   ['a final-round win', 'a final-round win'],
+  ['New phone from KD 279 for 256 GB', 'New phone from <KD 279> for (256 GB)'],
   ['راسلنا على info@kuna.net', 'راسلنا على info@kuna.net'],
 ])('%s', (text, expected) => {
   expect(shown(text)).toBe(expected)

@@ -8,11 +8,11 @@ export type NumberPart = { text: string; kind: 'text' | 'number' | 'ltr' | 'name
 
 /**
  * Names of accounts and hashtags in Latin letters, names with an article (Al-Jahra, at whose hyphen
- * browsers end lines), telephone numbers, and numbers. A hyphen is a minus unless it follows a
- * word: كوفيد-19.
+ * browsers end lines), telephone numbers, and numbers, with "KD" before them. A hyphen is a minus
+ * unless it follows a word: كوفيد-19.
  */
 const numbers =
-  /(?<![\p{L}\p{N}._])(?:[@#][a-z]\w{0,19}(?!\w)|(?:al|el)-\p{L}[\p{L}\p{M}]{0,12}(?![\p{L}\p{M}\p{N}-]))|\+\d+(?: \d+)+|(?:[+−$€£]|(?<![\p{L}\p{M}\p{N}])-)?\d+(?:[.,:/–-]\d+)*%?/giu
+  /(?<![\p{L}\p{N}._])(?:[@#][a-z]\w{0,19}(?!\w)|(?:al|el)-\p{L}[\p{L}\p{M}]{0,12}(?![\p{L}\p{M}\p{N}-]))|\+\d+(?: \d+)+|(?:KD |[+−$€£]|(?<![\p{L}\p{M}\p{N}])-)?\d+(?:[.,:/–-]\d+)*%?/giu
 const signs = /[@#+−$€£%/:–-]/
 /**
  * The counted noun after a number. A longer word may be wider, with its number, than the column of

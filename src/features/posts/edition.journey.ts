@@ -174,3 +174,38 @@ test('an English page loads our Latin letters, and Arabic ones only where they a
   })
   expect(baselines[0]).toEqual(baselines[1])
 })
+
+test('Arabic headlines on an English page are in our letters, on the page that is opened and on the next one, and nothing shifts', async () => {
+  const { page, context } = await newReader('phone')
+  await page.addInitScript(() => {
+    const scope = globalThis as unknown as { shifted: number }
+    scope.shifted = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) scope.shifted += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const session = await context.newCDPSession(page)
+  await session.send('DOM.enable')
+  await session.send('CSS.enable')
+  /** The typefaces in which the first Arabic headline is painted. */
+  const typefaces = async () => {
+    const { root } = await session.send('DOM.getDocument')
+    const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: '.posts h2[lang=ar] .post-link' })
+    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
+    return [...new Set(fonts.map(({ familyName, isCustomFont }) => `${familyName} ${isCustomFont}`))]
+  }
+  const ours = ['IBM Plex Sans Arabic SmBld true']
+  await page.goto('/en/news?language=both')
+  await untilHydrated(page)
+  await page.locator('.posts h2[lang=ar]').first().waitFor()
+  expect(await typefaces()).toEqual(ours)
+  expect(await page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted)).toBeLessThan(0.001)
+
+  await page.goto('/en')
+  await untilHydrated(page)
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await page.getByRole('navigation', { name: 'Language of the news' }).getByRole('link', { name: 'Arabic' }).click()
+  await expect.poll(() => languages(page)).toEqual(['ar'])
+  expect(await typefaces()).toEqual(ours)
+})

@@ -6,8 +6,10 @@ import type { Page } from 'playwright'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { phraseEnds } from '#text/phraseEnds.ts'
 import { newReader, openBrowser, untilHydrated } from '../../../e2e/reader.ts'
 import { PostTitle } from './browser/listItem/PostTitle.tsx'
+import { titleLimits } from './titleLimits.ts'
 
 openBrowser()
 
@@ -31,19 +33,140 @@ test.skipIf(!existsSync(archive))(
   },
 )
 
-test('on a phone, agency, other agencies, time and comments of a post are in one line, whose time is whole', async () => {
+test('on a phone, agency, other agencies, time and comments of a post are in one line, or in two if they are long, and each is whole', async () => {
+  const { page } = await newReader('phone')
+  for (const path of ['/', '/en', '/en/news?language=both&trending=mostcomment', '/news?language=both&trending=mostcomment']) {
+    await page.goto(path)
+    await untilHydrated(page)
+    const lines = await page.locator('.posts > [data-id] > .meta').evaluateAll((all) =>
+      all.map((line) => {
+        const parts = [...line.querySelectorAll<HTMLElement>('.agency, .agencies, time, .i-comment')]
+        const isCut = ({ scrollWidth, clientWidth }: HTMLElement) => clientWidth > 0 && scrollWidth > clientWidth
+        return { text: line.textContent, height: line.clientHeight, long: line.matches('.long'), cut: parts.some(isCut) }
+      }),
+    )
+    expect(lines.length).toBeGreaterThan(10)
+    expect(lines.filter(({ height, long }) => height > (long ? 64 : 44))).toEqual([])
+    expect(lines.filter(({ cut }) => cut)).toEqual([])
+    // Older ones have a date.
+    if (!path.includes('trending')) expect(lines.filter(({ long }) => long).length).toBeLessThan(lines.length / 3)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  }
+})
+
+test('on a phone, what can be done with a post opens below it; its button, Esc, a tap elsewhere and Android’s Back close it', async () => {
+  const { page } = await newReader('phone')
+  // Android's Back asks the newest watcher to close.
+  await page.addInitScript(() => {
+    const scope = globalThis as unknown as { CloseWatcher: new () => { requestClose(): void }; goBack: () => void }
+    scope.CloseWatcher = class extends scope.CloseWatcher {
+      constructor() {
+        super()
+        scope.goBack = () => this.requestClose()
+      }
+    }
+  })
+  await page.goto('/')
+  await untilHydrated(page)
+  const post = page.locator('.posts > [data-id]').nth(2)
+  const button = post.locator('[data-tap=react]')
+  const palette = page.locator('.reaction-palette')
+  const open = async () => {
+    await button.tap()
+    await palette.waitFor()
+  }
+  for (const close of [
+    () => button.tap(),
+    () => page.keyboard.press('Escape'),
+    () => page.touchscreen.tap(180, 20),
+    () => page.evaluate(() => (globalThis as unknown as { goBack: () => void }).goBack()),
+  ]) {
+    await open()
+    const [row, panel] = await Promise.all([post.boundingBox(), palette.boundingBox()])
+    expect(panel?.y).toBeGreaterThanOrEqual((row?.y ?? 0) + (row?.height ?? 0) - 2)
+    expect(await button.getAttribute('aria-expanded')).toBe('true')
+    await close()
+    await palette.waitFor({ state: 'detached' })
+  }
+  // At the bottom of the window, the list moves so that all of it is seen.
+  await button.evaluate((element) => scrollBy(0, element.getBoundingClientRect().bottom - innerHeight + 90))
+  await open()
+  await expect
+    .poll(() =>
+      palette.evaluate(
+        (panel) => panel.getBoundingClientRect().bottom - (document.querySelector('.bottom')?.getBoundingClientRect().top ?? 0),
+      ),
+    )
+    .toBeLessThanOrEqual(0)
+  expect(new URL(page.url()).pathname).toBe('/')
+})
+
+test('beside a picture on a phone, few headlines end with a line of one short word', async () => {
   const { page } = await newReader('phone')
   await page.goto('/')
   await untilHydrated(page)
-  const lines = await page.locator('.posts > [data-id] > .meta').evaluateAll((all) =>
-    all.map((line) => {
-      const time = line.querySelector('time') as HTMLElement
-      return { text: line.textContent, height: line.clientHeight, cut: time.scrollWidth > time.clientWidth }
-    }),
-  )
-  expect(lines.length).toBeGreaterThan(40)
-  expect(lines.filter(({ height }) => height > 44)).toEqual([])
-  expect(lines.filter(({ cut }) => cut)).toEqual([])
+  const words = 'تطوير سبعة شواطئ عامة بكلفة كبيرة وافتتاح أولها قرب سواحل المنقف والفنطاس'.split(' ')
+  const shares = await page.evaluate((words) => {
+    const heading = document.querySelector<HTMLElement>('.post:has(> .thumb):not(.lead, .part) h2')
+    const link = heading?.querySelector('a')
+    if (!heading || !link) throw new Error('no post has a picture')
+    return words.slice(4).map((_, left) => {
+      link.textContent = words.slice(0, words.length - left).join(' ')
+      const range = document.createRange()
+      range.selectNodeContents(link)
+      const last = [...range.getClientRects()].at(-1)
+      return (last?.width ?? 0) / heading.clientWidth
+    })
+  }, words)
+  expect(shares.filter((share) => share < 0.3)).toEqual([])
+})
+
+test('posts beside each other on a wide window have their lines at one height, and the heads of a search and an agency no empty room below them', async () => {
+  const { page } = await newReader()
+  await page.goto('/news?category=first_page')
+  await untilHydrated(page)
+  const tops = await page
+    .locator('.posts > .second > .meta')
+    .evaluateAll((lines) => lines.slice(0, 3).map((line) => Math.round(line.getBoundingClientRect().top)))
+  expect(tops).toHaveLength(3)
+  expect(new Set(tops).size).toBe(1)
+  for (const window of ['phone', 'desktop'] as const) {
+    const { page } = await newReader(window)
+    for (const [path, last] of [
+      ['/news?search=الكويت', '.found-tools > :last-child, .found-parts:not([hidden])'],
+      ['/news/agency/1', '.agency-links > :last-child'],
+    ] as const) {
+      await page.goto(path)
+      await untilHydrated(page)
+      const room = () =>
+        page.evaluate((selector) => {
+          const ends = [...document.querySelectorAll(selector)].map((element) => element.getBoundingClientRect().bottom)
+          return (document.querySelector('.posts > [data-id]')?.getBoundingClientRect().top ?? 0) - Math.max(...ends)
+        }, last)
+      await expect.poll(room).toBeLessThan(20)
+    }
+  }
+})
+
+test('on a phone, the button for new posts comes beside the name of the list and moves nothing', async () => {
+  const { page } = await newReader('phone')
+  for (const [path, label] of [
+    ['/', '12 خبراً جديداً'],
+    ['/en', '12 new stories'],
+  ] as const) {
+    await page.goto(path)
+    await untilHydrated(page)
+    const tops = await page.evaluate((label) => {
+      const top = () => document.querySelector('.posts')?.getBoundingClientRect().top
+      const room = document.querySelector('.list-head > .pill-room')
+      const button = Object.assign(document.createElement('button'), { className: 'pill i i-up', textContent: label })
+      room?.replaceChildren()
+      const before = top()
+      room?.append(button)
+      return [before, top()]
+    }, label)
+    expect(tops[0]).toBe(tops[1])
+  }
 })
 
 test('a post that was read keeps its place, weight and height, and only changes its colour', async () => {
@@ -115,7 +238,8 @@ test('a phone returns from a post to the same place of a list of rows of differe
   await expect.poll(top).toBe(before)
 })
 
-const markup = (title: string) => renderToStaticMarkup(createElement(PostTitle, { title }))
+const markup = (title: string) =>
+  renderToStaticMarkup(createElement(PostTitle, { title, end: phraseEnds(title, titleLimits.narrow).next().value ?? undefined }))
 
 /** The visible actions of the second post. */
 function shownActions(page: Page): Promise<(string | null)[]> {

@@ -90,6 +90,10 @@ export const Post = z.object({
   media_type: z.enum(['text', 'media']),
   title: z.string(),
   excerpt: z.string(),
+  /** Length at which phones cut a long title, after a clause or phrase; absent if they do not. */
+  title_end: z.int().optional(),
+  /** Length at which lists cut the excerpt; 0 if it repeats the title, absent if they do not. */
+  excerpt_end: z.int().optional(),
   /**
    * Passage of the excerpt or else the body that matches, in search results, if the title does not.
    */

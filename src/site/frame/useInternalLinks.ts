@@ -5,6 +5,7 @@ import type { PostState } from '#features/posts/browser/list/leavePost.ts'
 import { dropCachedList, forgetListCount } from '#features/posts/browser/list/newsList.ts'
 import { isMyNewsList, listHref, readListAddress } from '#features/posts/browser/listAddress.ts'
 import { isLight } from '#ui/lightAddress.ts'
+import { savesData } from '#ui/savesData.ts'
 import { isKnownHere } from '../documentRoutes.ts'
 
 /**
@@ -19,6 +20,7 @@ export function useInternalLinks(): void {
       const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
       if (!link || !isPage(link)) return
       event.preventDefault()
+      loadArabic()
       follow(link, navigate)
     }
     document.addEventListener('click', onClick)
@@ -38,6 +40,15 @@ function isPage(link: HTMLAnchorElement): boolean {
   )
     return false
   return !(link.hash && link.pathname === location.pathname && link.search === location.search)
+}
+
+/**
+ * The next page of an English reader may print Arabic words, as the name of an agency, and fonts
+ * that arrive late are not used. Arabic pages have them.
+ */
+function loadArabic(): void {
+  if (document.documentElement.lang !== 'en' || savesData()) return
+  for (const weight of [400, 600]) void document.fonts.load(`${weight} 1em "Plex for Arabic letters"`, 'ع')
 }
 
 function follow(link: HTMLAnchorElement, navigate: NavigateFunction): void {

@@ -8,7 +8,10 @@ import { sharingTextIn } from '#features/sharing/browser/sharingText.ts'
 import type { Shareable } from '#features/sharing/shareCode.ts'
 import type { Locale } from '#text/locale.ts'
 import { inLocale } from '#text/locale.ts'
+import { shorten } from '#text/shorten.ts'
 import { fullTime } from '#text/times.ts'
+
+const textLimit = 106
 
 /** Content that other sites show of a post or poll, in one language. Paths have no origin. */
 export type SharedPage = {
@@ -44,7 +47,7 @@ async function readSharedPost(app: App, id: number, locale: Locale): Promise<Sha
     title: item.title,
     language: item.language,
     path: postHref(locale, item),
-    text: item.excerpt,
+    text: shorten(post.excerpt, textLimit),
     name: item.agency.name,
     namePath: inLocale(locale, `${item.media ? '/media' : '/news'}/agency/${item.agency.id}`),
     notes: [fullTime(locale, item.publishedAt), ...(agencies > 1 ? [sharingTextIn(locale).carriedBy(agencies)] : [])],

@@ -1,5 +1,6 @@
 import { titleLimits } from '#features/posts/titleLimits.ts'
 import { directionOf } from '#text/locale.ts'
+import { phraseEnds } from '#text/phraseEnds.ts'
 import { shorten } from '#text/shorten.ts'
 import { useOwnNewsText } from './ownNewsText.ts'
 
@@ -21,7 +22,7 @@ export function TitlePreview({ title, language }: Props) {
         <dl>
           <dt>{t.titleOnPhone}</dt>
           <dd className="own-news-phone" {...written}>
-            {shorten(title.trim(), titleLimits.narrow)}
+            {onPhone(title.trim())}
           </dd>
           <dt>{t.titleInList}</dt>
           <dd {...written}>{shorten(title.trim(), titleLimits.wide)}</dd>
@@ -29,4 +30,9 @@ export function TitlePreview({ title, language }: Props) {
       )}
     </div>
   )
+}
+
+function onPhone(title: string): string {
+  const end = phraseEnds(title, titleLimits.narrow).next().value
+  return end ? `${title.slice(0, end)}…` : title
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { FollowChoice, FollowChoices } from '#features/follows/browser/FollowChoices.tsx'
 import { HideChoices } from '#features/hidden/browser/HideChoices.tsx'
@@ -12,6 +12,7 @@ import type { ReactionKind } from '#features/reactions/reactionKinds.ts'
 import type { Locale } from '#text/locale.ts'
 import { messagesIn } from '#ui/locale.ts'
 import { showToast } from '#ui/toasts.ts'
+import { useCloseRequest } from '#ui/useCloseRequest.ts'
 import { hideChoices } from '../listItem/hideChoices.ts'
 import type { ListItem } from '../listItem/listItem.ts'
 import { sharePost } from '../listItem/sharePost.ts'
@@ -49,8 +50,8 @@ function followChoices({ agency, category, isMain }: ListItem): FollowChoice[] {
 }
 
 /**
- * The six reactions, sharing, following and hiding, over the last line of a post, until one is
- * chosen, Esc is pressed or the focus leaves them.
+ * The six reactions, sharing, following and hiding, below a post, until one is chosen, Esc or the
+ * button of the post is pressed, Android's Back is used or the focus leaves them.
  */
 function Palette({ button, post, item, locale, show }: Tap) {
   const [isLess, setLess] = useState(false)
@@ -72,15 +73,13 @@ function Palette({ button, post, item, locale, show }: Tap) {
       document.removeEventListener('focusin', leave)
     }
   }, [button, show])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the other choices are higher.
+  useEffect(() => void palette.current?.scrollIntoView({ block: 'nearest' }), [isLess, More])
   const close = () => {
     show(null)
     button.focus({ preventScroll: true })
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
-    event.preventDefault()
-    close()
-  }
+  useCloseRequest(close)
   const askLess = (event: MouseEvent) => {
     event.stopPropagation()
     setLess(true)
@@ -93,8 +92,8 @@ function Palette({ button, post, item, locale, show }: Tap) {
     )
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the reader uses the buttons in it, whose events bubble up.
-    <div ref={palette} className="reaction-palette" onKeyDown={onKeyDown} onClick={isLess || More ? undefined : close}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the reader uses the buttons in it, whose events bubble up.
+    <div ref={palette} className="reaction-palette" onClick={isLess || More ? undefined : close}>
       {isLess && <HideChoices choices={hideChoices(item)} done={() => focusAfter(post, show)} />}
       {More && <More choices={followChoices(item)} done={close} />}
       {!isLess && !More && (

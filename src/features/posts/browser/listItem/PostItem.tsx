@@ -55,7 +55,7 @@ export function postContents(item: ListItem, locale: Locale, reacted?: Reacted):
       <div className="post-text">
         <h2 dir={directionOf(language)} lang={lang}>
           <a className="post-link" id={`p${id}`} href={postHref(locale, item)} title={cutTitle(title)}>
-            <PostTitle title={title} marks={marks?.title} />
+            <PostTitle title={title} end={item.titleEnd} marks={marks?.title} />
           </a>
         </h2>
         {excerpt && (

@@ -14,14 +14,17 @@ export function cutTitle(title: string): string | undefined {
  */
 export const shortTitle = (title: string): string => shorten(title, titleLimits.wide)
 
+/** @property end where narrow windows cut it; by default after any word */
+type Props = { title: string; end?: number | undefined; marks?: Mark[] | undefined }
+
 /**
  * A title cut for both window widths, with the words of a search highlighted. One page serves both:
  * what only wide windows show is in its own element, which narrow ones replace by an ellipsis.
  */
-export function PostTitle({ title, marks = [] }: { title: string; marks?: Mark[] | undefined }) {
+export function PostTitle({ title, end, marks = [] }: Props) {
   if (title.length <= titleLimits.narrow) return <MarkedText text={title} marks={marks} />
   const wide = shorten(title, titleLimits.wide)
-  const narrow = shorten(title, titleLimits.narrow)
+  const narrow = end ? `${title.slice(0, end)}…` : shorten(title, titleLimits.narrow)
   const left = marksLeft(marks, wide, title)
   if (narrow === wide) return <MarkedText text={wide} marks={left} />
   const shownTo = narrow.length - 1

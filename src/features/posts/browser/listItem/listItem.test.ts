@@ -41,6 +41,20 @@ test('a long excerpt is cut after a word, with an ellipsis and no punctuation be
   expect(excerpt).toMatch(/\p{L}…$/u)
 })
 
+test('a list shows the sentences of an excerpt that fit, without an ellipsis', async () => {
+  const sentence = 'افتتح وزير الأشغال الجسر الذي يربط الجهراء بالصبية بعد أربعة أعوام من العمل.'
+  const post = await onePost({ title: 'طريق جديد إلى الشمال', excerpt: `${sentence} ويمر عليه في اليوم عشرون ألف سيارة في الاتجاهين.` })
+  expect(listItemOf(post, 'ar').excerpt).toBe(sentence)
+})
+
+test('a list shows no excerpt that only repeats the title in other forms of its words', async () => {
+  const title = 'إحباط محاولة تسلل 17 شخصاً من مصر إلى الأراضي المحتلة'
+  const repeated = await onePost({ title, excerpt: 'أحبطت الشرطة محاولات تسلل 17 شخصاً إلى الأراضي المحتلة من مصر' })
+  expect(listItemOf(repeated, 'ar').excerpt).toBe('')
+  const longer = await onePost({ title, excerpt: 'أحبطت الشرطة محاولة التسلل عند منتصف الليل، ونقلت الموقوفين إلى مدينة العريش' })
+  expect(listItemOf(longer, 'ar').excerpt).toBe(longer.excerpt)
+})
+
 test('a post’s address has the words of its title in any script, and our own posts have their own path', () => {
   const title = 'ناسا تؤجل مهمة «Artemis» 25%'
   expect(postHref('ar', { id: 5, title, own: false })).toBe('/news/5/ناسا-تؤجل-مهمة-artemis-25')

@@ -5,7 +5,6 @@ import type { Agency } from '#features/taxonomy/schema.ts'
 import type { Locale } from '#text/locale.ts'
 import { inLocale, nameIn } from '#text/locale.ts'
 import { slug } from '#text/slug.ts'
-import { trimEnd } from '#text/trimEnd.ts'
 import { type LinkedPost, ownSource, postPath } from '../../postPath.ts'
 import type { Image, Mark, Post, PostDetail } from '../../schema.ts'
 import { marksLeft } from './marksLeft.ts'
@@ -20,6 +19,8 @@ export type Label = { id: number; name: string }
 export type ListItem = {
   id: number
   title: string
+  /** Length at which phones cut the title, if they do. */
+  titleEnd?: number
   excerpt: string
   /**
    * Matching passage in search results, shown instead of the excerpt, if the title does not match.
@@ -77,18 +78,17 @@ export type MediaMarks = {
   pictures: number
 }
 
-/** Characters that two lines of a list beside a post have room for. */
-const excerptLimit = 105
 const shownReactions: ReactionKind[] = ['like', 'important', 'funny', 'fakenews', 'dislike', 'save']
 
 export function listItemOf(post: Post, locale: Locale): ListItem {
   const category = post.category ?? post.main_category
-  const excerpt = cutAtWord(post.excerpt, excerptLimit)
-  const { snippet, marks } = post
+  const excerpt = shownExcerpt(post)
+  const { snippet, marks, title_end } = post
   return {
     id: post.id,
     title: post.title,
     excerpt,
+    ...(title_end && { titleEnd: title_end }),
     ...(snippet && { snippet }),
     ...(marks && { marks: snippet ? marks : { ...marks, excerpt: marksLeft(marks.excerpt, excerpt, post.excerpt) } }),
     language: post.language,
@@ -168,9 +168,8 @@ function slugOf(title: string): string {
   return words
 }
 
-/** Simpler than `text/shorten.ts`, because a cut between words never splits a grapheme. */
-function cutAtWord(text: string, limit: number): string {
-  if (text.length <= limit) return text
-  const cut = text.slice(0, Math.max(text.lastIndexOf(' ', limit), 0) || limit)
-  return `${trimEnd(cut, /[\s.،,:؛…-]/)}…`
+/** Whole sentences have no ellipsis. */
+function shownExcerpt({ excerpt, excerpt_end = excerpt.length }: Post): string {
+  const shown = excerpt.slice(0, excerpt_end)
+  return shown === excerpt || /^$|[.؟!?]$/.test(shown) ? shown : `${shown}…`
 }

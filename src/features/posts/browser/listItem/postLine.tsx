@@ -27,7 +27,7 @@ type LineOf = { item: ListItem; locale: Locale; agencyHref: string; kind: ReactN
 export function postLine({ item, locale, agencyHref, kind, reacted }: LineOf) {
   const { agency } = item
   return (
-    <div className="meta">
+    <div className={isLong(item, locale) ? 'meta long' : 'meta'}>
       <AgencyMark agency={agency} />
       <a className="agency" href={agencyHref} dir="auto">
         {agency.name}
@@ -39,23 +39,42 @@ export function postLine({ item, locale, agencyHref, kind, reacted }: LineOf) {
   )
 }
 
+const dayMs = 86_400_000
+/** Letters, on average, for which the line of a phone has room beside what is not text. */
+const lineLetters = { ar: 47, en: 38 }
+const othersLetters = { ar: 8, en: 3 }
+const commentsLetters = 7
+
+/** Whether a phone shows the line as two, so that nothing in it is cut. */
+function isLong({ agency, otherAgencies, comments, publishedAt }: ListItem, locale: Locale): boolean {
+  const time = Date.now() - Date.parse(publishedAt) > dayMs ? 19 : 13
+  const others = otherAgencies > 0 ? othersLetters[locale] : 0
+  return agency.name.length + others + time + (comments > 0 ? commentsLetters : 0) > lineLetters[locale]
+}
+
 /**
  * A link to the story's page, which `ListEvents` opens in place; not in the grid of media. Phones
- * show «و3 أخرى», without the noun.
+ * show «و3 أخرى», without the noun, and “+3”.
  */
 function otherAgencies({ id, story, otherAgencies: n, reports, media }: ListItem, locale: Locale) {
-  const [before, noun, after] = postTextIn(locale)
+  const words = postTextIn(locale)
     .moreAgencies(n)
-    .split(/(وكال[اتةن]{1,3} )/)
+    .split(/(وكال[اتةن]{1,3} |and | others?)/)
   return (
     <a
       className="agencies"
       href={inLocale(locale, storyPath(story))}
       {...(!media && { 'data-tap': 'reports', 'aria-expanded': reports !== undefined, 'aria-controls': reports && `reports${id}` })}
     >
-      {before}
-      {noun && <span className="noun">{noun}</span>}
-      {after}
+      {words.map((word, at) =>
+        at % 2 ? (
+          <span key={word} className="noun">
+            {word}
+          </span>
+        ) : (
+          word
+        ),
+      )}
     </a>
   )
 }

@@ -31,7 +31,7 @@ export const MediaItem = memo(function MediaItem({ item, locale, selected, read,
       {media && <Marks media={media} locale={locale} />}
       <h2 dir={directionOf(language)} lang={lang}>
         <a className="post-link" id={`p${id}`} href={postHref(locale, item)} title={cut}>
-          <PostTitle title={title} marks={marks?.title} />
+          <PostTitle title={title} end={item.titleEnd} marks={marks?.title} />
         </a>
       </h2>
       {!image && excerpt && (

@@ -5,6 +5,7 @@ import { presentReactions, type ReactionRow } from '#features/reactions/server/r
 import { readTaxonomy, reloadTaxonomy, type Taxonomy } from '#features/taxonomy/server/readTaxonomy.ts'
 import { withoutLabels } from '#text/withoutLabels.ts'
 import type { Image, ImageAbout, Post, StoredVideo } from '../../schema.ts'
+import { rowEnds } from './rowEnds.ts'
 
 /** The columns that a list reads. */
 export const postColumns = `p.id, p.media_type, p.title, p.excerpt, p.url, p.source, p.language, p.published_at, p.agency_id,
@@ -67,11 +68,13 @@ function isKnown(taxonomy: Taxonomy, row: PostRow): boolean {
 function presentPost(app: App, taxonomy: Taxonomy, row: PostRow): Post {
   const agency = taxonomy.agencies.get(row.agency_id)
   if (!agency) throw new Error(`post ${row.id} is of agency ${row.agency_id}, which is not there`)
+  const title = withoutLabels(row.title)
   return {
     id: row.id,
     media_type: row.media_type,
-    title: withoutLabels(row.title),
+    title,
     excerpt: row.excerpt,
+    ...rowEnds(row.id, title, row.excerpt),
     url: row.url,
     source: row.source,
     language: row.language,
