@@ -147,6 +147,51 @@ test('a section of the front page whose posts are all hidden has no heading, and
   expect([await hide(stories), await hide(stories.slice(1))]).toEqual([false, true])
 })
 
+/** Looks of the first posts of the front page that are shown. */
+const looks = (page: Page, count: number) =>
+  visible(page).evaluateAll(
+    (posts, n) =>
+      posts.slice(0, n).map((post) => {
+        const picture = post.querySelector('.thumb')
+        const title = post.querySelector('h2') as HTMLElement
+        return {
+          story: /s\d+/.exec(post.getAttribute('data-of') ?? '')?.[0],
+          top: Math.round(post.getBoundingClientRect().top),
+          width: Math.round(picture?.getBoundingClientRect().width ?? 0),
+          size: getComputedStyle(title).fontSize,
+        }
+      }),
+    count,
+  )
+
+test.each(['phone', 'desktop'] as const)(
+  'if the lead or a post beside it is hidden, the next posts have their places before any script has come, on a %s',
+  async (device) => {
+    const { page, context } = await newReader(device)
+    await page.goto('/news?category=first_page')
+    const [lead, second, third, fourth] = await looks(page, 4)
+    for (const hidden of [[lead?.story], [second?.story], [lead?.story, third?.story]]) {
+      await page.evaluate((stories) => {
+        localStorage.setItem('hidden', JSON.stringify(Object.fromEntries(stories.map((story) => [story, 'خبر']))))
+      }, hidden)
+      const other = await context.newPage()
+      await other.route('**/assets/*.js', (route) => route.abort())
+      await other.goto('/news?category=first_page')
+      const [first, ...others] = await looks(other, 4)
+      expect(hidden).not.toContain(first?.story)
+      expect({ width: first?.width, size: first?.size }).toEqual({ width: lead?.width, size: lead?.size })
+      expect(others.map(({ size }) => size)).toEqual([second, third, fourth].map((post) => post?.size))
+      if (device === 'desktop') expect(new Set(others.map(({ top }) => top)).size).toBe(1)
+      // The picture was chosen for a smaller place.
+      const picture = visible(other).first().locator('.thumb')
+      await expect
+        .poll(() => picture.evaluate((image) => (image as HTMLImageElement).currentSrc))
+        .toMatch(device === 'phone' ? /w=480$/ : /w=640$/)
+      await other.close()
+    }
+  },
+)
+
 test('a list whose posts are all hidden loads on by itself, and then asks whether to look for more', async () => {
   const { page } = await newReader()
   await page.goto('/news?reports=all')
