@@ -40,10 +40,11 @@ export function postLine({ item, locale, agencyHref, kind, reacted }: LineOf) {
 }
 
 /**
- * A link to the story's page, which `ListEvents` opens in place; not in the grid of media. Phones
- * show «و3 أخرى», without the noun.
+ * A link to the story's page, which `ListEvents` opens in place; not in the grid of media, nor in
+ * the lead, below which are reports from the beginning. Phones show «و3 أخرى», without the noun.
  */
-function otherAgencies({ id, story, otherAgencies: n, reports, media }: ListItem, locale: Locale) {
+function otherAgencies({ id, story, otherAgencies: n, reports, media, prominence }: ListItem, locale: Locale) {
+  const opens = !media && prominence !== 'lead'
   const [before, noun, after] = postTextIn(locale)
     .moreAgencies(n)
     .split(/(وكال[اتةن]{1,3} )/)
@@ -51,7 +52,7 @@ function otherAgencies({ id, story, otherAgencies: n, reports, media }: ListItem
     <a
       className="agencies"
       href={inLocale(locale, storyPath(story))}
-      {...(!media && { 'data-tap': 'reports', 'aria-expanded': reports !== undefined, 'aria-controls': reports && `reports${id}` })}
+      {...(opens && { 'data-tap': 'reports', 'aria-expanded': reports !== undefined, 'aria-controls': reports && `reports${id}` })}
     >
       {before}
       {noun && <span className="noun">{noun}</span>}
