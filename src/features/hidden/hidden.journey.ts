@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import type { Categorization } from '#features/taxonomy/schema.ts'
-import { signIn } from '../../../e2e/accounts.ts'
+import { callAs, newAccount, signIn } from '../../../e2e/accounts.ts'
 import { newReader, openBrowser, untilHydrated } from '../../../e2e/reader.ts'
 import { newStaff } from '../../../e2e/staff.ts'
 import { violations } from '../../../e2e/violations.ts'
@@ -238,10 +238,36 @@ test('what a visitor hides joins their account, follows them to another device a
   await phone.goto('/news')
   expect([await visible(phone, agency).count(), (await rows(phone, agency).count()) > 0]).toEqual([0, true])
   await phone.goto('/hidden')
+  const shown = phone.waitForResponse((response) => response.url().endsWith('/api/auth/hidden') && response.request().method() === 'POST')
   await phone.getByRole('button', { name: /^أظهر «/ }).tap()
   await phone.getByText('لم تُخفِ شيئاً').waitFor()
+  // Until the account knows, the other device hides it.
+  expect((await shown).status()).toBe(200)
   await page.goto('/hidden')
   await page.getByText('لم تُخفِ شيئاً').waitFor()
   await page.getByRole('button', { name: 'تسجيل الخروج' }).first().click()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('hidden'))).toBe(null)
+})
+
+test('the page of what is hidden does not say that nothing is as long as the account has not answered, and asks again after a failure', async () => {
+  const account = await newAccount()
+  const call = await callAs(account)
+  const { page } = await newReader('phone', { expected: ['503'] })
+  const { agencies } = await page.request.get('/api/categorization').then((response) => response.json() as Promise<Categorization>)
+  await call('/api/auth/hidden', { hide: [{ kind: 'agency', id: agencies[0]?.id }] })
+  await signIn(page, account)
+  const claims: boolean[] = []
+  let isDown = true
+  await page.route('**/api/auth/hidden', async (route) => {
+    claims.push(await page.getByText('لم تُخفِ شيئاً').isVisible())
+    if (isDown) await route.fulfill({ status: 503, json: { status: 'error', message: 'الخدمة غير متاحة' } })
+    else await route.continue()
+  })
+  await page.goto('/hidden')
+  await page.getByText('تعذّر تحميل ما أخفيته في حسابك').waitFor()
+  isDown = false
+  await page.getByRole('button', { name: 'حاول مجدداً' }).tap()
+  await page.locator('.hidden-item').waitFor()
+  expect(claims.length).toBeGreaterThan(1)
+  expect(claims).not.toContain(true)
 })
