@@ -430,8 +430,8 @@ const cases: Record<string, Case> = {
   },
   add_ad: { call: async () => ['POST', '/api/desk/ads', ad], entry: { before: null, after: { weight: 1 } } },
   edit_ad: {
-    call: async () => ['PUT', `/api/desk/ads/${(await add('/api/desk/ads', ad)).id}`, { ...ad, weight: 5 }],
-    entry: { before: { weight: 1 }, after: { weight: 5 } },
+    call: async () => ['PUT', `/api/desk/ads/${(await add('/api/desk/ads', ad)).id}`, { ...ad, weight: 5, edition: 'en' }],
+    entry: { before: { weight: 1, edition: null }, after: { weight: 5, edition: 'en' } },
   },
   renew_ad_report: {
     call: async () => ['POST', `/api/desk/ads/${(await add('/api/desk/ads', ad)).id}/report`, {}],

@@ -25,6 +25,8 @@ export type StoryTemplate = {
   /** The maximum number of agencies that report it. */
   agencies: number
   season: 'summer' | 'winter' | null
+  /** Slots of the paragraphs whose numbers are higher in the last report, as a later toll is. */
+  later: string[]
   slots: Record<string, Slot>
   titles: string[]
   paragraphs: string[]
@@ -85,6 +87,7 @@ function readTemplates(book: StoryBook, name: string, language: 'ar' | 'en'): vo
         isInBoth: name === filesOfBoth[language],
         agencies: Number(agencies),
         season: null,
+        later: [],
         slots: {},
         titles: [],
         paragraphs: [],
@@ -104,6 +107,7 @@ function collect(background: Record<string, string[]>, sub: string): (line: stri
 function readLine(template: StoryTemplate, line: string): void {
   const [, name = '', value = ''] = /^(\w+): (.+)$/.exec(line) ?? []
   if (name === 'season') template.season = value as StoryTemplate['season']
+  else if (name === 'later') template.later = value.split(' ')
   else if (name === 'scene') template.scene = value
   else if (name) template.slots[name] = readSlot(value)
   else if (line.startsWith('- ')) template.titles.push(line.slice(2))

@@ -27,11 +27,15 @@ async function readTables() {
 describe('the demo', () => {
   beforeAll(() => seedDemo(app, newsroom.origin))
 
-  test('has its agencies, one source for each, and house ads in both placements, all served by the newsroom', async () => {
+  test('has its agencies, one source for each, and house ads of both editions in both placements, all served by the newsroom', async () => {
     const [, categories, , agencyRows, sources, ads] = await readTables()
     expect([categories?.length, agencyRows?.length, sources?.length]).toEqual([8, allAgencies.length, allAgencies.length])
     expect(agencyRows?.filter(({ is_own }) => is_own).map(({ slug }) => slug)).toEqual(['mirqab'])
-    expect(ads?.map(({ placement }) => placement).sort()).toEqual(['detail', 'detail', 'list', 'list'])
+    const [ofList, ofDetail] = [
+      ['list ar', 'list ar', 'list en', 'list en'],
+      ['detail ar', 'detail ar', 'detail en', 'detail en'],
+    ]
+    expect(ads?.map(({ placement, edition }) => `${placement} ${edition}`).sort()).toEqual([...ofDetail, ...ofList])
     for (const url of [
       ...(agencyRows ?? []).map(({ logo_url }) => logo_url),
       ...(sources ?? []).map(({ url }) => url),

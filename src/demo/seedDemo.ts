@@ -93,6 +93,7 @@ const categoryNames = Object.fromEntries(
 function houseAds(origin: string): SeededAd[] {
   const ad = (name: string, placement: SeededAd['placement'], title_ar: string, title_en: string, link: string): SeededAd => ({
     ...{ placement, title_ar, title_en, link },
+    edition: name.endsWith('En') ? 'en' : 'ar',
     image_url: `${origin}/banners/${name}.webp`,
     width: 1200,
     height: 300,
@@ -100,7 +101,11 @@ function houseAds(origin: string): SeededAd[] {
   return [
     ad('own', 'list', `أخبار ${brand.nameAr}: ما وراء الخبر`, `Behind the news, by ${brand.nameEn}`, `/${brand.slug}-news`),
     ad('english', 'list', 'أخبار الكويت بالإنجليزية', 'Kuwait’s news, in English too', '/en/news'),
-    ad('advertise', 'detail', 'أعلن هنا', 'Reach Kuwait’s readers', '/advertisement'),
+    ad('advertise', 'detail', 'أعلن هنا ليراك قراء الكويت', 'Reach Kuwait’s readers', '/advertisement'),
     ad('first', 'detail', 'الصفحة الأولى: كل الوكالات في شاشة واحدة', 'Every agency, one front page', '/'),
+    ad('ownEn', 'list', `أخبار ${brand.nameAr} بالإنجليزية`, `${brand.nameEn}’s own news: behind the headlines`, `/en/${brand.slug}-news`),
+    ad('arabicEn', 'list', 'أخبار الكويت بالعربية', 'Also in Arabic: the news of Kuwait', '/news'),
+    ad('advertiseEn', 'detail', 'أعلن هنا، بالإنجليزية', 'Advertise here: reach Kuwait’s readers', '/en/advertisement'),
+    ad('firstEn', 'detail', 'الصفحة الأولى بالإنجليزية', 'The front page: every agency, one screen', '/en/news?category=first_page'),
   ]
 }

@@ -21,7 +21,7 @@ export function serveFiles(server: FastifyInstance): void {
           .send(await drawLogo(agency))
       : reply.callNotFound()
   })
-  server.get<FileRoute>('/banners/:name', (request, reply) => sendFile(request, reply, 'banners', /^[a-z]+\.webp$/, 'image/webp'))
+  server.get<FileRoute>('/banners/:name', (request, reply) => sendFile(request, reply, 'banners', /^[a-z]+\.webp$/i, 'image/webp'))
   server.get<FileRoute>('/clips/:name', (request, reply) => {
     const type = clipTypes[extname(request.params.name)] ?? ''
     return sendFile(request, reply, 'clips', /^[a-z]+(?:-[a-z]+)?\.(?:mp4|m3u8|vtt)$/, type)

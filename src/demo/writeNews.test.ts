@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { findDisagreements } from '#features/storyPage/server/findDisagreements.ts'
 import { agencies } from './agencies.ts'
 import { storyTime } from './newsCalendar.ts'
 import { findReport, listReports, type Report } from './writeNews.ts'
@@ -80,6 +81,23 @@ test('at least one event an hour is reported by newsrooms of both languages at a
       expect(new Set(numbers).size, numbers.join(' ')).toBe(1)
     }
   }
+})
+
+test('on some events of both languages, the last agency has a higher number than the others, as the pages of stories show', () => {
+  const reports = all(opened, later(6 * 60)).filter(({ agency, id }) => storyTime(agency.language, Number.parseInt(id, 36)).kind === 'both')
+  const events = [...Map.groupBy(reports, ({ id }) => id).values()].filter((event) => event.length > 1)
+  const differing = events.filter((event) => {
+    const newestFirst = event.toSorted((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime())
+    const texts = newestFirst.map(({ agency, title, paragraphs }, id) => ({
+      id,
+      agency: agencies.indexOf(agency),
+      text: [title, ...paragraphs].join('. '),
+    }))
+    return findDisagreements(texts).length > 0
+  })
+  expect(events.length).toBeGreaterThan(10)
+  expect(differing.length / events.length).toBeGreaterThan(0.2)
+  expect(differing.length / events.length).toBeLessThan(0.8)
 })
 
 test('no two reports of the archive and a day of live news have the same headline', () => {

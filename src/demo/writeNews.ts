@@ -92,6 +92,12 @@ export function storyOf(time: StoryTime): { template: StoryTemplate; story: Stor
   return { template, story: writeStory(book, template, version, time.at), labels }
 }
 
+/** The same story with the numbers of its last report. */
+function laterStoryOf(time: StoryTime): Story {
+  const { template, version } = templateOf(time)
+  return writeStory(book, template, version, time.at, true)
+}
+
 /**
  * Different pictures of the story of this time; first those that other agencies have too, because
  * drawing one takes a moment.
@@ -107,8 +113,10 @@ function writeReports(time: StoryTime): Report[] {
   let delay = 0
   const reporting = time.kind === 'asked' ? [pushed] : chooseAgencies(template, random)
   return reporting.map((agency, index) => {
+    const isLater = index > 0 && index === reporting.length - 1 && template.later.length > 0
     if (index > 0) delay += time.kind === 'archive' ? random.between(90, 700) : random.between(4, 45)
-    return report(agency, index, { time, template, story, labels, random, publishedAt: new Date(time.at.getTime() + delay * 1000) })
+    const told = isLater ? laterStoryOf(time) : story
+    return report(agency, index, { time, template, story: told, labels, random, publishedAt: new Date(time.at.getTime() + delay * 1000) })
   })
 }
 

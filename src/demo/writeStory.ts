@@ -14,10 +14,12 @@ const slotPattern = /\{(\w+?)(?:\.(\d))?(?: (\w+)(\+)?)?\}/g
  * Fills the slots of a template. Those that occur in all its headlines are enumerated like the
  * digits of a number, so no headline repeats before every combination has been used
  * (`countVersions`); all others are random, seeded by template and version.
+ * @param isLater whether some of its numbers are those of a later report (`later`)
  */
-export function writeStory(book: StoryBook, template: StoryTemplate, version: number, publishedAt: Date): Story {
+export function writeStory(book: StoryBook, template: StoryTemplate, version: number, publishedAt: Date, isLater = false): Story {
   const random = createRandom(`${template.titles[0]} ${version}`)
   const values = chooseShared(book, template, version)
+  setLaterNumbers(book, template, version, values, isLater)
   const fill = (text: string) => fillSlots(book, template, values, random, publishedAt, text)
   const background = random.shuffle(book.background[template.language][template.pool] ?? [])
   const count = Math.max(4 - template.paragraphs.length, random.between(2, 4))
@@ -45,6 +47,18 @@ function chooseShared(book: StoryBook, template: StoryTemplate, version: number)
     rest = Math.floor(rest / options)
   }
   return values
+}
+
+/**
+ * Sets the numbers that agencies disagree on, which no headline has: by the version alone, so that
+ * both languages have the same, and for the last report a few steps higher.
+ */
+function setLaterNumbers(book: StoryBook, template: StoryTemplate, version: number, values: Values, isLater: boolean): void {
+  const random = createRandom(`later ${version}`)
+  for (const name of template.later) {
+    const at = random.between(0, countOptions(book, template, name) - 1)
+    values.set(name, { slot: slotOf(book, template, name), at: at + (isLater ? random.between(2, 6) : 0) })
+  }
 }
 
 /**

@@ -68,7 +68,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body suppressHydrationWarning>
         <script nonce={nonce} suppressHydrationWarning>
           {/* Browsers have it in the page, and keep it: it is not loaded a second time. */}
-          {import.meta.env.SSR ? themeScript : ''}
+          {import.meta.env.SSR ? themeScript() : ''}
         </script>
         {children}
         <ScrollRestoration nonce={nonce} />

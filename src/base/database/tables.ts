@@ -75,6 +75,7 @@ export interface AdCounts {
 
 export interface Ads {
   advertiser: Generated<string>;
+  edition: string | null;
   ends_at: Timestamp | null;
   height: number;
   id: Generated<number>;

@@ -152,3 +152,25 @@ for (const [window, locale, words] of [
     expect(await violations(page)).toEqual([])
     expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
   })
+
+test('an ad of one edition is not in the other, and the desk says which it is of', async () => {
+  const admin = await newStaff('admin')
+  const { page } = await newReader()
+  const banners = async (path: string) => {
+    await page.goto(path)
+    return page.locator('.posts > .ad img').evaluateAll((images) => images.map((image) => image.getAttribute('src')))
+  }
+  const [arabic, english] = [await banners('/news?category=first_page'), await banners('/en/news?category=first_page')]
+  expect(arabic.length).toBeGreaterThan(0)
+  expect(english.length).toBeGreaterThan(0)
+  expect(english.filter((src) => arabic.includes(src))).toEqual([])
+  await signIn(page, admin)
+  await page.goto('/desk/ads')
+  const ad = page.locator('.desk-ad').filter({ hasText: 'بين الأخبار في القوائم · الطبعة الإنجليزية' }).first()
+  await ad.getByRole('button', { name: 'عدّل' }).click()
+  const edition = page.getByLabel('الطبعة')
+  expect(await edition.inputValue()).toBe('en')
+  await page.getByRole('button', { name: 'احفظ' }).click()
+  await page.getByText('حُفظ الإعلان').first().waitFor()
+  await ad.waitFor()
+})

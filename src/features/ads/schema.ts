@@ -33,10 +33,14 @@ export const SeenAds = z.strictObject({ ids: z.array(idInBody(maxInt)).min(1).ma
 
 const adStates = ['scheduled', 'running', 'paused', 'used_up', 'ended'] as const
 
+/** The edition that shows an ad; null: both. */
+const edition = z.enum(['ar', 'en'], 'bad_choice').nullable()
+
 /** An ad as staff see it. `report` is the address of its numbers for the advertiser. */
 export const DeskAd = z.object({
   id: z.int(),
   placement: z.enum(placements),
+  edition,
   advertiser: z.string(),
   title_ar: z.string(),
   title_en: z.string(),
@@ -63,6 +67,7 @@ export type DeskAdPage = z.infer<typeof DeskAdPage>
 /** `starts_at` null: from now, or as before. `link`: https, or a path of this site. */
 export const AdForm = z.strictObject({
   placement: z.enum(placements, 'bad_choice'),
+  edition: edition.default(null),
   advertiser: lineInBody('advertiser_required', 100),
   title_ar: lineInBody('ad_title_required', 150),
   title_en: lineInBody('ad_title_required', 150),

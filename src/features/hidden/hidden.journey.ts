@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import type { Categorization } from '#features/taxonomy/schema.ts'
-import { signIn } from '../../../e2e/accounts.ts'
+import { callAs, newAccount, signIn } from '../../../e2e/accounts.ts'
 import { newReader, openBrowser, untilHydrated } from '../../../e2e/reader.ts'
 import { newStaff } from '../../../e2e/staff.ts'
 import { violations } from '../../../e2e/violations.ts'
@@ -147,6 +147,54 @@ test('a section of the front page whose posts are all hidden has no heading, and
   expect([await hide(stories), await hide(stories.slice(1))]).toEqual([false, true])
 })
 
+/** Looks of the first posts of the front page that are shown. */
+const looks = (page: Page, count: number) =>
+  visible(page).evaluateAll(
+    (posts, n) =>
+      posts.slice(0, n).map((post) => {
+        const picture = post.querySelector('.thumb')
+        const title = post.querySelector('h2') as HTMLElement
+        return {
+          story: /s\d+/.exec(post.getAttribute('data-of') ?? '')?.[0],
+          top: Math.round(post.getBoundingClientRect().top),
+          width: Math.round(picture?.getBoundingClientRect().width ?? 0),
+          size: getComputedStyle(title).fontSize,
+        }
+      }),
+    count,
+  )
+
+test.each(['phone', 'desktop'] as const)(
+  'if the lead or a post beside it is hidden, the next posts have their places before any script has come, on a %s',
+  async (device) => {
+    const { page, context } = await newReader(device)
+    await page.goto('/news?category=first_page')
+    const [lead, second, third, fourth] = await looks(page, 4)
+    for (const hidden of [[lead?.story], [second?.story], [lead?.story, third?.story]]) {
+      await page.evaluate((stories) => {
+        localStorage.setItem('hidden', JSON.stringify(Object.fromEntries(stories.map((story) => [story, 'خبر']))))
+      }, hidden)
+      const other = await context.newPage()
+      await other.route('**/assets/*.js', (route) => route.abort())
+      await other.goto('/news?category=first_page')
+      const [first, ...others] = await looks(other, 4)
+      expect(hidden).not.toContain(first?.story)
+      expect({ width: first?.width, size: first?.size }).toEqual({ width: lead?.width, size: lead?.size })
+      expect(others.map(({ size }) => size)).toEqual([second, third, fourth].map((post) => post?.size))
+      // None is beside the others below a row without a picture.
+      const plain = others.findIndex(({ width }) => width === 0)
+      const beside = plain < 0 ? others : others.slice(0, plain)
+      if (device === 'desktop') expect(new Set(beside.map(({ top }) => top)).size).toBe(1)
+      // The picture was chosen for a smaller place.
+      const picture = visible(other).first().locator('.thumb')
+      await expect
+        .poll(() => picture.evaluate((image) => (image as HTMLImageElement).currentSrc))
+        .toMatch(device === 'phone' ? /w=480$/ : /w=640$/)
+      await other.close()
+    }
+  },
+)
+
 test('a list whose posts are all hidden loads on by itself, and then asks whether to look for more', async () => {
   const { page } = await newReader()
   await page.goto('/news?reports=all')
@@ -190,10 +238,36 @@ test('what a visitor hides joins their account, follows them to another device a
   await phone.goto('/news')
   expect([await visible(phone, agency).count(), (await rows(phone, agency).count()) > 0]).toEqual([0, true])
   await phone.goto('/hidden')
+  const shown = phone.waitForResponse((response) => response.url().endsWith('/api/auth/hidden') && response.request().method() === 'POST')
   await phone.getByRole('button', { name: /^أظهر «/ }).tap()
   await phone.getByText('لم تُخفِ شيئاً').waitFor()
+  // Until the account knows, the other device hides it.
+  expect((await shown).status()).toBe(200)
   await page.goto('/hidden')
   await page.getByText('لم تُخفِ شيئاً').waitFor()
   await page.getByRole('button', { name: 'تسجيل الخروج' }).first().click()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('hidden'))).toBe(null)
+})
+
+test('the page of what is hidden does not say that nothing is as long as the account has not answered, and asks again after a failure', async () => {
+  const account = await newAccount()
+  const call = await callAs(account)
+  const { page } = await newReader('phone', { expected: ['503'] })
+  const { agencies } = await page.request.get('/api/categorization').then((response) => response.json() as Promise<Categorization>)
+  await call('/api/auth/hidden', { hide: [{ kind: 'agency', id: agencies[0]?.id }] })
+  await signIn(page, account)
+  const claims: boolean[] = []
+  let isDown = true
+  await page.route('**/api/auth/hidden', async (route) => {
+    claims.push(await page.getByText('لم تُخفِ شيئاً').isVisible())
+    if (isDown) await route.fulfill({ status: 503, json: { status: 'error', message: 'الخدمة غير متاحة' } })
+    else await route.continue()
+  })
+  await page.goto('/hidden')
+  await page.getByText('تعذّر تحميل ما أخفيته في حسابك').waitFor()
+  isDown = false
+  await page.getByRole('button', { name: 'حاول مجدداً' }).tap()
+  await page.locator('.hidden-item').waitFor()
+  expect(claims.length).toBeGreaterThan(1)
+  expect(claims).not.toContain(true)
 })

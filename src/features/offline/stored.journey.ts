@@ -218,6 +218,12 @@ test.each([
     const shown = await page.locator('[data-id]').evaluateAll((posts) => posts.map((post) => (post as HTMLElement).dataset.id))
     // A few may have been replaced by newer reports while the pack was made.
     expect(packed.filter((id) => shown.includes(id)).length).toBeGreaterThan(packed.length * 0.8)
+    expect(shown.filter((id) => !packed.includes(id ?? '')).length).toBeLessThan(shown.length * 0.1)
+    const clip = page.locator('.posts .post-link[href^="/media/"]').first()
+    if ((await clip.count()) > 0) {
+      await clip.click()
+      await page.locator('.article .source-link').waitFor()
+    }
   },
 )
 

@@ -61,6 +61,42 @@ test.each(['phone', 'desktop'] as const)('the front page has a lead with its rep
   expect(new Set(tops).size).toBe(device === 'desktop' ? groups : tops.length)
 })
 
+test.each(['phone', 'desktop'] as const)('the number of agencies of the lead leads to the story’s page on a %s', async (device) => {
+  const { page } = await newReader(device)
+  await page.goto('/news?category=first_page')
+  await untilHydrated(page)
+  const count = page.locator('.lead .agencies')
+  const path = (await count.getAttribute('href')) ?? ''
+  await count.click()
+  await page.waitForURL(`**${path}**`)
+  await page.locator('.story-timeline').waitFor()
+})
+
+test('on a phone the polls stand below the first sections, where they are read', async () => {
+  const { page } = await newReader('phone')
+  await page.goto('/news?category=first_page')
+  const parts = await page
+    .locator('.posts > :is(.part-head, .list-aside)')
+    .evaluateAll((all) => all.map((part) => ({ isAside: part.matches('.list-aside'), top: part.getBoundingClientRect().top })))
+  expect(parts.map(({ top }) => top)).toEqual(parts.map(({ top }) => top).toSorted((a, b) => a - b))
+  expect(parts.findIndex(({ isAside }) => isAside)).toBeGreaterThanOrEqual(3)
+})
+
+test('beside the front page, the most read stand in two columns, which are read one after the other', async () => {
+  const { page } = await newReader('desktop')
+  await page.goto('/news?category=first_page')
+  const places = await page.locator('.popular li').evaluateAll((items) =>
+    items.map((item) => {
+      const { x, y } = item.getBoundingClientRect()
+      return { x: Math.round(x), y: Math.round(y) }
+    }),
+  )
+  expect(places.length).toBeGreaterThan(5)
+  expect([new Set(places.slice(0, 5).map(({ x }) => x)).size, new Set(places.slice(5).map(({ x }) => x)).size]).toEqual([1, 1])
+  expect(places[5]?.y).toBe(places[0]?.y)
+  expect(places[5]?.x).toBeLessThan(places[0]?.x ?? 0)
+})
+
 test('the front page ends: each story and each banner is there once, and the latest news come next', async () => {
   const { page } = await newReader('phone')
   await page.goto('/news?category=first_page')

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { postHref } from '#features/posts/browser/listItem/listItem.ts'
 import { postTextIn } from '#features/posts/browser/postText.ts'
 import { storyPath } from '#features/posts/storyPath.ts'
@@ -53,15 +54,17 @@ function StoryText({ item, locale }: { item: StoryItem; locale: Locale }) {
       )}
       <h2>{t.reported}</h2>
       <ul className="list">
-        {item.reports.slice(0, maxReports).map((report) => (
-          <ReportText key={report.id} report={report} locale={locale} />
+        {item.timeline.slice(0, maxReports).map(({ report, copies }) => (
+          <ReportText key={report.id} report={report} copies={copies} locale={locale} />
         ))}
       </ul>
     </>
   )
 }
 
-function ReportText({ report, locale }: { report: StoryReportItem; locale: Locale }) {
+type ReportProps = { report: StoryReportItem; copies: StoryReportItem[]; locale: Locale }
+
+function ReportText({ report, copies, locale }: ReportProps) {
   return (
     <li>
       <a href={lightPostHref(locale, report)} dir="auto" lang={report.language === locale ? undefined : report.language}>
@@ -75,6 +78,19 @@ function ReportText({ report, locale }: { report: StoryReportItem; locale: Local
           {sentence}
         </p>
       ))}
+      {copies.length > 0 && (
+        <p className="meta">
+          {storyTextIn(locale).sameHeadline}{' '}
+          {copies.map((copy, at) => (
+            <Fragment key={copy.id}>
+              {at > 0 && ' · '}
+              <a href={lightPostHref(locale, copy)}>
+                <bdi>{copy.agency.name}</bdi>
+              </a>
+            </Fragment>
+          ))}
+        </p>
+      )}
     </li>
   )
 }

@@ -43,6 +43,11 @@ test('the section of the lead is the first, the others stand in the order of the
   expect(headings).toEqual(['قسم 3', 'قسم 1', 'قسم 2', 'قسم 4'])
 })
 
+test('three posts are beside each other although the first ones are of two sections only', () => {
+  const two = Array.from({ length: 12 }, (_, at) => item(at + 1, (at % 2) + 1))
+  expect(shapes(arrange(two)).slice(0, 4)).toEqual(['1 lead', '2 second', '3 second', '4 second'])
+})
+
 test('no section is larger because its agencies publish more, and among the first posts none is more than twice', () => {
   const much = Array.from({ length: 60 }, (_, at) => item(at + 1, 2))
   const shown = arrange([...much, ...mixed(40).map((one) => ({ ...one, id: one.id + 100, story: one.story + 100 }))])

@@ -112,7 +112,7 @@ function takeSecond(others: ListItem[], lead: ListItem, minor: ReadonlySet<numbe
   const pictured = others.slice(0, secondAmong).filter(({ id, image }) => image && !minor.has(id))
   const sections = new Set([sectionOf(lead)])
   const different = pictured.filter((item) => !sections.has(sectionOf(item)) && sections.add(sectionOf(item)))
-  const chosen = new Set([...different, ...pictured].slice(0, maxSecond))
+  const chosen = new Set([...new Set([...different, ...pictured])].slice(0, maxSecond))
   return chosen.size < 2 ? [] : [...chosen].map((item): ListItem => ({ ...item, prominence: 'second' }))
 }
 

@@ -77,7 +77,7 @@ export async function loadList(app: App, url: URL, charge: (points: number) => v
     Promise.all([
       listPosts(app, query, { own: address.own, reader: address.locale }),
       readCategorization(app),
-      listAds(app, 'list'),
+      listAds(app, 'list', locale),
       loadTrendingPolls(app, address),
       loadAgencyProfile(app, address),
       loadDays(app, address, query),

@@ -46,7 +46,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const [post, ads, top] = await orStatus(
     Promise.all([
       readPost(app, Number(id)),
-      listAds(app, 'detail'),
+      listAds(app, 'detail', locale),
       loadTopPosts(app, { locale, own: false, media: isInMedia(url.pathname), filters: {} }),
     ]),
   )

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { callerOf } from '#access/server/sessions/caller.ts'
 import type { ApiServer } from '#base/api/apiServer.ts'
+import { localeOfRequest } from '#base/api/localeOfRequest.ts'
 import { ErrorReply } from '#base/api/replies.ts'
 import type { App } from '#base/app.ts'
 import { AdList, AdParams, SeenAds } from '../schema.ts'
@@ -13,11 +14,15 @@ const tags = ['ads']
 const config = { access: 'anyone' } as const
 
 export function adsApi(server: ApiServer, app: App): void {
-  const listSchema = { summary: 'Banners of list pages', tags, response: { 200: AdList } }
-  server.get('/api/list-page-ads', { schema: listSchema, config }, async () => ({ data: await listAds(app, 'list') }))
+  const listSchema = { summary: 'Banners of list pages in the edition of X-localization', tags, response: { 200: AdList } }
+  server.get('/api/list-page-ads', { schema: listSchema, config }, async (request) => ({
+    data: await listAds(app, 'list', localeOfRequest(request)),
+  }))
 
-  const detailSchema = { summary: 'Banners of detail pages', tags, response: { 200: AdList } }
-  server.get('/api/detail-page-ads', { schema: detailSchema, config }, async () => ({ data: await listAds(app, 'detail') }))
+  const detailSchema = { summary: 'Banners of detail pages in the edition of X-localization', tags, response: { 200: AdList } }
+  server.get('/api/detail-page-ads', { schema: detailSchema, config }, async (request) => ({
+    data: await listAds(app, 'detail', localeOfRequest(request)),
+  }))
 
   const seenSchema = { summary: 'Count ads that were seen', tags, body: SeenAds, response: { 200: z.object({}), 422: ErrorReply } }
   server.post('/api/ads/seen', { schema: seenSchema, config: { ...config, cost: 2 } }, async (request) => {

@@ -52,6 +52,15 @@ describe('banners', () => {
     expect(await shown('detail', day(0))).toEqual(['beside an article', 'seen often enough'])
   })
 
+  test('of one edition are shown in that alone, others in both', async () => {
+    const titles = async (edition: string) => {
+      const response = await visitor.get('/api/list-page-ads', { 'x-localization': edition })
+      return response.json<{ data: Ad[] }>().data.map(({ title_en }) => title_en)
+    }
+    await app.db.updateTable('ads').set({ edition: 'en' }).where('title_en', '=', 'two days').execute()
+    expect([await titles('ar'), await titles('en')]).toEqual([['always'], ['two days', 'always']])
+  })
+
   test('have pictures on our own origin with their size, and a link that counts clicks', async () => {
     const [ad] = (await visitor.get('/api/detail-page-ads')).json<{ data: Ad[] }>().data
     expect(ad).toMatchObject({ image: expect.stringMatching(/^\/pictures\//), width: 728, height: 90, link: `/api/ads/${ad?.id}/open` })

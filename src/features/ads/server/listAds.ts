@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import { pictureUrl } from '#features/pictures/server/pictureUrl.ts'
+import type { Locale } from '#text/locale.ts'
 import type { Ad, Placement } from '../schema.ts'
 
-/** The banners that run now in this placement, the heaviest first. */
-export async function listAds(app: App, placement: Placement): Promise<Ad[]> {
+/** The banners that an edition shows now in this placement, the heaviest first. */
+export async function listAds(app: App, placement: Placement, edition: Locale): Promise<Ad[]> {
   const now = app.now()
   const rows = await app.replica
     .selectFrom('ads')
     .select(['id', 'title_ar', 'title_en', 'image_url', 'width', 'height', 'weight'])
     .where('placement', '=', placement)
+    .where((is) => is.or([is('edition', 'is', null), is('edition', '=', edition)]))
     .where('is_paused', '=', false)
     .where('starts_at', '<=', now)
     .where((is) => is.or([is('ends_at', 'is', null), is('ends_at', '>', now)]))

@@ -1,9 +1,12 @@
 import type { Db, Tx } from '#base/database/db.ts'
 import { brand } from '#brand.ts'
+import type { Locale } from '#text/locale.ts'
 import type { Placement } from '../schema.ts'
 
 export type SeededAd = {
   placement: Placement
+  /** Both if absent. */
+  edition?: Locale
   title_ar: string
   title_en: string
   /** Outside URL of the banner, and its size in pixels. */

@@ -6,12 +6,14 @@ import type { Categorization } from '#features/taxonomy/schema.ts'
 import type { Locale } from '#text/locale.ts'
 import { inLocale, nameIn } from '#text/locale.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { LoadMoreButton } from '#ui/LoadMoreButton.tsx'
+import { useLocale } from '#ui/locale.ts'
 import { useHydrated } from '#ui/useHydrated.ts'
 import { type HiddenKey, parseHiddenKey } from '../hiddenKeys.ts'
 import { hiddenNews } from './hiddenNews.ts'
 import { useHiddenText } from './hiddenText.ts'
 import { kindOf, showAgain } from './hide.ts'
-import { loadHidden } from './syncHidden.ts'
+import { loadHidden, useHeard } from './syncHidden.ts'
 
 type Item = { key: HiddenKey; name: string; href: string }
 
@@ -21,13 +23,20 @@ type Item = { key: HiddenKey; name: string; href: string }
  */
 export function HiddenList() {
   const { t } = useHiddenText()
+  const { t: u } = useLocale()
   const items = useItems()
   const reader = useReader()
+  const heard = useHeard()
   useEffect(() => {
     if (reader) loadHidden()
   }, [reader])
   if (!useHydrated()) return null
-  if (items.length === 0) return <NothingHidden />
+  if (items.length === 0) {
+    if (reader && heard === 'failed') return <LoadMoreButton failed={t.failed} onClick={loadHidden} />
+    // The account may hide what this device does not know yet.
+    if (reader === undefined || (reader && heard === 'waiting')) return <p className="empty">{u.loading}</p>
+    return <NothingHidden />
+  }
   return (['agency', 'section', 'story'] as const).map((kind) => {
     const ofKind = items.filter(({ key }) => kindOf(key) === kind)
     return (

@@ -28,6 +28,7 @@ export const en: HiddenMessages = {
   kinds: { agency: 'Agencies', section: 'Sections', story: 'Stories' },
   show: 'Show',
   showOf: (name) => `Show ${quoted('en', name)} again`,
+  failed: 'What your account hides could not be loaded. None of it is lost.',
   none: 'You hide nothing',
   noneText: 'To hide an agency, a section or a story, press “Less like this” in any article, or after the reactions button (⋯) in lists.',
   browse: 'Browse the latest news',

@@ -22,15 +22,21 @@ const synced = createStore<Synced | null>(
 )
 
 let loadedFor: number | undefined
+/** Whether this page has heard from the account what it hides. */
+const heard = createStore<'waiting' | 'heard' | 'failed'>('waiting')
+export const useHeard = heard.use
 watchReader(() => {
-  if (!currentReader()) loadedFor = undefined
+  if (currentReader()) return
+  loadedFor = undefined
+  heard.set('waiting')
 })
 
-/** Loads what the signed-in reader hides, once in a page. */
+/** Loads what the signed-in reader hides, once in a page; again after a failure. */
 export function loadHidden(): void {
   const id = currentReader()?.id
   if (id === undefined || id === loadedFor) return
   loadedFor = id
+  heard.set('waiting')
   void syncHidden()
 }
 
@@ -45,6 +51,7 @@ export function syncHidden(): Promise<void> {
   last = last.then(sync).catch((error) => {
     console.warn(error)
     loadedFor = undefined
+    if (heard.get() === 'waiting') heard.set('failed')
   })
   return last
 }
@@ -64,6 +71,7 @@ async function sync(): Promise<void> {
   const ofAccount = Object.fromEntries(items.map((item) => [hiddenKey(item.kind, item.id), nameIn(locale, item)]))
   synced.set({ of: id, keys: Object.keys(ofAccount) })
   setHiddenNews(mergeHidden(ofAccount, sent, hiddenNews.get()))
+  heard.set('heard')
 }
 
 async function change(hide: HiddenKey[], show: HiddenKey[]): Promise<HiddenItem[]> {

@@ -47,12 +47,17 @@ async function fill(list: ListAddress, signal: AbortSignal, before: Set<string>)
   const page = new URL(listHref(list), self.location.origin)
   const document = await fetch(page, { headers: { accept: 'text/html' }, signal })
   if (document.status !== 200 || document.redirected) throw new RefusedError(document.status)
-  const shown = new Set([...(await document.clone().text()).matchAll(/ data-id="(\d+)"/g)].map(([, id]) => Number(id)))
+  const shown = [...new Set([...(await document.clone().text()).matchAll(/ data-id="(\d+)"/g)].map(([, id]) => Number(id)))]
   const headers = { accept: 'application/json', 'X-localization': locale }
   const response = await fetch(`/api/posts?${apiQuery(list)}&media_type=text&pagination=${rankedPosts}`, { headers, signal })
   if (!response.ok) throw new RefusedError(response.status)
   const { data } = (await response.json()) as { data: Post[] }
-  const posts = data.filter(({ id }) => shown.has(id))
+  const ranked = new Map(data.map((post) => [post.id, post]))
+  const posts: Post[] = []
+  for (const id of shown) {
+    const post = ranked.get(id) ?? (await readPost(id, headers, signal))
+    if (post) posts.push(post)
+  }
   const wanted = new Set<string>()
   let bytes = 0
   for (const [index, post] of posts.entries()) {
@@ -67,6 +72,14 @@ async function fill(list: ListAddress, signal: AbortSignal, before: Set<string>)
   await deleteKeys(before, wanted.add(pageKey(page)))
   await trimStore('pack')
   return { step: 'made', bytes }
+}
+
+/** A clip or news of our own, which the page has besides the ranking; nothing if it is gone. */
+async function readPost(id: number, headers: HeadersInit, signal: AbortSignal): Promise<Post | undefined> {
+  const response = await fetch(`/api/post/${id}`, { headers, signal })
+  if (response.status === 404 || response.status === 410) return undefined
+  if (!response.ok) throw new RefusedError(response.status)
+  return (await response.json()) as Post
 }
 
 async function keysOfPack(): Promise<Set<string>> {

@@ -14,6 +14,8 @@ import { Time } from '#ui/Time.tsx'
 import type { StoryItem, StoryReportItem } from './storyItem.ts'
 import { useStoryText } from './storyText.ts'
 
+const longMs = 3_600_000
+
 /**
  * `follow`, `hide`: the buttons to follow the story and to hide it; `comments`: what readers wrote
  * below its reports.
@@ -27,7 +29,7 @@ type Props = { item: StoryItem; follow: ReactNode; hide: ReactNode; comments: Re
 export function StoryArticle({ item, follow, hide, comments }: Props) {
   const { locale, t } = useStoryText()
   const { share, comments: commentCount } = messagesIn(locale)
-  const { title, language, image, whatIsNew, reports, headlines, disagreements } = item
+  const { title, language, image, whatIsNew, reports, timeline, headlines, disagreements } = item
   return (
     <article className="article story-page">
       <header className="article-head">
@@ -37,12 +39,14 @@ export function StoryArticle({ item, follow, hide, comments }: Props) {
         </h1>
         <p className="meta story-facts">
           <span>{t.agencies(item.agencies)}</span>
-          <span>{t.reports(item.reportCount)}</span>
-          <span>
-            {t.began} <Time locale={locale} iso={item.firstAt} />
-          </span>
-          <span>
-            {t.latest} <Time locale={locale} iso={item.lastAt} />
+          {item.reportCount > 1 && <span>{t.reports(item.reportCount)}</span>}
+          {isLong(item) && (
+            <span className="story-time">
+              {t.began} <Time locale={locale} iso={item.firstAt} />
+            </span>
+          )}
+          <span className="story-time">
+            {item.reportCount > 1 ? t.latest : t.published} <Time locale={locale} iso={item.lastAt} />
           </span>
           <span className="story-acts">
             {follow}
@@ -78,7 +82,7 @@ export function StoryArticle({ item, follow, hide, comments }: Props) {
         <h2>{headlines.length > 0 ? t.inOrder : t.reported}</h2>
         {reports.length < item.reportCount && <p className="meta">{t.newestShown(reports.length, item.reportCount)}</p>}
         <ol className="story-timeline">
-          {reports.map((report) => (
+          {timeline.map(({ report, copies }) => (
             <li key={report.id}>
               <Source report={report}>
                 {report.comments > 0 && (
@@ -95,6 +99,12 @@ export function StoryArticle({ item, follow, hide, comments }: Props) {
                 <Headline report={report} />
               </h3>
               {!whatIsNew.includes(report) && <Sentences report={report} />}
+              {copies.length > 0 && (
+                <p className="story-copies">
+                  {t.sameHeadline}
+                  <Agencies reports={copies} />
+                </p>
+              )}
             </li>
           ))}
         </ol>
@@ -113,6 +123,9 @@ export function StoryArticle({ item, follow, hide, comments }: Props) {
   )
 }
 
+/** Whether the first and the newest report are so far apart that both times say something. */
+const isLong = ({ reportCount, firstAt, lastAt }: StoryItem) => reportCount > 2 && Date.parse(lastAt) - Date.parse(firstAt) >= longMs
+
 function Headline({ report }: { report: StoryReportItem }) {
   const { locale } = useStoryText()
   return (
@@ -124,7 +137,7 @@ function Headline({ report }: { report: StoryReportItem }) {
 
 /** The headlines side by side; agencies that have the same one are named below it. */
 function Headlines({ headlines }: { headlines: StoryItem['headlines'] }) {
-  const { locale, t } = useStoryText()
+  const { t } = useStoryText()
   return (
     <section className="story-part">
       <h2>{t.reported}</h2>
@@ -135,18 +148,24 @@ function Headlines({ headlines }: { headlines: StoryItem['headlines'] }) {
               <Headline report={report} />
             </h3>
             <p className="meta">
-              {agencies.map(({ id, agency, ...own }) => (
-                <a key={id} className="agency" href={postHref(locale, { id, ...own })}>
-                  <AgencyMark agency={agency} />
-                  <bdi>{agency.name}</bdi>
-                </a>
-              ))}
+              <Agencies reports={agencies} />
             </p>
           </li>
         ))}
       </ul>
     </section>
   )
+}
+
+/** The agencies of reports, each of which leads to its own. */
+function Agencies({ reports }: { reports: StoryReportItem[] }) {
+  const { locale } = useStoryText()
+  return reports.map(({ id, agency, ...own }) => (
+    <a key={id} className="agency" href={postHref(locale, { id, ...own })}>
+      <AgencyMark agency={agency} />
+      <bdi>{agency.name}</bdi>
+    </a>
+  ))
 }
 
 function Source({ report, children }: { report: StoryReportItem; children?: ReactNode }) {

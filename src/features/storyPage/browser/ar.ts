@@ -7,12 +7,15 @@ export const ar = {
     plural('ar', n, { one: 'وكالة واحدة', two: 'وكالتان', few: `${n} وكالات`, many: `${n} وكالة`, other: `${n} وكالة` }),
   reports: (n: number) =>
     plural('ar', n, { one: 'تقرير واحد', two: 'تقريران', few: `${n} تقارير`, many: `${n} تقريراً`, other: `${n} تقرير` }),
-  /** Text before the times of the first and the newest report. */
+  /** Text before the time of the only report, and before those of the first and the newest. */
+  published: 'نُشر:',
   began: 'أول تقرير:',
   latest: 'آخر تقرير:',
   whatIsNew: 'ما الجديد',
   reported: 'ما نشرته الوكالات',
   inOrder: 'تسلسل التقارير',
+  /** Text before the agencies that have the headline of a report. */
+  sameHeadline: 'وبالعنوان نفسه:',
   disagree: 'أرقام تختلف فيها الوكالات',
   disagreeHint: 'كما وردت في التقارير، الأحدث أولاً.',
   pictures: 'صور الخبر',

@@ -9,6 +9,9 @@ import type { Story } from '../schema.ts'
  */
 export type StoryReportItem = Report & { added: string[]; comments: number }
 
+/** A report, and earlier ones of other agencies that have its headline and add nothing. */
+type TimelineEntry = { report: StoryReportItem; copies: StoryReportItem[] }
+
 /** A headline by one report that has it. `agencies`: the reports of all agencies that have it. */
 type SharedHeadline = { report: StoryReportItem; agencies: StoryReportItem[] }
 
@@ -27,6 +30,8 @@ export type StoryItem = {
   image: Image | null
   whatIsNew: StoryReportItem[]
   reports: StoryReportItem[]
+  /** The same reports; a text that several agencies have is there once. */
+  timeline: TimelineEntry[]
   /**
    * Headlines of the newest reports of each agency, most agencies first; empty if all have the
    * same.
@@ -62,6 +67,7 @@ export function storyItemOf(story: Story, locale: Locale): StoryItem {
     image: distinct[0]?.image ?? null,
     whatIsNew: reports.filter(({ added }) => added.length > 0).slice(0, maxNew),
     reports,
+    timeline: timelineOf(reports),
     headlines: headlinesOf(reports),
     disagreements: story.disagreements.map(({ values }) =>
       values.map(({ text, posts }) => ({ text, agencies: [...new Set(posts.flatMap((id) => nameOf.get(id) ?? []))] })),
@@ -70,10 +76,27 @@ export function storyItemOf(story: Story, locale: Locale): StoryItem {
   }
 }
 
+function timelineOf(reports: StoryReportItem[]): TimelineEntry[] {
+  const entries: TimelineEntry[] = []
+  for (const report of reports) {
+    const same = entries.find((entry) => wordsOf(entry.report) === wordsOf(report))
+    if (same && report.added.length === 0 && same.report.agency.id !== report.agency.id) same.copies.push(report)
+    else entries.push({ report, copies: [] })
+  }
+  return entries
+}
+
+/** A headline without signs, and without what only says its kind: «تقرير: …», "… (Update)". */
+const wordsOf = ({ title }: Report) =>
+  title
+    .replace(/^[^\s:]+: | \([^\s()]{1,30}\)$/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
 /** Agencies often print the same headline, that of a wire; they are named together. */
 function headlinesOf(reports: StoryReportItem[]): SharedHeadline[] {
   const newest = [...Map.groupBy(reports, ({ agency }) => agency.id).values()].map(([first]) => first as StoryReportItem)
-  const shared = [...Map.groupBy(newest, ({ title }) => title).values()]
+  const shared = [...Map.groupBy(newest, wordsOf).values()]
   if (shared.length < 2) return []
   return shared
     .map((agencies) => ({ report: agencies[0] as StoryReportItem, agencies }))

@@ -30,6 +30,7 @@ export function AdEditor({ ad, onDone }: Props) {
       <Form send={send} done={done} submit={t.save}>
         <Field name="advertiser" label={t.advertiser} hint={t.advertiserHint} dir="auto" maxLength={100} defaultValue={ad?.advertiser} />
         <SelectField name="placement" label={t.placement} options={t.placements} defaultValue={ad?.placement ?? 'list'} />
+        <SelectField name="edition" label={t.edition} options={t.editions} defaultValue={ad?.edition ?? 'both'} />
         <Field name="image_url" label={t.image} hint={t.imageHint} {...address} defaultValue={ad?.image_url} />
         <Field name="width" label={t.width} {...digits} defaultValue={numberField(ad?.width)} />
         <Field name="height" label={t.height} {...digits} defaultValue={numberField(ad?.height)} />
@@ -51,9 +52,13 @@ export function AdEditor({ ad, onDone }: Props) {
   )
 }
 
-function bodyOf({ width, height, weight, max_impressions, starts_at, ends_at, is_paused, ...texts }: FormValues, ad: DeskAd | null) {
+function bodyOf(
+  { edition, width, height, weight, max_impressions, starts_at, ends_at, is_paused, ...texts }: FormValues,
+  ad: DeskAd | null,
+) {
   return {
     ...texts,
+    edition: edition === 'both' ? null : edition,
     width: wholeNumberOf(width),
     height: wholeNumberOf(height),
     weight: wholeNumberOf(weight),

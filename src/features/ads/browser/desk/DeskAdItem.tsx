@@ -13,7 +13,7 @@ type Props = { ad: DeskAd; onEdit: () => void; onChanged: () => void }
  */
 export function DeskAdItem({ ad, onEdit, onChanged }: Props) {
   const { locale, t } = useDeskAdText()
-  const { placement, advertiser, state, impressions, clicks, max_impressions, starts_at, ends_at } = ad
+  const { placement, edition, advertiser, state, impressions, clicks, max_impressions, starts_at, ends_at } = ad
   const times = [
     state === 'scheduled' ? t.from(fullTime(locale, starts_at)) : null,
     ends_at ? (state === 'ended' ? t.ended : t.until)(fullTime(locale, ends_at)) : t.noEnd,
@@ -25,7 +25,7 @@ export function DeskAdItem({ ad, onEdit, onChanged }: Props) {
       </h2>
       <img src={ad.image} width={ad.width} height={ad.height} alt={locale === 'ar' ? ad.title_ar : ad.title_en} loading="lazy" />
       <p>
-        {t.placements[placement]} ·{' '}
+        {t.placements[placement]} · {t.editions[edition ?? 'both']} ·{' '}
         <span className="desk-state" data-state={state === 'running' ? 'on' : 'off'}>
           {t.states[state]}
         </span>{' '}

@@ -17,6 +17,8 @@ export const { useText: useDeskAdText } = defineMessages(
     renewReport: 'غيّر رابط الأرقام',
     placement: 'المكان',
     placements: { list: 'بين الأخبار في القوائم', detail: 'تحت الخبر' },
+    edition: 'الطبعة',
+    editions: { both: 'الطبعتان', ar: 'الطبعة العربية', en: 'الطبعة الإنجليزية' },
     states: { scheduled: 'لم يبدأ', running: 'معروض', paused: 'موقوف', used_up: 'بلغ حدّه', ended: 'منتهٍ' },
     weight: (n: number) => `الوزن ${n}`,
     seen: (n: number, shown: string) =>
@@ -79,6 +81,8 @@ export const { useText: useDeskAdText } = defineMessages(
     renewReport: 'Replace the link to the figures',
     placement: 'Place',
     placements: { list: 'Between stories in lists', detail: 'Below a story' },
+    edition: 'Edition',
+    editions: { both: 'Both editions', ar: 'Arabic edition', en: 'English edition' },
     states: { scheduled: 'Not started', running: 'Running', paused: 'Paused', used_up: 'Limit reached', ended: 'Ended' },
     weight: (n) => `Weight ${n}`,
     seen: (n, shown) => (n === 1 ? 'Seen once' : `Seen ${shown} times`),

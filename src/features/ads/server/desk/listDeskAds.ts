@@ -3,10 +3,11 @@ import type { App } from '#base/app.ts'
 import type { DB } from '#base/database/tables.ts'
 import { AppError } from '#base/errors.ts'
 import { pictureUrl } from '#features/pictures/server/pictureUrl.ts'
+import type { Locale } from '#text/locale.ts'
 import type { DeskAd, DeskAdPage, Placement } from '../../schema.ts'
 import { reportKey } from '../reportKey.ts'
 
-type Row = Selectable<DB['ads']> & { placement: Placement; impressions: number; clicks: number }
+type Row = Selectable<DB['ads']> & { placement: Placement; edition: Locale | null; impressions: number; clicks: number }
 
 /** Every ad, those that run or will run first, then the newest. */
 export async function listDeskAds(app: App): Promise<DeskAdPage> {

@@ -2,6 +2,7 @@ import { type ComponentType, Fragment, type ReactNode, use, useEffect, useRef } 
 import { AdSlot } from '#features/ads/browser/AdSlot.tsx'
 import type { Banner } from '#features/ads/browser/banner.ts'
 import { reactedKey, useReacted } from '#features/reactions/browser/reacted.ts'
+import type { ListItem } from '../listItem/listItem.ts'
 import { PostItem, type PostItemProps } from '../listItem/PostItem.tsx'
 import { readPosts } from '../listItem/readPosts.ts'
 import { usePostText } from '../postText.ts'
@@ -16,8 +17,11 @@ import type { NewsList } from './newsList.ts'
 const adAfter = 6
 const adEvery = 12
 
-/** Number of posts that `aside` follows on narrow windows: the lead and those beside each other. */
-const asideAfter = 4
+/**
+ * Place of `aside` on narrow windows: above the fifth part of the front page, below its first
+ * sections; in a list without so many, above its last part or after ten posts.
+ */
+const [asideAbovePart, asideAfter] = [5, 10]
 
 type Props = {
   list: NewsList
@@ -32,7 +36,7 @@ type Props = {
 
 /**
  * The posts of a list, which loads more near its end; `empty` is shown if there are none. `aside`
- * stands among the first ones.
+ * stands among them.
  */
 export function PostList({ list, selected, banners, aside, empty, item: Item = PostItem, className = '' }: Props) {
   const { locale, t } = usePostText()
@@ -51,6 +55,7 @@ export function PostList({ list, selected, banners, aside, empty, item: Item = P
         {state.pages.map((page, pageAt) =>
           page.map((item, at) => (
             <Fragment key={item.id}>
+              {aside && pageAt === 0 && at === asideAt(page) && <li className="list-aside">{aside}</li>}
               {item.heading && (
                 <li className="part-head" data-of={item.headingOf}>
                   <h2>{item.headingHref ? <a href={item.headingHref}>{item.heading}</a> : item.heading}</h2>
@@ -66,7 +71,6 @@ export function PostList({ list, selected, banners, aside, empty, item: Item = P
                 first={pageAt === 0 && at === 0}
                 html={html?.get(item)}
               />
-              {aside && pageAt === 0 && at === asideAfter - 1 && <li className="list-aside">{aside}</li>}
               {page.length > adAfter &&
                 at % adEvery === adAfter - 1 &&
                 adOf(banners[list.start.next ? banner++ % banners.length : banner++])}
@@ -78,6 +82,12 @@ export function PostList({ list, selected, banners, aside, empty, item: Item = P
       <div ref={end} />
     </>
   )
+}
+
+/** Index of the post above which the aside stands. */
+function asideAt(page: ListItem[]): number {
+  const parts = page.flatMap(({ heading }, at) => (heading ? at : []))
+  return parts[asideAbovePart - 1] ?? parts.at(-1) ?? Math.min(asideAfter, page.length - 1)
 }
 
 const adOf = (banner: Banner | undefined) => banner && <AdSlot as="li" banner={banner} />

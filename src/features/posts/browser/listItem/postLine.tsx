@@ -53,10 +53,12 @@ function isLong({ agency, otherAgencies, comments, publishedAt }: ListItem, loca
 }
 
 /**
- * A link to the story's page, which `ListEvents` opens in place; not in the grid of media. Phones
- * show «و3 أخرى», without the noun, and “+3”.
+ * A link to the story's page, which `ListEvents` opens in place; not in the grid of media, nor in
+ * the lead, below which are reports from the beginning. Phones show «و3 أخرى», without the noun,
+ * and “+3”.
  */
-function otherAgencies({ id, story, otherAgencies: n, reports, media }: ListItem, locale: Locale) {
+function otherAgencies({ id, story, otherAgencies: n, reports, media, prominence }: ListItem, locale: Locale) {
+  const opens = !media && prominence !== 'lead'
   const words = postTextIn(locale)
     .moreAgencies(n)
     .split(/(وكال[اتةن]{1,3} |and | others?)/)
@@ -64,7 +66,7 @@ function otherAgencies({ id, story, otherAgencies: n, reports, media }: ListItem
     <a
       className="agencies"
       href={inLocale(locale, storyPath(story))}
-      {...(!media && { 'data-tap': 'reports', 'aria-expanded': reports !== undefined, 'aria-controls': reports && `reports${id}` })}
+      {...(opens && { 'data-tap': 'reports', 'aria-expanded': reports !== undefined, 'aria-controls': reports && `reports${id}` })}
     >
       {words.map((word, at) =>
         at % 2 ? (
