@@ -1,5 +1,6 @@
 import { nisbaKin } from '../stemmer/nisba.ts'
 import { bareWord, stem } from '../stemmer/stem.ts'
+import { withoutDoubling } from '../tokenizer/homographs.ts'
 import { type AnalysedText, analyseText } from './analysedText.ts'
 import { isNameForm, type NameForm } from './otherNames/nameForm.ts'
 import type { Query, Term } from './readQuery.ts'
@@ -59,7 +60,8 @@ export function matchedWords({ clauses }: CompiledQuery, text: AnalysedText): Ui
 
 /** Whether a folded word has this prefix, with or without its clitics (كوي* finds والكويتية). */
 export function beginsWith(word: string, prefix: string): boolean {
-  return word.startsWith(prefix) || bareWord(word).startsWith(prefix)
+  const written = withoutDoubling(word)
+  return written.startsWith(prefix) || bareWord(written).startsWith(prefix)
 }
 
 function compileTerm({ words, exact, prefix, form }: Term, testOf: (word: string) => WordTest): CompiledTerm {
