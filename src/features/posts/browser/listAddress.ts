@@ -78,11 +78,11 @@ export function contentLanguage(address: ListAddress): Locale | undefined {
 
 /**
  * Whether a list shows each story once unless the reader wants every report: not what one agency
- * wrote, nor a ranking, nor the newest hits of a search.
+ * wrote, nor a ranking.
  */
 export function mayHaveStoriesOnce({ own, media, filters }: ListAddress): boolean {
-  const { agency, trending, category, search, sort } = filters
-  return !own && !media && !agency && !trending && category !== 'first_page' && (!search || sort === 'relevance')
+  const { agency, trending, category } = filters
+  return !own && !media && !agency && !trending && category !== 'first_page'
 }
 
 export const hasStoriesOnce = (address: ListAddress) => mayHaveStoriesOnce(address) && !address.filters.reports

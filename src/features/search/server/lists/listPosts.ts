@@ -32,7 +32,7 @@ async function readList(app: App, filter: PostFilter, query: ListPostsQuery, { r
   if (ranking) return listRanked(app, ranking, filter, { ...query, reader })
   if (query.search === undefined)
     return query.group === 'story' ? listLatestStories(app, filter, { ...query, reader }, charge) : listLatest(app, filter, query)
-  const found = await listSearchResults(app, filter, { ...query, search: query.search }, charge)
+  const found = await listSearchResults(app, filter, { ...query, search: query.search, reader }, charge)
   if ((found.meta.all_words ?? found.data.length) > 0) rememberFound(app, query.search)
   return found
 }
