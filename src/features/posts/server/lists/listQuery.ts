@@ -33,6 +33,10 @@ export const ListPostsQuery = z.strictObject({
     description:
       'story: only the newest report of each story that matches, in searches by relevance the best; in a list by time of both languages, the newest in the language of the request (X-localization), if there is one',
   }),
+  first: optional(z.enum(['ar', 'en'], 'bad_choice')).meta({
+    description:
+      'Posts in this language come before those in the other, in searches by time and lists of own news; `other_language` says where these begin',
+  }),
   widen: withDefault(false, flag()).meta({
     description: 'true: if a search by time finds few stories, those with some of its words follow after the first `all_words`',
   }),

@@ -6,6 +6,7 @@ import type { findByTime, Hit } from '#engine/search/findByTime.ts'
 import type { RankedHit } from '#engine/search/rankDocuments.ts'
 import type { Post, PostPage } from '#features/posts/schema.ts'
 import { documentFilter, type PostFilter, readCursor, writeCursor } from '#features/posts/server/lists/filterPosts.ts'
+import { listFirstIn } from '#features/posts/server/lists/listFirstIn.ts'
 import { loadPosts } from '#features/posts/server/lists/postRow.ts'
 import type { Locale } from '#text/locale.ts'
 import { isArabic } from '#text/stemmer/stem.ts'
@@ -49,12 +50,13 @@ const maxReports = 200
 
 type Page = {
   pagination: number
-  cursor?: string
+  cursor?: string | undefined
   search: string
   sort: 'time' | 'relevance'
   group?: 'story' | undefined
   widen?: boolean
   reader?: Locale | undefined
+  first?: Locale | undefined
 }
 type Charge = (points: number) => void
 
@@ -68,7 +70,7 @@ type Charge = (points: number) => void
 export async function listSearchResults(app: App, filter: PostFilter, page: Page, charge: Charge = () => undefined): Promise<PostPage> {
   const search = await readSearch(app, page.search, documentFilter(filter))
   const isRanked = page.sort === 'relevance' && search !== null && rankedWords(search.query).length > 0
-  const { ids, next } = await (isRanked ? findBest(app, search, page) : findNewest(app, search, page, charge))
+  const { ids, next, otherFrom } = await (isRanked ? findBest(app, search, page) : findNewestFirstIn(app, search, page, charge))
   const found = await loadPosts(app, ids)
   const stories = new Set(found.map(({ story }) => story.id))
   const isFew = page.widen && page.sort === 'time' && !page.cursor && next === null && stories.size < few
@@ -76,7 +78,12 @@ export async function listSearchResults(app: App, filter: PostFilter, page: Page
   const posts = [...found, ...some]
   return {
     data: search ? await addSnippets(app, posts, page.search, search.query) : posts,
-    meta: { next_cursor: next, per_page: page.pagination, ...(some.length > 0 && { all_words: ids.length }) },
+    meta: {
+      next_cursor: next,
+      per_page: page.pagination,
+      ...(some.length > 0 && { all_words: ids.length }),
+      ...(otherFrom !== undefined && { other_language: otherFrom }),
+    },
   }
 }
 
@@ -96,12 +103,30 @@ async function loadWithSomeWords(app: App, search: Search, shown: Set<number>, {
   return most.length + shown.size < enough ? load(0, enough - shown.size, most) : most
 }
 
-type Found = { ids: number[]; next: string | null }
+type Found = { ids: number[]; next: string | null; otherFrom?: number }
+
+/** Newest first; those in one language before the others if that is asked for. */
+async function findNewestFirstIn(app: App, search: Search | null, page: Page, charge: Charge): Promise<Found> {
+  const { first } = page
+  if (!search || !first || search.filter.english !== undefined) return findNewest(app, search, page, charge)
+  const { rows, ...end } = await listFirstIn(first, page, async (language, part) => {
+    const { ids, next } = await findNewest(app, search, { ...page, cursor: undefined, ...part, reader: first }, charge, language)
+    return { rows: ids, next }
+  })
+  return { ids: rows, ...end }
+}
 
 /** A page may be short: if the index used up its budget, or a story has very many reports. */
-async function findNewest(app: App, search: Search | null, { cursor, pagination, group, reader }: Page, charge: Charge): Promise<Found> {
+async function findNewest(
+  app: App,
+  search: Search | null,
+  { cursor, pagination, group, reader }: Page,
+  charge: Charge,
+  language?: Locale,
+): Promise<Found> {
   let after = readCursor(cursor)
   if (!search) return { ids: [], next: null }
+  const filter = language ? { ...search.filter, english: language === 'en' } : search.filter
   const found: Hit[] = []
   // An empty page would look like the end. Between the calls, other searches run.
   for (
@@ -111,7 +136,7 @@ async function findNewest(app: App, search: Search | null, { cursor, pagination,
   ) {
     if (parts > 0 && group) charge(partCost)
     const count = pagination + 1
-    const { hits, stoppedAt }: ReturnType<typeof findByTime> = await callIndex(app, 'findByTime', { ...search, after, count })
+    const { hits, stoppedAt }: ReturnType<typeof findByTime> = await callIndex(app, 'findByTime', { ...search, filter, after, count })
     found.push(...(group ? await newestOfStories(app, search, hits, reader) : hits))
     after = hits.length === count ? hits.at(-1) : stoppedAt
   }
