@@ -10,7 +10,7 @@ const asWritten: Record<string, string> = {
   'src/features/frontPageDesk/server/stories/readDeskStory.ts': 'for the desk',
   'src/features/posts/server/store/respellPosts.ts': 'for the index',
   'src/features/posts/server/store/revisePosts.ts': 'to compare with the source',
-  'src/features/urgent/server/findBursts.ts': 'to look for the labels',
+  'src/features/urgent/server/findBursts.ts': 'to compare headlines',
   'src/features/urgentPush/server/claimSends.ts': 'a title that was stored without labels',
 }
 

@@ -12,14 +12,20 @@ const measure = new RegExp(`^ (?:\\d[\\d.,]{0,9} ?${unit}|داخلي|خارجي)
 const measureAfterWith = new RegExp(
   `^ (?:${unit}|[ء-ي]{3,8} (?:ال)?${unit}|(?:يصل|يبلغ|يتراوح|يقارب|يزيد|يتجاوز|نحو|حوالي)(?: [ء-ي]{2,4})? \\d|(?!(?:19|20)\\d\\d(?!\\d))\\d)`,
 )
+/** What stands before a diameter: «يبلغ قطر مرآته», «نصف قطر». */
+const beforeDiameter = /(?:^| )(?:و?يبلغ|و?بلغ|ب?نصف) $/
 const copa = /^ (?:امريكا|اميركا|ليبرتادو)/
 
-/** Spells a word of a folded text that ends there, and is no name because of what follows it. */
+/** Spells a word of a folded text that ends there, and is no name because of the words beside it. */
 export function tellHomograph(word: string, folded: string, end: number): string {
   const before = word.slice(0, -3)
   if (word.endsWith('قطر') && (before === '' || before === 'و' || before === 'ب' || before === 'وب')) {
     const next = folded.slice(end, end + 30)
-    return measure.test(next) || (before.endsWith('ب') && measureAfterWith.test(next)) ? `${before}قططر` : word
+    const isDiameter =
+      measure.test(next) ||
+      (before.endsWith('ب') && measureAfterWith.test(next)) ||
+      (before === '' && beforeDiameter.test(folded.slice(Math.max(0, end - 12), end - word.length)))
+    return isDiameter ? `${before}قططر` : word
   }
   if (word.endsWith('كوبا') && copa.test(folded.slice(end, end + 10))) return `${word.slice(0, -4)}كوببا`
   return word
