@@ -14,8 +14,8 @@ export type WordRange = { from: number; end: number }
  * Compiled keywords, consecutive in one typed array, so that a million of them need little memory
  * and no garbage collection: number of clauses, then for each: excluded, number of terms, then for
  * each term: number of tests, then for each test: number of alternatives (plus `exceptionUnit` for
- * each form that does not count, and for a name), then the numbers of `Terms.numbersOf`, then those of
- * these forms, and -1 minus the index of the name.
+ * each form that does not count, and for a name), then the numbers of `Terms.numbersOf`, then those
+ * of these forms, and -1 minus the index of the name.
  * `matches` of text/query/matchQuery.ts defines what they match; a test compares the two.
  */
 export class KeywordPrograms {

@@ -38,7 +38,8 @@ let writesMaqsuraForYeh = false
  * without accents, compatibility forms expanded (NFKC), elongation of Arabic letters undone, ئ at
  * the end of a word as يء. Idempotent; safe on any string. One word keeps its ى: على "on", because
  * علي "Ali" is another word. Not in texts that write فى, as Egyptian papers do: there, على may be
- * either. One word is written with the letter that its shadda doubles: عمّان "Amman" (homographs.ts).
+ * either. One word is written with the letter that its shadda doubles: عمّان "Amman"
+ * (homographs.ts).
  */
 export function fold(text: string): string {
   write(text)

@@ -1,23 +1,26 @@
 // Words that are spelt like a name: عمّان and عُمان, the diameter and قطر, Copa América and كوبا.
-// Where a shadda (fold.ts), what follows or the rest of the text (amman.ts) tells, the word is
-// written with a letter doubled as no other word has it. Its stem is the same (stemmer/spellings.ts).
+// Where a shadda (fold.ts), the words beside it or the rest of the text (spellAmman.ts) tells, the
+// word is written with a letter doubled, as in no other word. Its stem is the same
+// (stemmer/spellings.ts).
 
 const unit = '(?:مم|ملم|ملي|مليمترا?|سم|سنتيمترا?|م|مترا?|مترين|امتار|كم|كيلومترا?|بوصه|قدم|ميل)(?![ء-ي])'
-/** What follows a diameter. */
+/** A measure behind a diameter. */
 const measure = new RegExp(`^ (?:\\d[\\d.,]{0,9} ?${unit}|داخلي|خارجي)`)
 /**
- * What also follows one after ب: «بقطر متر», «بقطر خمسين متراً», «بقطر يصل إلى 40», and a number that
- * is no year.
+ * Words behind a diameter after ب: «بقطر متر», «بقطر خمسين متراً», «بقطر يصل إلى 40», and a number
+ * that is no year.
  */
 const measureAfterWith = new RegExp(
   `^ (?:${unit}|[ء-ي]{3,8} (?:ال)?${unit}|(?:يصل|يبلغ|يتراوح|يقارب|يزيد|يتجاوز|نحو|حوالي)(?: [ء-ي]{2,4})? \\d|(?!(?:19|20)\\d\\d(?!\\d))\\d)`,
 )
-/** What stands before a diameter: «يبلغ قطر مرآته», «نصف قطر». */
+/** Words before a diameter: «يبلغ قطر مرآته», «نصف قطر». */
 const beforeDiameter = /(?:^| )(?:و?يبلغ|و?بلغ|ب?نصف) $/
 const copa = /^ (?:امريكا|اميركا|ليبرتادو)/
 
-/** Spells a word of a folded text that ends there, and is no name because of the words beside it. */
-export function tellHomograph(word: string, folded: string, end: number): string {
+/**
+ * Spells a word of a folded text that ends there, and is no name because of the words beside it.
+ */
+export function spellHomograph(word: string, folded: string, end: number): string {
   const before = word.slice(0, -3)
   if (word.endsWith('قطر') && (before === '' || before === 'و' || before === 'ب' || before === 'وب')) {
     const next = folded.slice(end, end + 30)

@@ -1,6 +1,6 @@
 import { endOfFirstName, isFamilySign, wordAfterAnd } from './compoundNames.ts'
 import { fold, foldWithOffsets } from './fold.ts'
-import { tellHomograph } from './homographs.ts'
+import { spellHomograph } from './homographs.ts'
 import { endOfFirstWord, isAbbreviationPoint, isAddressSign } from './latinWords.ts'
 
 /**
@@ -78,7 +78,7 @@ function visitArabic(folded: string, from: number, visit: Visit): number {
     }
   }
   const end = endOfFirstName(folded, from, run)
-  visit(tellHomograph(folded.slice(from, Math.min(end, from + maxWordLength)), folded, end), from, end)
+  visit(spellHomograph(folded.slice(from, Math.min(end, from + maxWordLength)), folded, end), from, end)
   return end
 }
 

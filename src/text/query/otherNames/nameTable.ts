@@ -5,9 +5,9 @@
  * too («المغرب» is also sunset), so it is found, but an alert excludes nothing by it. «≠»: another
  * name is spelt alike (عُمان, عمّان), so alerts do not know it. A name is found with clitics only
  * («بقطر», not «قطرها»), a place also with or without its article, as printed here; «+», money and
- * everyday words are found with every ending. None is found as the words behind «!», with or without
- * «و» («!بحماس» is enthusiasm, «!قططر» a diameter: homographs.ts). Sources are named before each
- * part; the first part is our own.
+ * everyday words are found with every ending. None is found as the words behind «!», with or
+ * without «و» («!بحماس» is enthusiasm, «!قططر» a diameter: homographs.ts). Sources are named before
+ * each part; the first part is our own.
  */
 export const nameTable = `
 # Kuwait and the Gulf: our own

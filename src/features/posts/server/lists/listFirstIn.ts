@@ -1,6 +1,6 @@
 import type { Locale } from '#text/locale.ts'
 
-/** Before the cursors of the second language; base64url has no point. */
+/** Beginning of the cursors of the second part; base64url has no point. */
 const otherPart = 'other.'
 
 type Part<Row> = { rows: Row[]; next: string | null }

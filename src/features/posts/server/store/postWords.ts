@@ -1,4 +1,4 @@
-import { tellAmman } from '#text/tokenizer/amman.ts'
+import { spellAmman } from '#text/tokenizer/spellAmman.ts'
 import { foldedWords } from '#text/tokenizer/words.ts'
 
 /**
@@ -19,7 +19,7 @@ const partEnd = '|'
 export function postWords({ title, excerpt, body }: { title: string; excerpt: string; body: string }): { spelled: string } {
   const teaser = excerpt.replace(/…$/, '')
   const isBeginning = teaser !== '' && body.startsWith(teaser)
-  const words = tellAmman([
+  const words = spellAmman([
     ...foldedWords(title.slice(0, maxLength.title)),
     partEnd,
     ...foldedWords(teaser.slice(0, maxLength.excerpt)),

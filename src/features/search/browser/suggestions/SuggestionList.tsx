@@ -5,7 +5,7 @@ import type { SearchChoice } from './useSearchChoices.ts'
 /** @param active id of the option selected with the arrow keys */
 type Props = { id: string; words: string; suggestions: SearchChoice[]; active: string | undefined }
 
-/** What was typed, and suggestions for it. `useCombobox` handles keys and clicks. */
+/** A search for what was typed, and suggestions. `useCombobox` handles keys and clicks. */
 export function SuggestionList({ id, words, suggestions, active }: Props) {
   const { t: s } = useSearchText()
   return (

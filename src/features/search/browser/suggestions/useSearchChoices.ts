@@ -9,15 +9,16 @@ import { useSuggestions } from './useSuggestions.ts'
 import { useTopics } from './useTopics.ts'
 
 /**
- * A choice in the popup of the search field: words to search for, or a list to open. `label`: what is
- * shown for the words; `note`: its kind, if it is not a search.
+ * A choice in the popup of the search field: words to search for, or a list to open. `label`: what
+ * is shown for the words; `note`: its kind, if it is not a search.
  */
 export type SearchChoice = { key: string; text: string; icon: string; label?: string; note?: string; href?: string; remove?: () => void }
 type ChoiceGroup = { name: 'recent' | 'saved' | 'topics'; label: string; choices: SearchChoice[] }
 
 /**
- * What was typed itself, which may have results without any suggestion, and suggestions for it; if nothing was, recent and saved searches and what the news of
- * the day is about, in non-empty groups.
+ * A search for what was typed, which may have results without any suggestion, and suggestions for
+ * it; if nothing was, recent and saved searches and what the news of the day is about, in non-empty
+ * groups.
  */
 export type PopupChoices = { suggestions: SearchChoice[] } | { groups: ChoiceGroup[] }
 

@@ -37,7 +37,7 @@ const cursorKind = 'best1'
  */
 const few = 5
 const maxWidened = 20
-/** If there are fewer even so, posts with any of the words follow, up to as many in all. */
+/** Number of stories up to which posts with any of the words follow. */
 const enough = 10
 /** Cost on top of the search by time (`listCost.ts`), of each search by relevance. */
 const wideningCost = 5
@@ -198,7 +198,10 @@ function isIn(reader: Locale | undefined, query: Search['query']): boolean {
   return reader !== undefined && rankedWords(query).every((word) => isArabic(word) === (reader === 'ar'))
 }
 
-/** The best hit of each story, in their order; those in `favoured` come before others that fit as well. */
+/**
+ * The best hit of each story, in their order; those in `favoured` come before others that fit as
+ * well.
+ */
 async function bestOfStories(app: App, hits: RankedHit[], favoured: Locale | undefined): Promise<RankedHit[]> {
   const { rows } = await app.replicaPool.query<{ id: number; story_id: number; language: Locale }>({
     name: 'stories of posts',
