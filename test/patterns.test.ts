@@ -27,6 +27,7 @@ const built: Record<string, string> = {
   'src/site/http/pages/contentPolicy.ts': 'pages that we wrote ourselves',
   'src/text/cleanCharacters.ts': 'single characters',
   'src/text/closeSilent.ts': 'names of elements',
+  'src/text/tokenizer/homographs.ts': 'thirty characters of a text',
   'src/text/query/prefilter.ts': 'letters of the query with classes between them that have none of these letters',
   'src/text/query/queryPieces.ts': 'a query of at most 2,000 characters',
   'src/text/sentenceWith.ts': 'escaped words, one after the other',

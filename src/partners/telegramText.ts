@@ -1,4 +1,5 @@
 import { escapeHtml } from '#text/escapeHtml.ts'
+import { plural } from '#text/plural.ts'
 import type { MarkedSentence } from '#text/sentenceWith.ts'
 import { truncate } from '#text/truncate.ts'
 import type { AlertMessage } from './alertMessage.ts'
@@ -15,7 +16,14 @@ const maxData = 64
 const because = { ar: 'بسبب:', en: 'Because of:' }
 const open = { ar: 'افتح', en: 'Open' }
 const more = {
-  ar: (count: number) => `وأخبار أخرى عددها ${count}`,
+  ar: (count: number) =>
+    plural('ar', count, {
+      one: 'وخبر آخر',
+      two: 'وخبران آخران',
+      few: `و${count} أخبار أخرى`,
+      many: `و${count} خبراً آخر`,
+      other: `و${count} خبر آخر`,
+    }),
   en: (count: number) => `and ${count} more`,
 }
 

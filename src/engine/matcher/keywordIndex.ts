@@ -202,7 +202,7 @@ function isPlain({ clauses }: CompiledQuery): boolean {
 
 /** Whether a test holds wherever its term occurs. */
 function isPresence(test: WordTest | undefined): boolean {
-  return test?.kind === 'word' || (test?.kind === 'stem' && !test.except)
+  return test?.kind === 'word' || (test?.kind === 'stem' && !test.except && !test.name)
 }
 
 /** The test of a keyword that is a single word without alternatives. */

@@ -1,4 +1,5 @@
 import type { CompiledQuery } from '#text/query/matchQuery.ts'
+import { isNameForm, type NameForm } from '#text/query/otherNames/nameForm.ts'
 import { ensureCapacity } from './ensureCapacity.ts'
 import type { Terms } from './terms.ts'
 import { TokenPositions } from './tokenPositions.ts'
@@ -13,13 +14,15 @@ export type WordRange = { from: number; end: number }
  * Compiled keywords, consecutive in one typed array, so that a million of them need little memory
  * and no garbage collection: number of clauses, then for each: excluded, number of terms, then for
  * each term: number of tests, then for each test: number of alternatives (plus `exceptionUnit` for
- * each form that does not count), then the numbers of `Terms.numbersOf`, then those of these forms.
+ * each form that does not count, and for a name), then the numbers of `Terms.numbersOf`, then those
+ * of these forms, and -1 minus the index of the name.
  * `matches` of text/query/matchQuery.ts defines what they match; a test compares the two.
  */
 export class KeywordPrograms {
   #code = new Int32Array(65_536)
   #end = 0
   #positions: TokenPositions
+  #names: NameForm[] = []
 
   constructor(positions: TokenPositions) {
     this.#positions = positions
@@ -35,12 +38,10 @@ export class KeywordPrograms {
         this.#push(tests.length)
         for (const test of tests) {
           const numbers = terms.numbersOf(test)
-          const except = test.kind === 'stem' ? (test.except ?? []) : []
-          this.#push(
-            numbers.length + except.length * exceptionUnit,
-            ...numbers,
-            ...except.flatMap((form) => terms.numbersOf({ kind: 'word', form })),
-          )
+          const { except = [], name } = test.kind === 'stem' ? test : {}
+          const exceptions = except.flatMap((form) => terms.numbersOf({ kind: 'word', form }))
+          if (name) exceptions.push(-this.#names.push(name))
+          this.#push(numbers.length + exceptions.length * exceptionUnit, ...numbers, ...exceptions)
         }
       }
     }
@@ -124,13 +125,17 @@ export class KeywordPrograms {
 
   #testMatches(at: number, position: number): boolean {
     const end = at + ((this.#code[at] as number) % exceptionUnit)
-    for (let one = end + 1; one < this.#afterTest(at); one++)
-      if (this.#positions.hasTermAt(this.#code[one] as number, position)) return false
+    for (let one = end + 1; one < this.#afterTest(at); one++) if (this.#isException(this.#code[one] as number, position)) return false
     for (let one = at + 1; one <= end; one++) {
       const number = this.#code[one] as number
       if (number < 0 ? this.#positions.beginsAt(-1 - number, position) : this.#positions.hasTermAt(number, position)) return true
     }
     return false
+  }
+
+  #isException(number: number, position: number): boolean {
+    if (number >= 0) return this.#positions.hasTermAt(number, position)
+    return !isNameForm(this.#names[-1 - number] as NameForm, this.#positions.words[position] as string)
   }
 
   #afterTest(at: number): number {

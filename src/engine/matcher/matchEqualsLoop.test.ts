@@ -200,7 +200,10 @@ function drawRule(posts: Post[], random: (below: number) => number): Rule {
         () => `-${words[random(words.length)]}`,
         () => `${some(1)} ~*`,
         () => `${some(1 + random(2))} ~+`,
-        () => ['الكويت ~+', 'أمير الكويت ~+', 'Kuwait ~+ ~*', 'South Korea ~+', 'كأس العالم -قطر ~+'][random(5)],
+        () =>
+          ['الكويت ~+', 'أمير الكويت ~+', 'Kuwait ~+ ~*', 'South Korea ~+', 'كأس العالم -قطر ~+', 'Qatar ~+ ~بقطر', 'Egypt -Riyadh ~+'][
+            random(7)
+          ],
       ][random(11)]?.() ?? ''
     )
   }

@@ -1,3 +1,4 @@
+import { withoutDoubling } from '#text/tokenizer/homographs.ts'
 import { type Word, words } from '#text/tokenizer/words.ts'
 import type { KeywordIndex } from './keywordIndex.ts'
 import type { WordRange } from './keywordPrograms.ts'
@@ -32,7 +33,7 @@ export class SurfaceForms {
   #surfaceForm(wanted: string[]): string {
     for (let part = 0; part < this.#parts.length; part++) {
       const { text, words } = this.#part(part)
-      const at = words.findIndex((_, from) => wanted.every((word, index) => words[from + index]?.word === word))
+      const at = words.findIndex((_, from) => wanted.every((word, index) => sameWord(words[from + index]?.word, word)))
       if (at >= 0) return text.slice(words[at]?.start, words[at + wanted.length - 1]?.end)
     }
     return wanted.join(' ')
@@ -46,6 +47,11 @@ export class SurfaceForms {
     this.#read[index] = read
     return read
   }
+}
+
+/** Words are told apart by the whole text, but here each part is read for itself. */
+function sameWord(found: string | undefined, wanted: string): boolean {
+  return found === wanted || (found !== undefined && withoutDoubling(found) === withoutDoubling(wanted))
 }
 
 /**

@@ -108,7 +108,7 @@ test('a subscriber is alerted to an agency from the head of its list; without a 
   await untilHydrated(page)
   const agency = page.url()
   await page.getByRole('button', { name: 'نبّهني إلى أخبارها' }).click()
-  await page.getByText('تصلك أخبار هذه الوكالة تنبيهاً').waitFor()
+  await page.getByText('تصلك تنبيهات بأخبار هذه الوكالة').waitFor()
   await page.reload()
   await page.getByRole('button', { name: 'تصلك تنبيهاتها', pressed: true }).waitFor()
   expect(await violations(page)).toEqual([])

@@ -162,6 +162,9 @@ export const PostPage = postPage.extend({
       .int()
       .optional()
       .meta({ description: 'Of a widened search: how many posts have all of its words; the others follow them' }),
+    other_language: z.int().optional().meta({
+      description: 'Of a list with `first`: how many posts come before those in the other language, on the page where they begin',
+    }),
   }),
 })
 export type PostPage = z.infer<typeof PostPage>

@@ -43,10 +43,13 @@ test('a search without results suggests corrections, related searches and wider 
   expect(await violations(page)).toEqual([])
   await empty.getByRole('link', { name: 'من دون ترتيب الأكثر تداولاً' }).click()
   await expect.poll(() => query(page).get('trending')).toBeNull()
-  const shorter = empty.getByRole('link', { name: /^الكويت بعد/ })
+  // Without that order, the news with some of the words follows; wide windows offer fewer words.
+  await page.locator('.posts > .part-head').getByText('لا خبر فيه كل الكلمات').waitFor()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const shorter = page.getByRole('list', { name: 'ابحث بكلمات أقل' }).getByRole('link', { name: /^الكويت بعد/ })
   const found = String(await shorter.locator('small').textContent())
   await shorter.click()
-  await expect.poll(() => page.locator('.found-line [role="status"]').textContent()).toBe(found)
+  await expect.poll(() => page.locator('.found-line [role="status"]').textContent()).toContain(found)
 })
 
 test('a search whose words no news has together is followed by news with some of them, and by searches for fewer', async () => {

@@ -125,7 +125,7 @@ test('suggestions appear while typing, in any spelling, and work by keyboard; ch
   await last
   const option = page.getByRole('option').filter({ hasText: 'شبكة السارية' })
   await option.waitFor()
-  await expect.poll(() => page.getByRole('option').count()).toBeLessThanOrEqual(8)
+  await expect.poll(() => page.getByRole('option').count()).toBeLessThanOrEqual(1 + 8)
   expect(await violations(page)).toEqual([])
   for (let before = await activeOption(page); !before?.includes('شبكة السارية'); before = await activeOption(page)) {
     await page.keyboard.press('ArrowDown')
@@ -159,14 +159,31 @@ test('only the response to the latest input is shown, and Esc closes the suggest
   await field(page).fill('أول')
   await requested
   await field(page).fill('ثان')
-  await expect.poll(() => suggestions(page)).toEqual(['ثان كلمة'])
+  await expect.poll(() => suggestions(page)).toEqual(['ابحث عن «ثان»', 'ثان كلمة'])
   released.resolve()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Escape')
   await page.getByRole('listbox').waitFor({ state: 'detached' })
   await expect.poll(() => field(page).inputValue()).toBe('ثان')
   await page.keyboard.press('ArrowDown')
-  await expect.poll(() => suggestions(page)).toEqual(['ثان كلمة'])
+  await expect.poll(() => suggestions(page)).toEqual(['ابحث عن «ثان»', 'ثان كلمة'])
+})
+
+test('what was typed is offered first, with and without suggestions, by keyboard and to screen readers', async () => {
+  const { page } = await newReader()
+  await page.route('**/api/search/suggestions?*', (route) => route.fulfill({ json: { data: [] } }))
+  await page.goto('/')
+  await untilHydrated(page)
+  await page.keyboard.press('/')
+  await page.keyboard.type('وزارة ')
+  await expect.poll(() => suggestions(page)).toEqual(['ابحث عن «وزارة»'])
+  await expect.poll(() => page.getByRole('status').allTextContents()).toContain('اقتراح واحد، انتقل إليه بالسهم')
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => activeOption(page)).toBe('ابحث عن «وزارة»')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => query(page).get('search')).toBe('وزارة')
+  await expect.poll(() => field(page).inputValue()).toBe('وزارة')
 })
 
 test('Enter during input-method composition does not submit the search', async () => {

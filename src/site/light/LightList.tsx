@@ -1,7 +1,7 @@
 import { withChoice } from '#features/posts/browser/contentChoice.ts'
 import { filterLabels } from '#features/posts/browser/filterLabels.ts'
 import { dayTextIn } from '#features/posts/browser/list/dayText.ts'
-import { headSomeWords } from '#features/posts/browser/list/headSomeWords.ts'
+import { headParts } from '#features/posts/browser/list/headParts.ts'
 import { littleNewsTextIn } from '#features/posts/browser/list/littleNewsText.ts'
 import { contentLanguage, type ListAddress, listHref, listPath, withFilters } from '#features/posts/browser/listAddress.ts'
 import { type ListItem, listItemOf, postHref } from '#features/posts/browser/listItem/listItem.ts'
@@ -52,9 +52,9 @@ export async function lightList({ app, locale, url, cursor, charge }: LightReque
   const isFront = isFrontPage(address) && !cursor
   const items = isFront
     ? await loadFrontPage(app, address, page.data, urgent)
-    : headSomeWords(
+    : headParts(
         page.data.map((post) => listItemOf(post, locale)),
-        page.meta.all_words,
+        page.meta,
         locale,
       )
   const next = isFront ? null : page.meta.next_cursor

@@ -6,11 +6,12 @@ import { pickAds } from '#features/ads/server/pickAds.ts'
 import type { TrendingPoll } from '#features/polls/browser/TrendingPolls.tsx'
 import { type FilterLabel, filterLabels } from '#features/posts/browser/filterLabels.ts'
 import type { AgencyProfile } from '#features/posts/browser/list/AgencyHead.tsx'
-import { headSomeWords } from '#features/posts/browser/list/headSomeWords.ts'
+import { headParts } from '#features/posts/browser/list/headParts.ts'
 import type { ListStart } from '#features/posts/browser/list/newsList.ts'
 import { keepItems, packItems } from '#features/posts/browser/list/packItems.ts'
 import {
   apiQuery,
+  firstLanguage,
   hasStoriesOnce,
   isInMedia,
   type ListAddress,
@@ -153,9 +154,9 @@ export function newestDayOf(app: App, address: ListAddress, [newest]: Post[]): s
 async function arrange(app: App, address: ListAddress, { data, meta }: PostPage, urgent: UrgentNews | undefined): Promise<ListItem[]> {
   const { locale, media, filters } = address
   if (filters.category === 'first_page' && !media) return loadFrontPage(app, address, data, urgent)
-  return headSomeWords(
+  return headParts(
     data.map((post) => listItemOf(post, locale)),
-    meta.all_words,
+    meta,
     locale,
   )
 }
@@ -183,8 +184,9 @@ export function readListQuery(url: URL): { address: ListAddress; query: ListPost
   const media_type = media ? 'media' : 'text'
   const group = hasStoriesOnce(address) ? ('story' as const) : undefined
   const widen = search !== undefined
+  const first = firstLanguage(address)
   const size = isFrontPage(address) ? frontPageCandidates : named ? undefined : besidePost
-  return { address, query: { ...parsed.data, media_type, group, widen, ...(size && { pagination: size }) } }
+  return { address, query: { ...parsed.data, media_type, group, widen, first, ...(size && { pagination: size }) } }
 }
 
 /** The search cut to the maximum length, after a word. */

@@ -13,6 +13,7 @@ import { useListKeys } from '#features/posts/browser/list/useListKeys.ts'
 import { useListScroll } from '#features/posts/browser/list/useListScroll.ts'
 import { useReturnAfterReload } from '#features/posts/browser/list/useReturnAfterReload.ts'
 import { type ListAddress, listPath } from '#features/posts/browser/listAddress.ts'
+import { postTextIn } from '#features/posts/browser/postText.ts'
 import type { DaysAround } from '#features/posts/schema.ts'
 import { FilterBar } from '#features/search/browser/filters/FilterBar.tsx'
 import type { ResultsHeadProps } from '#features/search/browser/results/ResultsHead.tsx'
@@ -86,8 +87,8 @@ export function ListFrame({ page, label, title, newPosts, beside, children }: Pr
   const { address, active, sections, agency, days, newestDay, urgent, shows } = page
   const Heading = selected === null ? 'h1' : 'h2'
   const items = list.state().pages.flat()
-  // A heading is above those that have only some of the words.
-  const found = items.findIndex(({ heading }) => heading)
+  // A heading is above those that have only some of the words, or are in the other language.
+  const found = items.findIndex(({ heading }) => heading && heading !== postTextIn(address.locale).inOtherLanguage)
   return (
     <div className="panels" data-open={selected === null ? undefined : ''} data-shows={shows}>
       <section className="list-panel" aria-label={label} ref={panel}>

@@ -1,5 +1,6 @@
 import { nisbaKin } from '../stemmer/nisba.ts'
 import { bareWord, stem } from '../stemmer/stem.ts'
+import { withoutDoubling } from '../tokenizer/homographs.ts'
 import { type AnalysedText, analyseText } from './analysedText.ts'
 import { isNameForm, type NameForm } from './otherNames/nameForm.ts'
 import type { Query, Term } from './readQuery.ts'
@@ -28,7 +29,7 @@ export function compileQuery(query: Query & { except?: string[] }, { nisba = fal
   }
   return {
     clauses: clauses.map(({ any, excluded }) => ({
-      any: any.map((term) => compileTerm(term, (word) => testOf(word, excluded))),
+      any: any.flatMap((term) => compileTerms(term, (word) => testOf(word, excluded))),
       excluded,
     })),
   }
@@ -59,11 +60,20 @@ export function matchedWords({ clauses }: CompiledQuery, text: AnalysedText): Ui
 
 /** Whether a folded word has this prefix, with or without its clitics (كوي* finds والكويتية). */
 export function beginsWith(word: string, prefix: string): boolean {
-  return word.startsWith(prefix) || bareWord(word).startsWith(prefix)
+  const written = withoutDoubling(word)
+  return written.startsWith(prefix) || bareWord(written).startsWith(prefix)
 }
 
-function compileTerm({ words, exact, prefix, form }: Term, testOf: (word: string) => WordTest): CompiledTerm {
-  if (form) return [{ kind: 'stem', stems: [stem(form.word)], name: form }]
+/** A name that has to be written as one; its nisba, if that counts, is another word. */
+function compileTerms({ form, ...term }: Term, testOf: (word: string) => WordTest): CompiledTerm[] {
+  const test = form && testOf(form.word)
+  if (test?.kind !== 'stem') return [compileTerm(term, testOf)]
+  const [name = '', ...nisba] = test.stems
+  const named: CompiledTerm = [{ ...test, stems: [name], name: form as NameForm }]
+  return nisba.length > 0 ? [named, [{ ...test, stems: nisba }]] : [named]
+}
+
+function compileTerm({ words, exact, prefix }: Term, testOf: (word: string) => WordTest): CompiledTerm {
   return words.map((word, index) => {
     if (prefix && index === words.length - 1) return { kind: 'prefix', form: word }
     return exact ? { kind: 'word', form: word } : testOf(word)

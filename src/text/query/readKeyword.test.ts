@@ -125,11 +125,23 @@ describe('a keyword in both languages', () => {
       ['أمير', 'Amir Khan wins again'],
       ['الهلال', 'A hilal over the city'],
       ['Gulf Cup', 'اجتماع خليجي يبحث أمن الملاحة'],
+      ['Qatar', 'كويكب قطرها خمسون متراً'],
+      ['Qatar', 'أنبوب بقطر 21 متراً'],
+      ['Ahmadi', 'أحمدي نجاد يعتزم الترشح'],
+      ['Riyadh', 'رياض الأطفال تستقبل الصغار'],
+      ['Hamas', 'استقبلوه بحماس كبير'],
       ['Oman', 'عمّان تستضيف مهرجان المسرح'],
       ['Amman', 'سلطنة عُمان تستضيف مهرجان المسرح'],
       ['عمان', 'Amman hosts a festival'],
     ] as const)
       expect([keyword, found(`${keyword} ~+`, text)]).toEqual([keyword, false])
+  })
+
+  test('matches a name with its clitics and article, and its nisba only if that counts', () => {
+    for (const text of ['ورشة بقطر الأحد', 'قطر والبحرين', 'وقطر أيضاً']) expect([text, found('Qatar ~+', text)]).toEqual([text, true])
+    expect(found('Qatar ~+ ~بقطر', 'ورشة بقطر الأحد')).toBe(false)
+    expect([false, true].map((nisba) => found('Qatar ~+', 'الأمير القطري يصل', { nisba }))).toEqual([false, true])
+    expect(found('Kuwait -Qatar ~+', 'كويكب قطرها خمسون متراً يعبر الكويت')).toBe(true)
   })
 
   test('stays as typed where not all of it is known in the other language, or it is quoted or a prefix', () => {

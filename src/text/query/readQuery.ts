@@ -1,4 +1,5 @@
 import { opensName } from '../tokenizer/compoundNames.ts'
+import { otherHomograph } from '../tokenizer/homographs.ts'
 import { foldedWords } from '../tokenizer/words.ts'
 import type { NameForm } from './otherNames/nameForm.ts'
 import { type QueryPiece, queryPieces } from './queryPieces.ts'
@@ -65,9 +66,14 @@ function clausesOf(pieces: Piece[]): Clause[] {
   return clauses
 }
 
-/** على is often misprinted as علي, so it finds both; but a search for علي means the name. */
+/**
+ * على is often misprinted as علي, so it finds both; but a search for علي means the name. A quoted
+ * «عمان» finds Amman and Oman.
+ */
 function spellingsOf(term: Term): Term[] {
-  const others = term.words.map((word) => (/^[وف]?على$/.test(word) ? `${word.slice(0, -1)}ي` : word))
+  const others = term.words.map((word) =>
+    /^[وف]?على$/.test(word) ? `${word.slice(0, -1)}ي` : (term.exact && otherHomograph(word)) || word,
+  )
   return others.some((word, at) => word !== term.words[at]) ? [term, { ...term, words: others }] : [term]
 }
 

@@ -4,6 +4,7 @@ import { irregular } from '../stemmer/plurals.ts'
 import { spellings } from '../stemmer/spellings.ts'
 import { stem } from '../stemmer/stem.ts'
 import { fold } from '../tokenizer/fold.ts'
+import { withoutDoubling } from '../tokenizer/homographs.ts'
 
 /**
  * How a form differs from its word. `plural`: a sound plural; `brokenPlural`: one of those listed
@@ -109,7 +110,7 @@ export function printed(folded: string): string {
 
 const listedForms = new Map<string, WordForm[]>()
 for (const [form, singular] of irregular) list(stem(singular), { rule: 'brokenPlural', form })
-for (const [form, spelling] of spellings) list(stem(spelling), { rule: 'spelling', form })
+for (const [form, spelling] of spellings) if (withoutDoubling(form) === form) list(stem(spelling), { rule: 'spelling', form })
 
 function list(key: string, { rule, form }: WordForm): void {
   listedForms.set(key, [...(listedForms.get(key) ?? []), { rule, form: printed(form) }])

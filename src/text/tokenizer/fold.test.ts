@@ -63,6 +63,8 @@ const same: [string, string, string][] = [
 const different: [string, string][] = [
   ['علم', 'عالم'],
   ['على', 'علي'],
+  ['عمّان', 'عُمان'],
+  ['وبعمَّان', 'وبعُمان'],
   ['وعَلَىٰ', 'وعلي'],
   ['كتب', 'كتاب'],
   ['قلب', 'كلب'],
@@ -87,6 +89,10 @@ describe('fold', () => {
 
   test.each(different)('%s and %s fold to different spellings', (one, other) => {
     expect(fold(one)).not.toBe(fold(other))
+  })
+
+  test('a shadda is kept in Amman alone, not in other words that have its letters', () => {
+    expect(fold('عمّان، لعمّان، عمّانيون، نعمّان')).toBe('عممان, لعممان, عمانيون, نعمان')
   })
 
   test('a doubled letter stays doubled, because it may belong to the root', () => {

@@ -11,6 +11,10 @@ const space = 0x20
 const lam = 0x0644
 const ain = 0x0639
 const feh = 0x0641
+const meem = 0x0645
+const beh = 0x0628
+const kaf = 0x0643
+const shadda = 0x0651
 
 /** How a UTF-16 unit folds: to a new unit, or one of these; 0 if it has not been computed yet. */
 const dropped = 0xffff
@@ -34,7 +38,8 @@ let writesMaqsuraForYeh = false
  * without accents, compatibility forms expanded (NFKC), elongation of Arabic letters undone, ئ at
  * the end of a word as يء. Idempotent; safe on any string. One word keeps its ى: على "on", because
  * علي "Ali" is another word. Not in texts that write فى, as Egyptian papers do: there, على may be
- * either.
+ * either. One word is written with the letter that its shadda doubles: عمّان "Amman"
+ * (homographs.ts).
  */
 export function fold(text: string): string {
   write(text)
@@ -63,6 +68,7 @@ function write(text: string): void {
     const folded = folds[unit] || memoizeFold(unit)
     if (folded === dropped) {
       if (unit === hamzaAbove) seatHamza(text, at)
+      else if (unit === shadda && isAmman(text, at)) push(meem, at)
     } else if (folded !== expands) {
       if (unit === yehHamza && isFinalSeat(text, at)) push(yeh, at)
       push(folded, at)
@@ -91,6 +97,19 @@ function noteMaqsura(): void {
   const before = buffer[at - 1]
   if (before === lam && at > 1 && buffer[at - 2] === ain && beginsAt(at - 2)) prepositions.push(at)
   else if (before === feh && at > 0 && beginsAt(at - 1)) writesMaqsuraForYeh = true
+}
+
+/** Whether the shadda there is that of عمّان: Oman has none. */
+function isAmman(text: string, at: number): boolean {
+  if (buffer[length - 1] !== meem || buffer[length - 2] !== ain || length < 2) return false
+  let from = length - 2
+  while (from > 0 && length - 2 - from < 2 && isClitic(from - 1)) from--
+  if (from > 0 && isArabicLetter(from - 1)) return false
+  return /^[\u064b-\u0652]?ا[\u064b-\u0652]?ن[\u064b-\u0652]?(?![\u0621-\u0652])/.test(text.slice(at + 1, at + 8))
+}
+
+function isClitic(at: number): boolean {
+  return [waw, feh, lam, beh, kaf].includes(buffer[at] as number)
 }
 
 /** Whether a word begins there, or would without an "and" before it. */

@@ -1,5 +1,6 @@
 import { endOfFirstName, isFamilySign, wordAfterAnd } from './compoundNames.ts'
 import { fold, foldWithOffsets } from './fold.ts'
+import { spellHomograph } from './homographs.ts'
 import { endOfFirstWord, isAbbreviationPoint, isAddressSign } from './latinWords.ts'
 
 /**
@@ -77,7 +78,7 @@ function visitArabic(folded: string, from: number, visit: Visit): number {
     }
   }
   const end = endOfFirstName(folded, from, run)
-  visit(folded.slice(from, Math.min(end, from + maxWordLength)), from, end)
+  visit(spellHomograph(folded.slice(from, Math.min(end, from + maxWordLength)), folded, end), from, end)
   return end
 }
 

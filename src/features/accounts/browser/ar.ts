@@ -2,8 +2,7 @@ import { brand } from '#brand.ts'
 import { plural } from '#text/plural.ts'
 import type { ProfileSlug } from './profile/profileParts.ts'
 
-const seconds = (n: number) =>
-  plural('ar', n, { one: 'ثانية واحدة', two: 'ثانيتين', few: `${n} ثوانٍ`, many: `${n} ثانية`, other: `${n} ثانية` })
+const seconds = (n: number) => plural('ar', n, { one: 'ثانية', two: 'ثانيتين', few: `${n} ثوانٍ`, many: `${n} ثانية`, other: `${n} ثانية` })
 
 /**
  * Arabic messages of the sign-in pages and the profile; only those pages load them. `en.ts` has the

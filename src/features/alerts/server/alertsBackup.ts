@@ -1,4 +1,5 @@
 import type { BackupPart } from '#base/backupPart.ts'
+import { withoutLabels } from '#text/withoutLabels.ts'
 
 /**
  * The alerts of a reader, and why they matched. They are history, so they are not restored; they
@@ -12,7 +13,7 @@ export const alertsBackup: BackupPart = {
       .select(['a.post_id', 'p.title', 'p.url', 'a.keyword', 'a.because', 'a.is_followed', 'a.matched_at'])
       .orderBy('a.matched_at')
       .execute()
-    return rows.map(({ matched_at, ...row }) => ({ ...row, matched_at: matched_at.toISOString() }))
+    return rows.map(({ matched_at, title, ...row }) => ({ ...row, title: withoutLabels(title), matched_at: matched_at.toISOString() }))
   },
   async forget(_app, tx, userId) {
     await tx.deleteFrom('alerts').where('user_id', '=', userId).execute()

@@ -51,7 +51,7 @@ export const en: BillingMessages = {
   pay: (amount) => `Pay ${amount}`,
   paying: 'Taking you to the payment page…',
   byCard: 'You pay by KNET, Visa or Mastercard on the secure page of the payment gateway. We never see your card.',
-  merchant: `On your statement the payment appears as ${brand.nameEn} or by the name of the gateway.`,
+  merchant: `On your statement the payment appears under the name ${brand.nameEn} or that of the gateway.`,
   refunds: (n) => `You can ask for a refund within ${count(n, 'day', 'days')} of paying; it reaches your card some days later.`,
   quoteFailed: 'The price could not be computed. Nothing was paid.',
   notStarted: 'The payment could not be started, and you were not charged. Check the connection, then try again.',

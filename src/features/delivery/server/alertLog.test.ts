@@ -86,7 +86,7 @@ describe('the log of alerts', () => {
 
   test('as CSV has headings, channels and times in the reader’s language and Kuwait, and the keyword without its excluded forms', async () => {
     const { get } = await createReader({ keywords: 'الكويت ~بالكويت' })
-    await publish({ title: 'أمطار على الكويت' })
+    await publish({ title: 'عاجل: أمطار على الكويت' })
     await tick()
     const [headings, line] = (await get('/api/auth/alerts/csv')).body.replace('\uFEFF', '').split('\r\n')
     const at = kuwaitTime(app.now().getTime()).slice(0, 19).replace('T', ' ')

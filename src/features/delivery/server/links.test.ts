@@ -106,6 +106,13 @@ describe('the link that mutes', () => {
     expect(mutes).toEqual([{ kind: 'agency' }, { kind: 'story' }])
   })
 
+  test('names a story without the labels of its agency, as do its mute and the list of mutes', async () => {
+    const { linkFor, get: asReader } = await receiveAlert('عاجل | جفاف يضرب الكويت')
+    expect((await get(linkFor('story'))).body).toContain('<bdi>جفاف يضرب الكويت</bdi>')
+    expect((await post(linkFor('story'))).body).toContain('<bdi>جفاف يضرب الكويت</bdi>')
+    expect((await asReader('/api/auth/alerts/mutes')).json().data).toMatchObject([{ kind: 'story', name: 'جفاف يضرب الكويت' }])
+  })
+
   test('guessed, or made for another purpose, it mutes nothing', async () => {
     const { click, keywordLink } = await receiveAlert()
     const before = await app.db.selectFrom('mutes').select('id').execute()
@@ -128,7 +135,7 @@ describe('the page of all mutes that every message leads to', () => {
   async function receiveBundle() {
     const reader = await createReader({ keywords: 'جفاف، فيضان', set_time: true, time_from: 13 * 60, time_to: 20 * 60 })
     const agency_id = await addAgency(app, { name_ar: 'وكالة <b>' })
-    await publish({ title: 'جفاف <i>شديد</i>', agency_id })
+    await publish({ title: 'بالفيديو | جفاف <i>شديد</i>', agency_id })
     await publish({ title: 'فيضان', agency_id })
     app.setNow(new Date(app.now().getTime() + 3_600_000))
     await tick()

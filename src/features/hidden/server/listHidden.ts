@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import type { Db, Tx } from '#base/database/db.ts'
+import { withoutLabels } from '#text/withoutLabels.ts'
 import type { HiddenKind } from '../hiddenKeys.ts'
 import type { HiddenItem } from '../schema.ts'
 
@@ -17,5 +18,8 @@ export async function listHidden(app: App, userId: number, db: Db | Tx = app.db)
       union all (select title, title from posts where h.kind = 'story' and story_id = h.id order by published_at desc, id desc limit 1)
     ) named on true
     where h.user_id = ${userId} order by h.hidden_at, h.kind, h.id`.execute(db)
-  return rows.map(({ hidden_at, ...row }) => ({ ...row, hidden_at: hidden_at.toISOString() }))
+  return rows.map(({ hidden_at, name_ar, name_en, ...row }) => {
+    const [ar, en] = row.kind === 'story' ? [name_ar, name_en].map(withoutLabels) : [name_ar, name_en]
+    return { ...row, name_ar: ar as string, name_en: en as string, hidden_at: hidden_at.toISOString() }
+  })
 }

@@ -70,7 +70,7 @@ export const interestSuccesses = {
     en: 'Your settings were saved. Alerts begin once you have chosen a plan.',
   },
   agency_alerted: {
-    ar: 'تصلك أخبار هذه الوكالة تنبيهاً، وتجدها في صفحتك الإخبارية',
+    ar: 'تصلك تنبيهات بأخبار هذه الوكالة، وتجدها في صفحتك الإخبارية',
     en: 'News of this agency comes as alerts and appears on your news page',
   },
   agency_added: {

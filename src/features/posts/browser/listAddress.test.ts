@@ -1,7 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { trendingKinds } from '../schema.ts'
-import { isInMedia, isInMyNews, isMyNewsList, type ListAddress, listHref, readListAddress, shownKinds, withFilters } from './listAddress.ts'
+import {
+  firstLanguage,
+  isInMedia,
+  isInMyNews,
+  isMyNewsList,
+  type ListAddress,
+  listHref,
+  readListAddress,
+  shownKinds,
+  withFilters,
+} from './listAddress.ts'
 
 const read = (path: string) => readListAddress(new URL(path, 'http://localhost'))
 
@@ -119,6 +129,24 @@ test('the order of a search is in the address only if it is not the default, and
   expect(found && withFilters(found, { search: undefined }).filters).toEqual({})
 })
 
+test('the language of the edition comes first in own news, and in a search by time for words in it', () => {
+  const first = (path: string) => firstLanguage(read(path) as ListAddress)
+  expect(['/en/mirqab-news', '/en/news?search=Kuwait+2026', '/en/mirqab-news?search=oil'].map(first)).toEqual(['en', 'en', 'en'])
+  expect(['/mirqab-news', '/news?search=نفط'].map(first)).toEqual(['ar', 'ar'])
+  for (const path of [
+    '/en',
+    '/en/news?search=نفط',
+    '/news?search=oil',
+    '/news?search=نفط+oil',
+    '/news?search=2026',
+    '/en/news?search=oil&sort=relevance',
+    '/en/news?search=oil&trending=mostviews',
+    '/en/news?search=oil&language=en',
+    '/en/news/agency/7',
+  ])
+    expect(first(path), path).toBeUndefined()
+})
+
 test('every report is asked for only of lists that otherwise have a story once', () => {
   const every = read('/news?reports=all&main_category=1')
   expect(every?.filters).toEqual({ main_category: 1, reports: 'all' })
@@ -128,10 +156,11 @@ test('every report is asked for only of lists that otherwise have a story once',
     '/media?reports=all',
     '/news/agency/7?reports=all',
     '/news?category=first_page&reports=all',
-    '/news?search=a&reports=all',
+    '/mirqab-news?search=a&reports=all',
   ])
     expect(read(path)?.filters.reports, path).toBeUndefined()
-  expect(read('/news?search=a&sort=relevance&reports=all')?.filters.reports).toBe('all')
+  for (const path of ['/news?search=a&reports=all', '/news?search=a&sort=relevance&reports=all'])
+    expect(read(path)?.filters.reports, path).toBe('all')
   expect(every && withFilters(every, { agency: 9 }).filters).toEqual({ main_category: 1, agency: 9 })
 })
 

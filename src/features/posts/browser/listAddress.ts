@@ -77,12 +77,28 @@ export function contentLanguage(address: ListAddress): Locale | undefined {
 }
 
 /**
+ * Returns the language whose posts come first in a list of both: that of the edition, in own news,
+ * and in a search by time if its words are in it, too.
+ */
+export function firstLanguage(address: ListAddress): Locale | undefined {
+  const { locale, own, filters } = address
+  const { search, sort, trending, category } = filters
+  if (sort || trending || category === 'first_page' || contentLanguage(address) || !(own || search)) return undefined
+  return !search || locale === languageOfWords(search) ? locale : undefined
+}
+
+function languageOfWords(text: string): Locale | undefined {
+  const [arabic, latin] = [/[\u0621-\u064a]/.test(text), /[a-z]/i.test(text)]
+  return arabic === latin ? undefined : arabic ? 'ar' : 'en'
+}
+
+/**
  * Whether a list shows each story once unless the reader wants every report: not what one agency
- * wrote, nor a ranking, nor the newest hits of a search.
+ * wrote, nor a ranking.
  */
 export function mayHaveStoriesOnce({ own, media, filters }: ListAddress): boolean {
-  const { agency, trending, category, search, sort } = filters
-  return !own && !media && !agency && !trending && category !== 'first_page' && (!search || sort === 'relevance')
+  const { agency, trending, category } = filters
+  return !own && !media && !agency && !trending && category !== 'first_page'
 }
 
 export const hasStoriesOnce = (address: ListAddress) => mayHaveStoriesOnce(address) && !address.filters.reports

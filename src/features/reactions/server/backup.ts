@@ -4,6 +4,7 @@ import type { App } from '#base/app.ts'
 import type { BackupPart, BackupRow } from '#base/backupPart.ts'
 import type { Tx } from '#base/database/db.ts'
 import { runIn } from '#base/database/transact.ts'
+import { withoutLabels } from '#text/withoutLabels.ts'
 import type { ReactionKind } from '../reactionKinds.ts'
 import { type ResourceType, resourceTypes } from '../schema.ts'
 import { countReactions, lockReactions } from './react.ts'
@@ -25,7 +26,11 @@ export const savedBackup: BackupPart = {
         left join polls q on r.resource_type = 'poll' and q.id = r.resource_id
         left join comments m on r.resource_type = 'comment' and m.id = r.resource_id and m.shown
       where r.user_id = ${userId} and r.kind = 'save' order by r.created_at, r.resource_id`.execute(app.db)
-    return rows.map(({ created_at, ...row }) => ({ ...row, saved_at: created_at.toISOString() }))
+    return rows.map(({ created_at, title, ...row }) => ({
+      ...row,
+      title: row.resource_type === 'post' ? withoutLabels(title) : title,
+      saved_at: created_at.toISOString(),
+    }))
   },
   restore: { maxRows: 20_000, run: restoreSaved },
 }

@@ -13,6 +13,7 @@ export const ar = {
       many: `${n} اقتراحاً، انتقل بينها بالسهمين`,
       other: `${n} اقتراح، انتقل بينها بالسهمين`,
     }),
+  searchFor: (words: string) => `ابحث عن ${quoted('ar', words)}`,
   agency: 'وكالة',
   section: 'قسم',
   remembered: 'عمليات بحث سابقة وموضوعات اليوم',

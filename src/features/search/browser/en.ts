@@ -6,6 +6,7 @@ import type { SearchMessages } from './ar.ts'
 export const en: SearchMessages = {
   suggestions: 'Search suggestions',
   suggested: (n) => plural('en', n, { one: '1 suggestion, use the arrow keys', other: `${n} suggestions, use the arrow keys` }),
+  searchFor: (words) => `Search for ${quoted('en', words)}`,
   agency: 'Agency',
   section: 'Section',
   remembered: 'Earlier searches and topics of the day',

@@ -6,7 +6,8 @@ import { isArabic, stem, stepsOf } from '../../stemmer/stem.ts'
  * The spellings in which a single word is another name, because its stem has other words too.
  * `article`: with or without the article, as the name has it («الرياض», but not «رياض الأطفال»);
  * `ending`: with the ending of the name («قطر», but not «قطرها»); `except`: words of the stem,
- * without clitics and article, that mean something else («طقوس» for طقس).
+ * without clitics and article, that mean something else («طقوس» for طقس), or whole words
+ * («بحماس»).
  */
 export type NameForm = { word: string; article: boolean; ending: boolean; except: string[] }
 
@@ -20,6 +21,7 @@ export function isNameForm({ word, article, ending, except }: NameForm, spelling
   const [name, found] = [readForm(word), readForm(spelling)]
   if (article && name.article !== found.article) return false
   if (name.beginsLikeClitic && !withForeignG(spelling).endsWith(withForeignG(word))) return false
+  if (except.includes(spelling.replace(/^و/, ''))) return false
   return !except.includes(found.bare) && (!ending || found.ending === name.ending)
 }
 

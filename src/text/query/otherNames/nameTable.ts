@@ -5,8 +5,9 @@
  * too («المغرب» is also sunset), so it is found, but an alert excludes nothing by it. «≠»: another
  * name is spelt alike (عُمان, عمّان), so alerts do not know it. A name is found with clitics only
  * («بقطر», not «قطرها»), a place also with or without its article, as printed here; «+», money and
- * everyday words are found with every ending, but not as the words behind «!». Sources are named
- * before each part; the first part is our own.
+ * everyday words are found with every ending. None is found as the words behind «!», with or
+ * without «و» («!بحماس» is enthusiasm, «!قططر» a diameter: homographs.ts). Sources are named before
+ * each part; the first part is our own.
  */
 export const nameTable = `
 # Kuwait and the Gulf: our own
@@ -16,7 +17,7 @@ Gulf Cooperation Council | GCC | مجلس التعاون الخليجي | مجل
 Kuwait City | مدينة الكويت
 Jahra | Al-Jahra | الجهراء
 Ahmadi | Al-Ahmadi | الأحمدي
-Hawalli | Hawally | ≈حولي
+Hawalli | Hawally | ~حولي | محافظة حولي | منطقة حولي | أمن حولي | في حولي | بحولي
 Farwaniya | Farwaniyah | الفروانية
 Mubarak Al-Kabeer | مبارك الكبير
 Salmiya | Salmiyah | السالمية
@@ -26,7 +27,7 @@ Failaka | فيلكا
 Bubiyan | بوبيان
 Shuwaikh | الشويخ
 Sabah Al-Ahmad | صباح الأحمد
-Subiya | Subiyah | ≈الصبية
+Subiya | Subiyah | ~الصبية | جسر الصبية | طريق الصبية | محطة الصبية | منطقة الصبية | بر الصبية
 Wafra | Al-Wafra | ≈الوفرة
 Abdali | Al-Abdali | العبدلي
 Kuwait Airways | الخطوط الجوية الكويتية | الخطوط الكويتية
@@ -47,6 +48,9 @@ Basra | البصرة
 Mosul | ≈الموصل
 Erbil | أربيل
 Aleppo | ≈حلب
+Homs | ≈حمص
+Tyre | مدينة صور
+Sousse | سوسة
 Rafah | رفح
 Khan Younis | Khan Yunis | خان يونس
 Ramallah | رام الله
@@ -89,10 +93,10 @@ World Health Organization | منظمة الصحة العالمية
 World Bank | البنك الدولي
 International Monetary Fund | IMF | صندوق النقد الدولي
 Arab League | جامعة الدول العربية | الجامعة العربية
-Hamas | ≈حماس
+Hamas | ≈حماس !الحماس !بالحماس !للحماس !بحماس
 Hezbollah | Hizbollah | حزب الله
 Houthi | Houthis | +الحوثيون | +الحوثيين | +الحوثي
-Taliban | ≈طالبان
+Taliban | ≈طالبان !الطالبان
 Pentagon | البنتاغون | البنتاجون
 White House | البيت الأبيض
 Kremlin | الكرملين
@@ -135,7 +139,7 @@ Windows | ويندوز
 Amazon | أمازون
 Samsung | سامسونغ | سامسونج
 Galaxy | غالاكسي | جالاكسي
-Huawei | هواوي
+Huawei | هواوي !هاو
 Nvidia | إنفيديا | انفيديا
 Intel | إنتل
 OpenAI | أوبن إيه آي
@@ -179,6 +183,7 @@ Ancelotti | أنشيلوتي
 Mourinho | مورينيو
 
 # Sport: our own
+Copa America | كوبا أمريكا | كوبا أميركا
 World Cup | كأس العالم | المونديال
 Champions League | دوري أبطال أوروبا
 Premier League | الدوري الإنجليزي | الدوري الممتاز
@@ -362,7 +367,7 @@ mosque | مسجد
 prayer | صلاة
 
 # Territories: CLDR 48.0
-Andorra | أندورا
+Andorra | أندورا !باندورا
 United Arab Emirates | الإمارات العربية المتحدة
 Afghanistan | أفغانستان
 Antigua & Barbuda | أنتيغوا وبربودا
@@ -396,7 +401,7 @@ Bahamas | جزر البهاما
 Bhutan | بوتان
 Botswana | بوتسوانا
 Belarus | بيلاروس
-Belize | بليز
+Belize | ~بليز
 Canada | كندا
 Cocos Islands | جزر كوكوس
 Congo Kinshasa | الكونغو كينشاسا
@@ -410,7 +415,7 @@ Cameroon | الكاميرون
 China | الصين
 Colombia | كولومبيا
 Costa Rica | كوستاريكا
-Cuba | ≈كوبا
+Cuba | ≈كوبا !كوببا
 Cape Verde | الرأس الأخضر
 Curaçao | كوراساو
 Christmas Island | جزيرة كريسماس
@@ -529,7 +534,7 @@ Nepal | +نيبال
 Nauru | ناورو
 Niue | ~نيوي
 New Zealand | نيوزيلندا
-Oman | ≠عُمان
+Oman | ≠عُمان !عمّان
 Panama | بنما
 Peru | +بيرو
 French Polynesia | بولينيزيا الفرنسية
@@ -543,7 +548,7 @@ Palestinian Territories | Palestine | الأراضي الفلسطينية | فل
 Portugal | البرتغال
 Palau | بالاو
 Paraguay | +باراغواي
-Qatar | قطر
+Qatar | قطر !قططر
 Réunion | روينيون
 Romania | رومانيا
 Serbia | صربيا
@@ -681,7 +686,7 @@ Brazzaville | برازافيل
 Bujumbura | بوجومبورا
 Cairo | القاهرة
 Casablanca | الدار البيضاء
-Ceuta | سيتا
+Ceuta | ≈سبتة
 Conakry | كوناكري
 Dakar | داكار
 Dar es Salaam | دار السلام
@@ -721,8 +726,8 @@ Tunis | تونس
 Windhoek | ويندهوك
 Aden | عدن
 Almaty | ألماتي
-Amman | ≠عمّان
-Anadyr | أندير
+Amman | ≠عمّان !عُمان
+Anadyr | ~أندير
 Aqtau | أكتاو
 Aqtobe | أكتوب
 Ashgabat | عشق آباد
@@ -775,7 +780,7 @@ Omsk | أومسك
 Phnom Penh | بنوم بنه
 Pontianak | بونتيانك
 Pyongyang | بيونغ يانغ
-Qatar | قطر
+Qatar | قطر !قططر
 Kostanay | قوستاناي
 Qyzylorda | كيزيلوردا
 Yangon | رانغون
@@ -783,7 +788,7 @@ Riyadh | ≈الرياض
 Ho Chi Minh City | مدينة هو تشي منة
 Sakhalin | سكالين
 Samarkand | سمرقند
-Seoul | سول
+Seoul | ≈سول
 Shanghai | شنغهاي
 Singapore | سنغافورة
 Srednekolymsk | سريدنكوليمسك
@@ -803,7 +808,7 @@ Yakutsk | ياكتسك
 Yekaterinburg | يكاترنبيرج
 Yerevan | يريفان
 Amsterdam | أمستردام
-Andorra | أندورا
+Andorra | أندورا !باندورا
 Astrakhan | أستراخان
 Athens | أثينا
 Belgrade | بلغراد

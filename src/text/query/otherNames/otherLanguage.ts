@@ -46,7 +46,7 @@ function nameFor(clause: Clause, at: number, found: FoundName[]): FoundName | un
 }
 
 const withNames = (clause: Clause, names: OtherName[]): Clause => ({ ...clause, any: [...clause.any, ...termsOf(names)] })
-const termsOf = (names: OtherName[]) => names.map(({ words }) => otherNameTerm(words))
+const termsOf = (names: OtherName[]) => names.map(otherNameTerm)
 
 /** Returns the names and numbers of a keyword, in the other language alone. */
 function sayAlone(clauses: Clause[], found: FoundName[]): Clause[] {

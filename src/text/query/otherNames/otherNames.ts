@@ -86,7 +86,7 @@ export function addOtherNames(query: Query): Query {
 function addNameAt(clauses: Clause[], from: number): number {
   const found = findNameAt(clauses, from, readOtherNames)
   if (!found) return 0
-  const terms = found.names.map(({ words, form }): Term => ({ ...otherNameTerm(words), ...(form && { form }) }))
+  const terms = found.names.map(otherNameTerm)
   for (const clause of clauses.slice(from, found.end)) clause.any.push(...terms)
   return found.end - from
 }
@@ -111,8 +111,8 @@ export function findNameAt<Name>(
 }
 
 /** A term that stands for another name of what was typed. */
-export function otherNameTerm(words: string[]): Term {
-  return { words, exact: false, prefix: false, isOtherName: true }
+export function otherNameTerm({ words, form }: Pick<OtherName, 'words' | 'form'>): Term {
+  return { words, exact: false, prefix: false, isOtherName: true, ...(form && { form }) }
 }
 
 /** The terms of a clause that stands for one word or name as typed. */

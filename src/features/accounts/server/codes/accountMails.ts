@@ -68,7 +68,7 @@ const notices: Record<Notice, Record<Locale, NoticeContent>> = {
       subject: `لديك حساب في ${ar}`,
       lines: [
         `حاول أحدهم إنشاء حساب في ${ar} بهذا البريد، ولديك حساب به من قبل.`,
-        'إن كنت أنت فسجّل الدخول، أو اطلب كلمة مرور جديدة إن نسيتها. وإن لم تكن أنت فتجاهل هذه الرسالة؛ لم يتغيّر شيء.',
+        'إن كنت أنت فسجّل الدخول، أو اطلب كلمة مرور جديدة إن نسيت القديمة. وإن لم تكن أنت فتجاهل هذه الرسالة؛ لم يتغيّر شيء.',
       ],
       link: { label: 'تسجيل الدخول', path: '/login' },
     },
@@ -85,7 +85,7 @@ const notices: Record<Notice, Record<Locale, NoticeContent>> = {
     ar: {
       subject: `تغيّرت كلمة مرورك في ${ar}`,
       lines: [
-        'تغيّرت كلمة مرور حسابك قبل قليل، وانتهت جلساتك على الأجهزة الأخرى، وعناوين خلاصاتك الخاصة إن وُجدت.',
+        'تغيّرت كلمة مرور حسابك قبل قليل، وانتهت جلساتك على الأجهزة الأخرى، وبطلت عناوين خلاصاتك الخاصة إن وُجدت.',
         'القنوات المرتبطة بحسابك (تيليغرام وواتساب) باقية كما هي: إن وجدت بينها ما لا تعرفه فألغِ ربطه من إعدادات التنبيهات.',
         'إن لم تكن أنت من غيّرها فاطلب كلمة مرور جديدة فوراً.',
       ],
@@ -141,7 +141,7 @@ const notices: Record<Notice, Record<Locale, NoticeContent>> = {
     ar: (name) => ({
       subject: `أُزيل حساب ${name} من طرق الدخول إلى حسابك في ${ar}`,
       lines: [
-        `أُلغي قبل قليل ارتباط حسابك بحساب ${name}، وانتهت جلساتك على الأجهزة الأخرى، وعناوين خلاصاتك الخاصة إن وُجدت.`,
+        `أُلغي قبل قليل ارتباط حسابك بحساب ${name}، وانتهت جلساتك على الأجهزة الأخرى، وبطلت عناوين خلاصاتك الخاصة إن وُجدت.`,
         'إن لم تكن أنت من أزاله فاطلب كلمة مرور جديدة فوراً.',
       ],
       link: { label: 'طلب كلمة مرور جديدة', path: '/reset-password' },
@@ -247,7 +247,7 @@ const notices: Record<Notice, Record<Locale, NoticeContent>> = {
     ar: {
       subject: `رموز خاطئة لحسابك في ${ar}`,
       lines: [
-        'أُدخلت في جلسة مفتوحة بحسابك رموز خاطئة كثيرة، فلن يُقبل رمز لبعض الوقت.',
+        'أُدخلت في جلسة مفتوحة بحسابك رموز خاطئة كثيرة، فلن يُقبل أي رمز لبعض الوقت.',
         'إن لم تكن أنت فهناك من يعرف كلمة مرورك: غيّرها فوراً، فتنتهي الجلسات الأخرى.',
       ],
       link: { label: 'طلب كلمة مرور جديدة', path: '/reset-password' },
@@ -265,7 +265,7 @@ const notices: Record<Notice, Record<Locale, NoticeContent>> = {
     ar: {
       subject: `استُخدم رمز استرداد لحسابك في ${ar}`,
       lines: [
-        'دخل أحدهم مكتب التحرير بحسابك برمز استرداد، ولن يُقبل هذا الرمز ثانيةً.',
+        'دخل أحدهم مكتب التحرير بحسابك مستخدماً رمز استرداد، ولن يُقبل هذا الرمز ثانيةً.',
         'إن لم تكن أنت فاطلب كلمة مرور جديدة فوراً، وأبلغ مدير الموقع.',
       ],
       link: { label: 'صفحة الأمان', path: '/desk/security' },
@@ -273,7 +273,7 @@ const notices: Record<Notice, Record<Locale, NoticeContent>> = {
     en: {
       subject: `A recovery code of your account at ${en} was used`,
       lines: [
-        'Somebody used a recovery code of your account at the desk. It is not accepted again.',
+        'Somebody used a recovery code of your account at the desk. It will not be accepted again.',
         'If it was not you, please ask for a new password at once, and tell an administrator.',
       ],
       link: { label: 'Security', path: '/en/desk/security' },
@@ -306,7 +306,7 @@ const notices: Record<Notice, Record<Locale, NoticeContent>> = {
   feeds_on: {
     ar: {
       subject: `شُغّلت خلاصات حسابك في ${ar}`,
-      lines: ['صار لأخبارك ومحفوظاتك عنوان سري تقرؤها به برامج الخلاصات.', 'إن لم تفعل ذلك بنفسك فأوقفها، ثم غيّر كلمة مرورك.'],
+      lines: ['صار لأخبارك ومحفوظاتك عنوان سري تقرؤها منه برامج الخلاصات.', 'إن لم تفعل ذلك بنفسك فأوقفها، ثم غيّر كلمة مرورك.'],
       link: { label: 'الخلاصات', path: '/profile/profile-feeds' },
     },
     en: {

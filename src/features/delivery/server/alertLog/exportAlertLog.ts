@@ -5,6 +5,7 @@ import { writeCsv } from '#base/writeCsv.ts'
 import { kuwaitTime } from '#kuwaitTime.ts'
 import type { Locale } from '#text/locale.ts'
 import { splitKeyword } from '#text/query/splitKeyword.ts'
+import { withoutLabels } from '#text/withoutLabels.ts'
 import type { Delivery } from '../../schema.ts'
 import { outcomeText } from './outcomeText.ts'
 
@@ -33,7 +34,7 @@ export async function exportAlertLog(app: App, userId: number, locale: Locale): 
 function present({ title, keyword, because, matched_at, channel, sent_at, ...delivery }: Row, locale: Locale): BackupRow {
   const cells = {
     at: clock(matched_at),
-    title,
+    title: title && withoutLabels(title),
     keyword: keyword && splitKeyword(keyword).words,
     because,
     channel: channel && texts[locale].channels[channel],

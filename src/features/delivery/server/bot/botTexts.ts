@@ -76,17 +76,17 @@ export const botTexts: Record<Locale, BotTexts> = {
   en: {
     help: [
       'Commands:',
-      '/status the state of your alerts',
-      '/mute 2h mute alerts for two hours',
-      '/unmute end the mute',
-      '/why the reason for the last alert',
-      '/stop stop alerts here',
-      '/start resume alerts',
+      '/status – the state of your alerts',
+      '/mute 2h – mute alerts for two hours',
+      '/unmute – end the mute',
+      '/why – the reason for the last alert',
+      '/stop – stop alerts here',
+      '/start – resume alerts',
     ].join('\n'),
     paired: (account) =>
-      `This chat is linked with the account ${isolateCode(account)}, and its alerts will arrive here. If it is not yours, stop them: /stop`,
+      `This chat is linked to the account ${isolateCode(account)}, and its alerts will arrive here. If it is not yours, stop them: /stop`,
     askMove: (account) =>
-      `This is a link of the account ${isolateCode(account)}, and this chat belongs to another account now. Do you want to move it there? If somebody sent you this link, do not press the button.`,
+      `This link belongs to the account ${isolateCode(account)}, but this chat is linked to another one. Do you want to move it? If somebody sent you this link, do not press the button.`,
     move: 'Yes, move it',
     badToken: 'This link has expired or was used already. Please get a new one in the alert settings on our site.',
     notLinked: 'This chat is not linked to an account. Please get a link in the alert settings on our site.',
@@ -97,7 +97,7 @@ export const botTexts: Record<Locale, BotTexts> = {
     badDuration: 'That duration was not understood. Examples: /mute 30m, /mute 2h, /mute 1d',
     status: ({ plan, sent, max, held, mutes, mutedUntil }) =>
       [
-        `Subscription: ${{ running: 'running', grace: 'in grace, alerts are kept until you renew' }[plan] ?? 'ended'}`,
+        `Subscription: ${{ running: 'running', grace: 'in the grace period; alerts are kept until you renew' }[plan] ?? 'ended'}`,
         `Telegram messages today: ${sent} of ${max}`,
         `Alerts waiting to be sent: ${held}`,
         mutedUntil ? `Muted until ${mutedUntil}` : `Muted keywords, agencies and stories: ${mutes}`,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import { kuwaitTime } from '#kuwaitTime.ts'
+import { withoutLabels } from '#text/withoutLabels.ts'
 import { maxTelegrams, windowOpenedAt } from '../plan/settingsSql.ts'
 import { anyOf } from '../stateSql.ts'
 
@@ -24,8 +25,8 @@ export async function readReaderStatus(app: App, userId: number) {
 }
 
 /** The reader's newest alert. */
-export function readLastAlert(app: App, userId: number) {
-  return app.db
+export async function readLastAlert(app: App, userId: number) {
+  const alert = await app.db
     .selectFrom('alerts as a')
     .innerJoin('posts as p', 'p.id', 'a.post_id')
     .select(['p.title', 'a.keyword', 'a.because', 'a.is_followed'])
@@ -33,4 +34,5 @@ export function readLastAlert(app: App, userId: number) {
     .orderBy('a.matched_at', 'desc')
     .orderBy('a.story_id', 'desc')
     .executeTakeFirst()
+  return alert && { ...alert, title: withoutLabels(alert.title) }
 }

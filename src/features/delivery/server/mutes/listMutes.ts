@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import type { Locale } from '#text/locale.ts'
+import { withoutLabels } from '#text/withoutLabels.ts'
 import type { Mute } from '../../schema.ts'
 
 /** A reader's mutes in force, newest first; at most 500. */
@@ -12,5 +13,9 @@ export async function listMutes(app: App, userId: number, locale: Locale): Promi
     from mutes m where m.user_id = ${userId} and (m.until is null or m.until > ${app.now()}) order by m.created_at desc, m.id desc`.execute(
     app.db,
   )
-  return rows.map(({ until, ...mute }) => ({ ...mute, until: until?.toISOString() ?? null }))
+  return rows.map(({ until, name, ...mute }) => ({
+    ...mute,
+    name: mute.kind === 'story' && name ? withoutLabels(name) : name,
+    until: until?.toISOString() ?? null,
+  }))
 }

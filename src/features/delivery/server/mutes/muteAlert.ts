@@ -3,6 +3,7 @@ import type { App } from '#base/app.ts'
 import { presentAgency } from '#features/taxonomy/server/presentAgency.ts'
 import type { Locale } from '#text/locale.ts'
 import { splitKeyword } from '#text/query/splitKeyword.ts'
+import { withoutLabels } from '#text/withoutLabels.ts'
 import { type MuteKind, readMute } from '../alertLinks.ts'
 import { addMute, type Mute } from './addMute.ts'
 
@@ -43,7 +44,7 @@ async function readCause(app: App, link: Cause): Promise<OfferedMute | undefined
   const offered = {
     keyword: { value: keyword, name: keyword },
     agency: { value: String(agency_id), name: locale === 'en' ? name_en : name_ar },
-    story: { value: String(link.story_id), name: title },
+    story: { value: String(link.story_id), name: withoutLabels(title) },
   }[link.kind]
   if (offered.value === null || offered.name === null) return undefined
   return { userId: link.user_id, kind: link.kind, mute: { kind: link.kind, value: offered.value, until: null }, name: offered.name, locale }

@@ -3,6 +3,7 @@ import type { App } from '#base/app.ts'
 import { presentAgency } from '#features/taxonomy/server/presentAgency.ts'
 import type { Locale } from '#text/locale.ts'
 import { splitKeyword } from '#text/query/splitKeyword.ts'
+import { withoutLabels } from '#text/withoutLabels.ts'
 import { type MuteKind, type MuteOptions, readMuteOptions } from '../alertLinks.ts'
 import { linksEnd, muteCause, type OfferedMute } from './muteAlert.ts'
 
@@ -22,7 +23,7 @@ export async function listMuteOptions(app: App, token: string): Promise<Offered 
   const all = rows.flatMap(({ story_id, keyword, title, name_ar, name_en }): Option[] => [
     ...(keyword === null ? [] : [{ kind: 'keyword' as const, story_id, name: splitKeyword(keyword).words }]),
     { kind: 'agency', story_id, name: locale === 'en' ? name_en : name_ar },
-    { kind: 'story', story_id, name: title },
+    { kind: 'story', story_id, name: withoutLabels(title) },
   ])
   const options = [
     ...new Map(all.map((option) => [option.kind === 'story' ? option.story_id : `${option.kind} ${option.name}`, option])).values(),

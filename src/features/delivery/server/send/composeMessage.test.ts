@@ -17,5 +17,5 @@ test('a bundle names twenty stories, and says how many more are in the log', asy
   expect(message?.title).toBe('ما وصل خارج وقت تنبيهاتك: 23 خبراً')
   const lines = message?.body.split('\n') ?? []
   expect(lines).toHaveLength(21)
-  expect(lines.at(-1)).toBe('وفي سجل التنبيهات 3 أخبار غير ذلك')
+  expect(lines.at(-1)).toBe('وفي سجل التنبيهات 3 أخبار أخرى')
 })

@@ -31,6 +31,16 @@ function othersAr(n: number): string {
   return forms[rules.select(n)] ?? `${n} وكالة أخرى`
 }
 
+function moreAr(n: number): string {
+  const forms: Partial<Record<Intl.LDMLPluralRule, string>> = {
+    one: 'خبر آخر',
+    two: 'خبران آخران',
+    few: `${n} أخبار أخرى`,
+    many: `${n} خبراً آخر`,
+  }
+  return forms[rules.select(n)] ?? `${n} خبر آخر`
+}
+
 const storiesEn = (n: number) => (n === 1 ? '1 story' : `${n} stories`)
 
 /** The texts of messages in both languages. */
@@ -43,7 +53,7 @@ export const messageTexts: Record<Locale, MessageTexts> = {
     muteOptions: 'خيارات الكتم',
     bundle: (n) => `ما وصل خارج وقت تنبيهاتك: ${storiesAr(n)}`,
     digest: (n) => `ملخّص تنبيهاتك: ${storiesAr(n)}`,
-    more: (n) => `وفي سجل التنبيهات ${storiesAr(n)} غير ذلك`,
+    more: (n) => `وفي سجل التنبيهات ${moreAr(n)}`,
   },
   en: {
     agencies: (first, others) => (others > 0 ? `${isolate(first)} and ${others} ${others === 1 ? 'other' : 'others'}` : first),
@@ -51,7 +61,7 @@ export const messageTexts: Record<Locale, MessageTexts> = {
     muteAgency: (name) => `Mute ${isolate(name)}`,
     muteStory: 'Mute this story',
     muteOptions: 'Mute options',
-    bundle: (n) => `While your alerts were paused: ${storiesEn(n)}`,
+    bundle: (n) => `From outside your alert hours: ${storiesEn(n)}`,
     digest: (n) => `Digest of your alerts: ${storiesEn(n)}`,
     more: (n) => `and ${n} more ${n === 1 ? 'story' : 'stories'} in your alert log`,
   },

@@ -6,8 +6,9 @@ import { loadedCount } from '#ui/loadedCount.ts'
 import { withMinimumDelay } from '#ui/withMinimumDelay.ts'
 import { ownPath } from '../../postPath.ts'
 import type { PostPage } from '../../schema.ts'
-import { apiQuery, hasStoriesOnce, isInMedia, type ListAddress, listHref, readListAddress } from '../listAddress.ts'
+import { apiQuery, firstLanguage, hasStoriesOnce, isInMedia, type ListAddress, listHref, readListAddress } from '../listAddress.ts'
 import { itemKeys, type ListItem, listItemOf } from '../listItem/listItem.ts'
+import { headParts } from './headParts.ts'
 import { itemsOf, type PackedItems } from './packItems.ts'
 
 /** The data of a page's list: its first items and the cursor of the next. */
@@ -98,13 +99,15 @@ export function createNewsList(start: ListStart) {
       return !last || Date.parse(publishedAt) > Date.parse(last.publishedAt)
     },
     /**
-     * Adds newer posts in front; if they leave a gap to the loaded ones, the list starts again.
+     * Adds newer posts in front; if they leave a gap to the loaded ones, or belong into its second
+     * part, it starts again.
      * Returns the number of new posts.
      */
     async loadNewest(): Promise<number> {
       const page = await fetchPage(start.address, pageSize, null)
       const newer = list.withoutKnown(page.items)
-      const joins = newer.length < page.items.length
+      const first = firstLanguage(start.address)
+      const joins = newer.length < page.items.length && newer.every(({ language }) => !first || language === first)
       const { markAbove } = store.get()
       const older = withoutStoriesOf(newer)
       if (joins) change({ pages: [newer, ...older], markAbove: newer.length > 0 ? (older.flat()[0]?.id ?? null) : markAbove })
@@ -134,10 +137,13 @@ async function fetchPage(address: ListAddress, size: number, cursor: string | nu
   query.set('media_type', address.media ? 'media' : 'text')
   query.set('pagination', String(size))
   if (hasStoriesOnce(address)) query.set('group', 'story')
+  const first = firstLanguage(address)
+  if (first) query.set('first', first)
   if (cursor) query.set('cursor', cursor)
   const path = address.own ? `/api${ownPath.replace('-news', '-posts')}` : '/api/posts'
   const { data, meta } = await callApi<PostPage>(`${path}?${query}`, { locale: address.locale })
-  return { items: data.map((post) => listItemOf(post, address.locale)), next: meta.next_cursor }
+  const items = data.map((post) => listItemOf(post, address.locale))
+  return { items: headParts(items, meta, address.locale), next: meta.next_cursor }
 }
 
 const cachedLists = new Map<string, NewsList>()

@@ -31,10 +31,14 @@ export const ListPostsQuery = z.strictObject({
   }),
   group: optional(z.enum(['story'], 'bad_choice')).meta({
     description:
-      'story: only the newest report of each story, in lists by time without words and in searches by relevance; in a list by time of both languages, the newest in the language of the request (X-localization), if there is one',
+      'story: only the newest report of each story that matches, in searches by relevance the best; in a list by time of both languages, the newest in the language of the request (X-localization), if there is one',
+  }),
+  first: optional(z.enum(['ar', 'en'], 'bad_choice')).meta({
+    description:
+      'Posts in this language come before those in the other, in searches by time and lists of own news; `other_language` says where these begin',
   }),
   widen: withDefault(false, flag()).meta({
-    description: 'true: if a search by time finds few posts, those with some of its words follow after the first `all_words`',
+    description: 'true: if a search by time finds few stories, those with some of its words follow after the first `all_words`',
   }),
 })
 /** A checked query. `category: 'first_page'` is the ranked first page. */

@@ -1,5 +1,6 @@
 import type { App } from '#base/app.ts'
 import type { BackupPart } from '#base/backupPart.ts'
+import { withoutLabels } from '#text/withoutLabels.ts'
 import { type ByTimePage, type ByTimeQuery, type PostAtTime, pageByTime } from '../lists/pageByTime.ts'
 
 /** The posts that a reader opened recently, the last first. Throws `invalid`. */
@@ -25,6 +26,6 @@ export const recentReadsBackup: BackupPart = {
   async collect(app, userId) {
     const query = app.db.selectFrom('recent_reads as r').innerJoin('posts as p', 'p.id', 'r.post_id').where('r.user_id', '=', userId)
     const rows = await query.select(['r.post_id', 'p.title', 'p.url', 'r.read_at']).orderBy('r.read_at').execute()
-    return rows.map(({ read_at, ...row }) => ({ ...row, read_at: read_at.toISOString() }))
+    return rows.map(({ read_at, title, ...row }) => ({ ...row, title: withoutLabels(title), read_at: read_at.toISOString() }))
   },
 }

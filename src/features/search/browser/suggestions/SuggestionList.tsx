@@ -5,12 +5,12 @@ import type { SearchChoice } from './useSearchChoices.ts'
 /** @param active id of the option selected with the arrow keys */
 type Props = { id: string; words: string; suggestions: SearchChoice[]; active: string | undefined }
 
-/** Suggestions for what was typed. `useCombobox` handles keys and clicks. */
+/** A search for what was typed, and suggestions. `useCombobox` handles keys and clicks. */
 export function SuggestionList({ id, words, suggestions, active }: Props) {
   const { t: s } = useSearchText()
   return (
     <div id={id} role="listbox" className="choices" aria-label={s.suggestions}>
-      {suggestions.map(({ key, text, icon, note }, row) => {
+      {suggestions.map(({ key, text, icon, label, note }, row) => {
         const optionId = `${id}-${row}-0`
         return (
           <div
@@ -22,9 +22,7 @@ export function SuggestionList({ id, words, suggestions, active }: Props) {
             className={`choice choice-text i i-${icon}`}
             data-row={row}
           >
-            <bdi>
-              <CompletedText text={text} typed={words} />
-            </bdi>
+            <bdi>{label ?? <CompletedText text={text} typed={words} />}</bdi>
             {note && <small>{note}</small>}
           </div>
         )

@@ -9,15 +9,16 @@ import { useSuggestions } from './useSuggestions.ts'
 import { useTopics } from './useTopics.ts'
 
 /**
- * A choice in the popup of the search field: words to search for, or a list to open. `note`: its
- * kind, if it is not a search.
+ * A choice in the popup of the search field: words to search for, or a list to open. `label`: what
+ * is shown for the words; `note`: its kind, if it is not a search.
  */
-export type SearchChoice = { key: string; text: string; icon: string; note?: string; href?: string; remove?: () => void }
+export type SearchChoice = { key: string; text: string; icon: string; label?: string; note?: string; href?: string; remove?: () => void }
 type ChoiceGroup = { name: 'recent' | 'saved' | 'topics'; label: string; choices: SearchChoice[] }
 
 /**
- * Suggestions for what was typed; if nothing was, recent and saved searches and what the news of
- * the day is about, in non-empty groups.
+ * A search for what was typed, which may have results without any suggestion, and suggestions for
+ * it; if nothing was, recent and saved searches and what the news of the day is about, in non-empty
+ * groups.
  */
 export type PopupChoices = { suggestions: SearchChoice[] } | { groups: ChoiceGroup[] }
 
@@ -31,10 +32,13 @@ export function useSearchChoices(words: string, address: ListAddress): PopupChoi
   const saved = useSavedSearches().list ?? []
   const recent = recentSearches.use()
   const topics = useTopics(locale, !words)
-  if (words)
+  if (words) {
+    const others = suggestions.filter(({ kind, text }) => kind !== 'query' || text !== words)
+    const typed = { key: 'typed', text: words, icon: 'search', label: s.searchFor(words) }
     return {
-      suggestions: suggestions.map((suggestion) => choiceOf(suggestion, address, suggestion.kind === 'agency' ? s.agency : s.section)),
+      suggestions: [typed, ...others.map((one) => choiceOf(one, address, one.kind === 'agency' ? s.agency : s.section))],
     }
+  }
   const groups: ChoiceGroup[] = [
     { name: 'recent', label: s.recent, choices: recent.slice(0, maxRecentShown).map((text) => recentChoice(text)) },
     { name: 'saved', label: s.saved, choices: saved.slice(0, maxSaved).flatMap((search) => savedChoice(search, locale)) },

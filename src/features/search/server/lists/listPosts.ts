@@ -1,6 +1,7 @@
 import type { App } from '#base/app.ts'
 import type { PostPage } from '#features/posts/schema.ts'
 import { type PostFilter, readFilter } from '#features/posts/server/lists/filterPosts.ts'
+import { listFirstIn } from '#features/posts/server/lists/listFirstIn.ts'
 import { listLatest } from '#features/posts/server/lists/listLatest.ts'
 import { listLatestStories } from '#features/posts/server/lists/listLatestStories.ts'
 import type { ListPostsQuery } from '#features/posts/server/lists/listQuery.ts'
@@ -30,9 +31,21 @@ export async function listPosts(app: App, query: ListPostsQuery, options: ListOp
 async function readList(app: App, filter: PostFilter, query: ListPostsQuery, { reader, charge }: ListOptions): Promise<PostPage> {
   const ranking = query.trending ?? (query.category === 'first_page' ? 'first_page' : undefined)
   if (ranking) return listRanked(app, ranking, filter, { ...query, reader })
+  if (query.search === undefined && filter.own && query.first && !filter.language) return listOwnFirstIn(app, filter, query, query.first)
   if (query.search === undefined)
     return query.group === 'story' ? listLatestStories(app, filter, { ...query, reader }, charge) : listLatest(app, filter, query)
-  const found = await listSearchResults(app, filter, { ...query, search: query.search }, charge)
+  const found = await listSearchResults(app, filter, { ...query, search: query.search, reader }, charge)
   if ((found.meta.all_words ?? found.data.length) > 0) rememberFound(app, query.search)
   return found
+}
+
+async function listOwnFirstIn(app: App, filter: PostFilter, query: ListPostsQuery, first: Locale): Promise<PostPage> {
+  const { rows, next, otherFrom } = await listFirstIn(first, query, async (language, page) => {
+    const { data, meta } = await listLatest(app, { ...filter, language }, page)
+    return { rows: data, next: meta.next_cursor }
+  })
+  return {
+    data: rows,
+    meta: { next_cursor: next, per_page: query.pagination, ...(otherFrom !== undefined && { other_language: otherFrom }) },
+  }
 }

@@ -82,8 +82,56 @@ describe('a search', () => {
     for (let minute = 10; minute < 30; minute++) await addPost(app, { title: `الكويت ${minute}`, published_at: at(minute) })
     for (const search of ['طقس الكويت', 'Kuwait weather']) {
       const { data, meta } = (await asVisitor(app).get(`/api/posts?widen=true&search=${encodeURIComponent(search)}`)).json<PostPage>()
-      expect([data.length, data.at(-1)?.title, meta.all_words]).toEqual([8, 'الطقس غداً ممطر', 7])
+      expect([data.length, data[7]?.title, meta.all_words]).toEqual([16, 'الطقس غداً ممطر', 7])
     }
+  })
+
+  test('that finds a word with little weight behind others fills up with what has any of them, those with more first', async () => {
+    const app = await createTestApp()
+    await addPost(app, { title: 'طقس لندن غداً', published_at: at(1) })
+    for (let minute = 2; minute < 32; minute++) await addPost(app, { title: `الكويت ${minute}`, published_at: at(minute) })
+    const { data, meta } = (await asVisitor(app).get(`/api/posts?widen=true&search=${encodeURIComponent('طقس الكويت')}`)).json<PostPage>()
+    expect([data.length, data[0]?.title, meta.all_words]).toEqual([10, 'طقس لندن غداً', 0])
+  })
+
+  test('by time has each story once if that is asked for, its newest report that matches, also on further pages', async () => {
+    const app = await createTestApp()
+    const storyOf = async (post: number) =>
+      (await app.db.selectFrom('posts').select('story_id').where('id', '=', post).executeTakeFirstOrThrow()).story_id
+    const fire = await storyOf(await addPost(app, { title: 'حريق في الشويخ', published_at: at(1) }))
+    await addPost(app, { title: 'حريق آخر', published_at: at(2) })
+    for (let minute = 3; minute < 9; minute++)
+      await addPost(app, { title: `حريق الشويخ ${minute}`, story_id: fire, published_at: at(minute) })
+    await addPost(app, { title: 'الدفاع المدني يسيطر', story_id: fire, published_at: at(10) })
+    await addPost(app, { title: 'حريق قديم', published_at: at(0) })
+    const page = async (query: string) =>
+      (await asVisitor(app).get(`/api/posts?search=${encodeURIComponent('حريق')}${query}`)).json<PostPage>()
+    expect((await page('')).data).toHaveLength(9)
+    for (const size of [50, 2, 1]) {
+      const titles: string[] = []
+      for (let cursor: string | null = ''; cursor !== null; ) {
+        const { data, meta } = await page(`&group=story&pagination=${size}&cursor=${cursor}`)
+        titles.push(...data.map(({ title }) => title))
+        cursor = meta.next_cursor
+      }
+      expect(titles, `${size} a page`).toEqual(['حريق الشويخ 8', 'حريق آخر', 'حريق قديم'])
+    }
+  })
+
+  test('shows a story in the language of its reader, and by relevance what fits as well in that language first', async () => {
+    const app = await createTestApp()
+    const oil = await addPost(app, { title: 'Oil price in Kuwait rises', language: 'en', published_at: at(1) })
+    const { story_id } = await app.db.selectFrom('posts').select('story_id').where('id', '=', oil).executeTakeFirstOrThrow()
+    await addPost(app, { title: 'ارتفاع سعر نفط الكويت', story_id, published_at: at(2) })
+    await addPost(app, { title: 'مطار الكويت يستقبل الحجاج', published_at: at(3) })
+    const titles = async (search: string, query: string, locale: string) => {
+      const url = `/api/posts?search=${encodeURIComponent(search)}&group=story${query}`
+      const response = await asVisitor(app).get(url, { 'x-localization': locale })
+      return response.json<PostPage>().data.map(({ title }) => title)
+    }
+    expect(await titles('Kuwait', '', 'en')).toEqual(['مطار الكويت يستقبل الحجاج', 'Oil price in Kuwait rises'])
+    expect(await titles('Kuwait', '', 'ar')).toEqual(['مطار الكويت يستقبل الحجاج', 'ارتفاع سعر نفط الكويت'])
+    expect(await titles('Kuwait', '&sort=relevance', 'en')).toEqual(['Oil price in Kuwait rises', 'مطار الكويت يستقبل الحجاج'])
   })
 
   test('without any word finds nothing', async () => {

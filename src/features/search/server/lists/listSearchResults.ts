@@ -2,9 +2,14 @@ import type { App } from '#base/app.ts'
 import { cutPage, decodeCursor, encodeCursor } from '#base/database/cursor.ts'
 import { AppError } from '#base/errors.ts'
 import { rankedWords } from '#engine/search/concepts.ts'
-import type { PostPage } from '#features/posts/schema.ts'
+import type { findByTime, Hit } from '#engine/search/findByTime.ts'
+import type { RankedHit } from '#engine/search/rankDocuments.ts'
+import type { Post, PostPage } from '#features/posts/schema.ts'
 import { documentFilter, type PostFilter, readCursor, writeCursor } from '#features/posts/server/lists/filterPosts.ts'
+import { listFirstIn } from '#features/posts/server/lists/listFirstIn.ts'
 import { loadPosts } from '#features/posts/server/lists/postRow.ts'
+import type { Locale } from '#text/locale.ts'
+import { isArabic } from '#text/stemmer/stem.ts'
 import { readSearch, type Search } from '../readSearch.ts'
 import { callIndex } from '../searchIndex/callIndex.ts'
 import { addSnippets } from './addSnippets.ts'
@@ -19,6 +24,11 @@ const recency = { maxBonus: 0.25, halfLife: 7 * 86_400_000 }
  * (docs/notes/search-ranking.md).
  */
 const minCoverage = 0.4
+/**
+ * Bonus of posts in the language of the reader and of the words, in lists that show a story once: a
+ * name in the other language fits as well.
+ */
+const languageBonus = 0.25
 const cursorKind = 'best1'
 
 /**
@@ -27,67 +37,146 @@ const cursorKind = 'best1'
  */
 const few = 5
 const maxWidened = 20
-/** Cost on top of the search by time (`listCost.ts`). */
+/** Number of stories up to which posts with any of the words follow. */
+const enough = 10
+/** Cost on top of the search by time (`listCost.ts`), of each search by relevance. */
 const wideningCost = 5
+/** Cost of a further part of a search by time whose stories are shown once. */
+const partCost = 2
+/** Parts that one page reads at most, so that a story of very many reports cannot make it slow. */
+const maxParts = 10
+/** Other reports of a story that are checked for one that is shown instead. */
+const maxReports = 200
 
 type Page = {
   pagination: number
-  cursor?: string
+  cursor?: string | undefined
   search: string
   sort: 'time' | 'relevance'
   group?: 'story' | undefined
   widen?: boolean
+  reader?: Locale | undefined
+  first?: Locale | undefined
 }
+type Charge = (points: number) => void
 
 /**
  * Posts that match a search, newest first, or best first if it has a word to rank by. A search
- * without words finds nothing. Widened, few results by time are followed by posts with some of the
- * words, best first and each story once; `all_words` is how many come before them.
+ * without words finds nothing. Of a story that is shown once, by time it is the newest report that
+ * matches, in the reader's language if there is one. Widened, few results by time are followed by
+ * posts with some of the words, best first and each story once; `all_words` is how many come before
+ * them.
  */
-export async function listSearchResults(app: App, filter: PostFilter, page: Page, charge?: (points: number) => void): Promise<PostPage> {
+export async function listSearchResults(app: App, filter: PostFilter, page: Page, charge: Charge = () => undefined): Promise<PostPage> {
   const search = await readSearch(app, page.search, documentFilter(filter))
   const isRanked = page.sort === 'relevance' && search !== null && rankedWords(search.query).length > 0
-  const { ids, next } = await (isRanked ? findBest : findNewest)(app, search, page)
+  const { ids, next, otherFrom } = await (isRanked ? findBest(app, search, page) : findNewestFirstIn(app, search, page, charge))
   const found = await loadPosts(app, ids)
   const stories = new Set(found.map(({ story }) => story.id))
   const isFew = page.widen && page.sort === 'time' && !page.cursor && next === null && stories.size < few
-  const more = isFew && search ? await loadPosts(app, await findWithSomeWords(app, search, ids, charge)) : []
-  const some = more.filter(({ story }) => !stories.has(story.id)).slice(0, maxWidened)
+  const some = isFew && search && rankedWords(search.query).length > 1 ? await loadWithSomeWords(app, search, stories, page, charge) : []
   const posts = [...found, ...some]
   return {
     data: search ? await addSnippets(app, posts, page.search, search.query) : posts,
-    meta: { next_cursor: next, per_page: page.pagination, ...(some.length > 0 && { all_words: ids.length }) },
+    meta: {
+      next_cursor: next,
+      per_page: page.pagination,
+      ...(some.length > 0 && { all_words: ids.length }),
+      ...(otherFrom !== undefined && { other_language: otherFrom }),
+    },
   }
 }
 
-async function findWithSomeWords(app: App, search: Search, found: number[], charge?: (points: number) => void): Promise<number[]> {
-  if (rankedWords(search.query).length < 2) return []
-  charge?.(wideningCost)
-  const { ids } = await findBest(app, search, { search: '', sort: 'relevance', group: 'story', pagination: maxWidened + found.length })
-  return ids.filter((id) => !found.includes(id))
+/**
+ * Posts of other stories with most of the words, and if they are few, behind them those with any:
+ * all of Kuwait behind the weather, for «Kuwait weather».
+ */
+async function loadWithSomeWords(app: App, search: Search, shown: Set<number>, { reader }: Page, charge: Charge): Promise<Post[]> {
+  const page = { search: '', sort: 'relevance', group: 'story', pagination: maxWidened + shown.size, reader } as const
+  const load = async (coverage: number, count: number, known: Post[]) => {
+    charge(wideningCost)
+    const stories = new Set([...shown, ...known.map(({ story }) => story.id)])
+    const posts = await loadPosts(app, (await findBest(app, search, page, coverage)).ids)
+    return [...known, ...posts.filter(({ story }) => !stories.has(story.id)).slice(0, Math.max(0, count - known.length))]
+  }
+  const most = await load(minCoverage, maxWidened, [])
+  return most.length + shown.size < enough ? load(0, enough - shown.size, most) : most
 }
 
-type Found = { ids: number[]; next: string | null }
+type Found = { ids: number[]; next: string | null; otherFrom?: number }
 
-async function findNewest(app: App, search: Search | null, { cursor, pagination }: Page): Promise<Found> {
-  const after = readCursor(cursor)
+/** Newest first; those in one language before the others if that is asked for. */
+async function findNewestFirstIn(app: App, search: Search | null, page: Page, charge: Charge): Promise<Found> {
+  const { first } = page
+  if (!search || !first || search.filter.english !== undefined) return findNewest(app, search, page, charge)
+  const { rows, ...end } = await listFirstIn(first, page, async (language, part) => {
+    const { ids, next } = await findNewest(app, search, { ...page, cursor: undefined, ...part, reader: first }, charge, language)
+    return { rows: ids, next }
+  })
+  return { ids: rows, ...end }
+}
+
+/** A page may be short: if the index used up its budget, or a story has very many reports. */
+async function findNewest(
+  app: App,
+  search: Search | null,
+  { cursor, pagination, group, reader }: Page,
+  charge: Charge,
+  language?: Locale,
+): Promise<Found> {
+  let after = readCursor(cursor)
   if (!search) return { ids: [], next: null }
-  let { hits, stoppedAt } = await callIndex(app, 'findByTime', { ...search, after, count: pagination + 1 })
+  const filter = language ? { ...search.filter, english: language === 'en' } : search.filter
+  const found: Hit[] = []
   // An empty page would look like the end. Between the calls, other searches run.
-  while (hits.length === 0 && stoppedAt) {
-    ;({ hits, stoppedAt } = await callIndex(app, 'findByTime', { ...search, after: stoppedAt, count: pagination + 1 }))
+  for (
+    let parts = 0;
+    parts === 0 || (after && (found.length === 0 || (group && found.length <= pagination && parts < maxParts)));
+    parts++
+  ) {
+    if (parts > 0 && group) charge(partCost)
+    const count = pagination + 1
+    const { hits, stoppedAt }: ReturnType<typeof findByTime> = await callIndex(app, 'findByTime', { ...search, filter, after, count })
+    found.push(...(group ? await newestOfStories(app, search, hits, reader) : hits))
+    after = hits.length === count ? hits.at(-1) : stoppedAt
   }
-  const { shown, last } = cutPage(hits, pagination)
-  // If the index used up its budget, the next page continues there; this one may be short.
-  const end = last ?? stoppedAt
+  const { shown, last } = cutPage(found, pagination)
+  const end = last ?? after
   return { ids: shown.map((hit) => hit.id), next: end ? writeCursor(end) : null }
+}
+
+/**
+ * The hits that stand for their stories: those of which no other report matches that is newer, or
+ * alone is in the reader's language.
+ */
+async function newestOfStories(app: App, search: Search, hits: Hit[], reader: Locale | undefined): Promise<Hit[]> {
+  const { rows } = await app.replicaPool.query<{ id: number; instead: number[] }>({
+    name: 'reports instead of posts',
+    text: `select p.id, array(select other.id from posts other where other.story_id = p.story_id
+        and ((other.language = $2)::int, other.published_at, other.id) > ((p.language = $2)::int, p.published_at, p.id)
+        order by other.published_at desc, other.id desc limit ${maxReports}) as instead
+      from posts p where p.id = any($1::bigint[])`,
+    values: [hits.map(({ id }) => id), reader ?? ''],
+  })
+  const known = new Set(hits.map(({ id }) => id))
+  const others = [...new Set(rows.flatMap(({ instead }) => instead.map(Number)))]
+  const unknown = others.filter((id) => !known.has(id))
+  const matching = unknown.length > 0 ? await callIndex(app, 'filterMatching', { ...search, ids: unknown }) : []
+  const shown = new Set([...known, ...matching])
+  const hidden = new Set(rows.flatMap(({ id, instead }) => (instead.some((other) => shown.has(Number(other))) ? [Number(id)] : [])))
+  return hits.filter(({ id }) => !hidden.has(id))
 }
 
 /**
  * The cursor has the time of the first page, from which all pages compute ages, and the number of
  * posts already shown.
  */
-async function findBest(app: App, search: Search | null, { cursor, pagination, group }: Page): Promise<Found> {
+async function findBest(
+  app: App,
+  search: Search | null,
+  { cursor, pagination, group, reader }: Page,
+  leastCoverage = minCoverage,
+): Promise<Found> {
   const [now = app.now().getTime(), from = 0] = cursor ? decodeCursor(cursorKind, 2, cursor) : []
   if (from < 0 || now < 0) throw new AppError('invalid', { cursor: ['bad_cursor'] })
   if (!search) return { ids: [], next: null }
@@ -97,23 +186,34 @@ async function findBest(app: App, search: Search | null, { cursor, pagination, g
     query,
     filter: { ...filter, until },
     recency: { ...recency, now },
-    minCoverage,
+    minCoverage: leastCoverage,
   })
-  const best = group === 'story' ? await bestOfStories(app, hits) : hits
+  const best = group === 'story' ? await bestOfStories(app, hits, isIn(reader, query) ? reader : undefined) : hits
   const { shown, last } = cutPage(best.slice(from), pagination)
   return { ids: shown.map((hit) => hit.id), next: last ? encodeCursor(cursorKind, [now, from + shown.length]) : null }
 }
 
-/** The best hit of each story, in their order. */
-async function bestOfStories<Hit extends { id: number }>(app: App, hits: Hit[]): Promise<Hit[]> {
-  const { rows } = await app.replicaPool.query<{ id: number; story_id: number }>({
+/** Whether all words of a search are in the reader's language. */
+function isIn(reader: Locale | undefined, query: Search['query']): boolean {
+  return reader !== undefined && rankedWords(query).every((word) => isArabic(word) === (reader === 'ar'))
+}
+
+/**
+ * The best hit of each story, in their order; those in `favoured` come before others that fit as
+ * well.
+ */
+async function bestOfStories(app: App, hits: RankedHit[], favoured: Locale | undefined): Promise<RankedHit[]> {
+  const { rows } = await app.replicaPool.query<{ id: number; story_id: number; language: Locale }>({
     name: 'stories of posts',
-    text: 'select id, story_id from posts where id = any($1::bigint[])',
+    text: 'select id, story_id, language from posts where id = any($1::bigint[])',
     values: [hits.map(({ id }) => id)],
   })
+  const languageOf = new Map(rows.map(({ id, language }) => [id, language]))
   const storyOf = new Map(rows.map(({ id, story_id }) => [id, story_id]))
   const shown = new Set<number | undefined>()
-  return hits.filter(({ id }) => {
+  const scoreOf = ({ id, score }: RankedHit) => (languageOf.get(id) === favoured ? score * (1 + languageBonus) : score)
+  const ordered = favoured ? hits.toSorted((one, other) => scoreOf(other) - scoreOf(one)) : hits
+  return ordered.filter(({ id }) => {
     const story = storyOf.get(id)
     if (story === undefined || shown.has(story)) return false
     shown.add(story)

@@ -18,7 +18,7 @@ export function perSearch<Result extends object>(
     ignoreFetchAbort: true,
   })
   return (query) => {
-    const { pagination, cursor, sort, group, trending, widen, ...rest } = query
+    const { pagination, cursor, sort, group, trending, first, widen, ...rest } = query
     return cache.forceFetch(JSON.stringify(rest, Object.keys(rest).sort()), { context: query })
   }
 }
