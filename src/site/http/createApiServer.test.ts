@@ -204,7 +204,7 @@ describe('the documentation', () => {
     const { parameters } = response.json().paths['/api/posts'].get
     const agency = parameters.find((one: { name: string }) => one.name === 'agency')
     expect(agency).toMatchObject({ in: 'query', schema: { type: 'integer', minimum: 1 } })
-    expect(parameters).toHaveLength(15)
+    expect(parameters).toHaveLength(16)
   })
 
   test('names the errors of every feature with their status and text', async () => {

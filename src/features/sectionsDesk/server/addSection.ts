@@ -14,11 +14,12 @@ import { lockSiblings, sectionTables } from './sectionTables.ts'
  * Adds a section as the last one of its parent. Throws `not_found` if the parent is gone, and
  * `section_name_taken`.
  */
-export async function addSection(app: App, actor: Actor, { level, parent, name_ar, name_en }: NewSection): Promise<void> {
+export async function addSection(app: App, actor: Actor, section: NewSection): Promise<void> {
+  const { level, parent, name_ar, name_en } = section
   await inTransaction(app.db, async (tx) => {
     await lockParent(tx, level, parent)
     requireFreeName({ name_ar, name_en }, await lockSiblings(tx, level, { parent }))
-    const id = await insert(tx, level, parent, { name_ar, name_en })
+    const id = await insert(tx, section)
     await notify(tx, 'taxonomy')
     await recordAct(app, tx, actor, {
       action: 'add_section',
@@ -39,20 +40,25 @@ async function lockParent(tx: Tx, level: Level, parent: number | null): Promise<
   if (rows.length === 0) throw new AppError('not_found')
 }
 
-async function insert(
-  tx: Tx,
-  level: Level,
-  parent: number | null,
-  { name_ar, name_en }: { name_ar: string; name_en: string },
-): Promise<number> {
-  const { table, parent: column } = sectionTables[level]
-  const columns = [sql.ref('slug'), sql.ref('name_ar'), sql.ref('name_en'), sql.ref('position'), ...(column ? [sql.ref(column)] : [])]
+async function insert(tx: Tx, { level, parent, name_ar, name_en }: NewSection): Promise<number> {
   // After all others of the level: those of one parent are compared with each other only.
-  const position = sql`(select coalesce(max(position), 0) + 1 from ${sql.table(table)})`
-  const { rows } = await sql<{ id: number }>`
-    insert into ${sql.table(table)} (${sql.join(columns)})
-    values (${sql.join([slugOf(name_en), name_ar, name_en, position, ...(column ? [parent] : [])])}) returning id`.execute(tx)
-  return (rows[0] as { id: number }).id
+  const position = sql<number>`(select coalesce(max(position), 0) + 1 from ${sql.table(sectionTables[level].table)})`
+  const row = { slug: slugOf(name_en), name_ar, name_en, position }
+  const of = parent as number
+  const inserts = {
+    main: () => tx.insertInto('main_categories').values(row).returning('id'),
+    category: () =>
+      tx
+        .insertInto('categories')
+        .values({ ...row, main_category_id: of })
+        .returning('id'),
+    sub: () =>
+      tx
+        .insertInto('sub_categories')
+        .values({ ...row, category_id: of })
+        .returning('id'),
+  }
+  return (await inserts[level]().executeTakeFirstOrThrow()).id
 }
 
 /** Unlike that of any other section: mappings of sources name sections by it. */

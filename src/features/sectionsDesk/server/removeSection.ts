@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import type { Tx } from '#base/database/db.ts'
 import { notify } from '#base/database/notifications.ts'
@@ -43,16 +43,15 @@ async function remove(app: App, actor: Actor, level: Level, id: number): Promise
 
 /** Whether what lives on without its section names it: own news, newsletters, readers' alerts. */
 async function isChosen(tx: Tx, level: Level, id: number): Promise<boolean> {
-  const { rows } = await sql<{ chosen: boolean }>`select ${choices[level](id)} as chosen`.execute(tx)
-  return rows[0]?.chosen ?? false
-}
-
-const choices: Record<Level, (id: number) => RawBuilder<boolean>> = {
-  main: (id) => sql`exists (select from newsletters where main_category_id = ${id})
-    or exists (select from interests where ${id}::int = any(main_categories))`,
-  category: (
-    id,
-  ) => sql`exists (select from newsletters where category_id = ${id}) or exists (select from own_news where category_id = ${id})
-    or exists (select from interests where ${id}::int = any(categories))`,
-  sub: (id) => sql`exists (select from own_news where sub_category_id = ${id})`,
+  const choices = {
+    main: () => sql<{ id: number }>`
+      select 1 as id where exists (select from newsletters where main_category_id = ${id})
+        or exists (select from interests where ${id}::int = any(main_categories))`,
+    category: () => sql<{ id: number }>`
+      select 1 as id where exists (select from newsletters where category_id = ${id}) or exists (select from own_news where category_id = ${id})
+        or exists (select from interests where ${id}::int = any(categories))`,
+    sub: () => sql<{ id: number }>`select id from own_news where sub_category_id = ${id} limit 1`,
+  }
+  const { rows } = await choices[level]().execute(tx)
+  return rows.length > 0
 }

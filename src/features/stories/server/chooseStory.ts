@@ -46,7 +46,7 @@ export function toCandidate(draft: WeighedPost, other: WeighedPost, assignment: 
  * A report of another story. `joinsWhole`: it has the text of a new one, and no report of the two
  * stories tells it of another event, so the stories may be joined whatever else they have.
  */
-export type Related = { other: Candidate; joinsWhole: boolean }
+type Related = { other: Candidate; joinsWhole: boolean }
 
 /**
  * The story of a report, and the reports of other stories that this one shows to be about its
