@@ -41,6 +41,15 @@ test('a genitive stays with its noun, a name in one piece and a quotation closed
   expect(shown('رئيس الهيئة الملكية للجبيل وينبع يشكر القيادة على صدور قرار «إدارة وتشغيل جازان الاقتصادية»')).not.toMatch(/«[^»]*…$/)
 })
 
+test('no text ends one or two words after a sentence or a comma', () => {
+  const ends = [
+    ...phraseEnds('Workers opened a new underpass in the Salmiya district on Monday morning. Pupils of three schools will use it', 85),
+  ]
+  expect(
+    ends.map((end) => 'Workers opened a new underpass in the Salmiya district on Monday morning. Pupils of three'.slice(0, end)),
+  ).not.toContainEqual(expect.stringMatching(/\. \S+(?: \S+)?$/))
+})
+
 test('what follows a colon is not cut to one or two words', () => {
   expect(shown('وزير الخارجية البريطاني في مؤتمر صحفي بالعاصمة العراقية: على إيران أن تجد طرقاً غير الإرهاب')).not.toMatch(/: \S+( \S+)?…$/)
 })

@@ -14,6 +14,8 @@ const clauseEnds = /\.\.|…|[؟?!؛;](?=\s)|(?<=\p{L}{3})\.(?=\s)|(?<=\s)[-–�
 const commas = /[،,](?=\s)/g
 const space = /\s/
 const afterWord = /[\s،,؛;:.\-–—|/]/
+/** One or two words of another sentence or clause. */
+const beginsAnother = /[.,،؛;!?؟]\s+\S+(?:\s+\S+)?$/
 const beginsClause = /[:：/]$|\.\.$/
 /** Longer words are cut as if they ended here, as those of texts without spaces. */
 const maxWord = 40
@@ -85,7 +87,7 @@ function phraseEnd(text: string, room: number): number | undefined {
     if (end < room * least.phrase || (best && end + phraseBonus <= best.worth)) break
     const worth = end + (startsPhrase(next) ? phraseBonus : 0)
     if (worth <= (best?.worth ?? 0) || [before, word].some((one) => beginsClause.test(one))) continue
-    if (!hangs(word, next) && isWhole(text.slice(0, end))) best = { end, worth }
+    if (!hangs(word, next) && isWhole(text.slice(0, end)) && !beginsAnother.test(text.slice(0, end))) best = { end, worth }
   }
   return best?.end
 }

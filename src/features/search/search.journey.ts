@@ -181,7 +181,7 @@ test('searches, counts and corrections work in English too', async () => {
   await page.locator('.search-dialog').getByRole('combobox', { name: 'Search the news' }).fill('Kuwait')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Results for “Kuwait”' }).waitFor()
-  await expect.poll(() => page.locator('.found-line [role="status"]').textContent()).toMatch(/^\d+ stor(y|ies)$/)
+  await expect.poll(() => page.locator('.found-line [role="status"]').textContent()).toMatch(/^\d+ reports?$/)
   await page.locator('.posts mark').first().waitFor()
   await page.getByRole('link', { name: 'Best', exact: true }).click()
   await expect.poll(() => query(page).get('sort')).toBe('relevance')

@@ -17,7 +17,7 @@ export const nextLeadRules =
   `>.post-text,>.thumb{grid-column:1/-1}` +
   `>.thumb{order:-1;inline-size:100%;block-size:auto;aspect-ratio:16/9;margin:0 0 12px}` +
   `h2{font-size:1.5rem;line-height:2.25rem}` +
-  `@media(width>=768px){.excerpt{display:-webkit-box;font-size:.9375rem;line-height:1.625rem}.meta{--line-end:none;flex-wrap:nowrap}.dot{display:inline}}` +
+  `@media(width>=768px){.noun{font-size:inherit;line-height:inherit}.agencies::before{content:none}.excerpt{display:-webkit-box;font-size:.9375rem;line-height:1.625rem}.meta{--line-end:none;flex-wrap:nowrap}.dot{display:inline}}` +
   `@media(width<768px){padding-block-start:0;>.thumb{inline-size:calc(100% + 32px);max-inline-size:none;margin:0 -16px 12px;border-radius:0}h2{font-size:1.375rem;line-height:2.125rem}}}` +
   `@media(width>=768px){${beside}{flex:1 1 max(30%,10rem);grid-template-rows:auto 1fr auto;inline-size:auto;min-inline-size:0;margin-inline-start:-1px;border-inline-start:1px solid var(--line);` +
   `>.post-text,>.thumb{grid-column:1/-1}` +

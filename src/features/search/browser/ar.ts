@@ -30,20 +30,20 @@ export const ar = {
 
   found: (n: number, text: string) =>
     plural('ar', n, {
-      zero: 'لا أخبار',
-      one: 'خبر واحد',
-      two: 'خبران',
-      few: `${text} أخبار`,
-      many: `${text} خبراً`,
-      other: `${text} خبر`,
+      zero: 'لا تقارير',
+      one: 'تقرير واحد',
+      two: 'تقريران',
+      few: `${text} تقارير`,
+      many: `${text} تقريراً`,
+      other: `${text} تقرير`,
     }),
   foundMoreThan: (n: number, text: string) =>
     plural('ar', n, {
-      one: 'أكثر من خبر',
-      two: 'أكثر من خبرين',
-      few: `أكثر من ${text} أخبار`,
-      many: `أكثر من ${text} خبراً`,
-      other: `أكثر من ${text} خبر`,
+      one: 'أكثر من تقرير',
+      two: 'أكثر من تقريرين',
+      few: `أكثر من ${text} تقارير`,
+      many: `أكثر من ${text} تقريراً`,
+      other: `أكثر من ${text} تقرير`,
     }),
   exactly: 'المطابق تماماً:',
   narrow: 'ضيّق النتائج',

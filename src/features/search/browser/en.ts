@@ -21,8 +21,8 @@ export const en: SearchMessages = {
   undo: 'Undo',
   notReached: 'The server could not be reached, so nothing was changed. Please try again.',
 
-  found: (n, text) => plural('en', n, { one: '1 story', other: n === 0 ? 'No stories' : `${text} stories` }),
-  foundMoreThan: (n, text) => plural('en', n, { one: 'more than 1 story', other: `more than ${text} stories` }),
+  found: (n, text) => plural('en', n, { one: '1 report', other: n === 0 ? 'No reports' : `${text} reports` }),
+  foundMoreThan: (n, text) => plural('en', n, { one: 'more than 1 report', other: `more than ${text} reports` }),
   exactly: 'Exact matches:',
   narrow: 'Narrow the results',
   fewerWords: 'Search for fewer words',

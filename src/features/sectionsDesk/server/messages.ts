@@ -9,8 +9,8 @@ export const sectionErrors = defineErrors({
   },
   section_in_use: {
     status: 409,
-    ar: 'في هذا القسم أخبار أو مصادر أو أقسام أو اختارته نشرة، ولم يُحذف. يمكنك تغيير اسمه.',
-    en: 'News, sources, other sections or a newsletter are in this section, so it was not removed. You can rename it.',
+    ar: 'في هذا القسم أخبار أو مصادر أو أقسام أو استطلاعات، أو اختاره قارئ لتنبيهاته أو نشرة، ولم يُحذف. يمكنك تغيير اسمه.',
+    en: 'The section has news, sources, polls or sections, or a reader’s alerts or a newsletter use it, so it was not removed. You can rename it.',
   },
   section_built_in: {
     status: 409,

@@ -20,12 +20,11 @@ export async function orderSections(app: App, actor: Actor, { level, ids, seen }
     const ordered = ids.flatMap((id) => bySiblingId.get(id) ?? [])
     if (new Set(ordered).size !== siblings.length || ids.length !== siblings.length) throw new AppError('invalid', { ids: ['bad_value'] })
     const table = sql.table(sectionTables[level].table)
-    // They keep their places among those of the level.
+    // From the place of the first on, so that lists of all parents keep those of one together.
+    const first = Math.min(...siblings.map(({ position }) => position))
     await sql`
-      update ${table} set position = places.position from (
-        select id, position from unnest(${ids}::int[]) with ordinality as chosen (id, at)
-        join (select position, row_number() over (order by position, id) as at from ${table} where id = any(${ids}::int[])) as free using (at)
-      ) as places where places.id = ${table}.id`.execute(tx)
+      update ${table} set position = ${first}::int + chosen.at - 1 from unnest(${ids}::int[]) with ordinality as chosen (id, at)
+      where chosen.id = ${table}.id`.execute(tx)
     await notify(tx, 'taxonomy')
     await recordAct(app, tx, actor, {
       action: 'order_sections',

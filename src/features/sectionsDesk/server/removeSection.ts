@@ -31,6 +31,8 @@ async function remove(app: App, actor: Actor, level: Level, id: number): Promise
     if (!section) throw new AppError('not_found')
     if (isBuiltIn(section.slug)) throw new AppError(sectionErrors.section_built_in)
     if (await isChosen(tx, level, id)) throw new AppError(sectionErrors.section_in_use)
+    for (const table of ['follows', 'hidden_news'] as const)
+      await tx.deleteFrom(table).where('kind', '=', kinds[level]).where('id', '=', id).execute()
     await sql`delete from ${sql.table(sectionTables[level].table)} where id = ${id}`.execute(tx)
     await notify(tx, 'taxonomy')
     await recordAct(app, tx, actor, {
@@ -40,6 +42,9 @@ async function remove(app: App, actor: Actor, level: Level, id: number): Promise
     })
   })
 }
+
+/** Names of the levels among what readers follow and hide; sub-categories are not. */
+const kinds: Record<Level, string> = { main: 'main_category', category: 'category', sub: 'sub_category' }
 
 /** Whether what lives on without its section names it: own news, newsletters, readers' alerts. */
 async function isChosen(tx: Tx, level: Level, id: number): Promise<boolean> {

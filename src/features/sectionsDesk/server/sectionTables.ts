@@ -30,7 +30,7 @@ export async function lockSiblings(tx: Tx, level: Level, of: { ids: number[] } |
       ? sql`${parent} is not distinct from (select ${parent} from ${table} where id = any(${of.ids}::int[]) limit 1)`
       : sql`${parent} is not distinct from ${of.parent}::int`
   const { rows } = await sql<SectionRow>`
-    select id, slug, name_ar, name_en, position, ${parent} as parent from ${table} where ${isSibling} for update`.execute(tx)
+    select id, slug, name_ar, name_en, position, ${parent} as parent from ${table} where ${isSibling} for no key update`.execute(tx)
   // PostgreSQL would order them as they were before it waited for a lock.
   return rows.toSorted((one, other) => one.position - other.position || one.id - other.id)
 }

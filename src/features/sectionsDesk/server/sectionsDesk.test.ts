@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Categorization } from '#features/taxonomy/schema.ts'
-import { reloadTaxonomy } from '#features/taxonomy/server/readTaxonomy.ts'
+import { readTaxonomy, reloadTaxonomy } from '#features/taxonomy/server/readTaxonomy.ts'
+import { sections } from '#features/taxonomy/server/sections.ts'
 import { seedTaxonomy } from '#features/taxonomy/server/seedTaxonomy.ts'
+import { fold } from '#text/tokenizer/fold.ts'
 import { asUser, createUser, type SignedIn } from '../../../../test/asUser.ts'
 import { asVisitor } from '../../../../test/http.ts'
 import { addPost } from '../../../../test/posts.ts'
@@ -75,6 +77,25 @@ test('sections of one parent change their order, and those of others keep theirs
   const after = await tree()
   expect(idsOf(after.find(({ id }) => id === one?.id)?.categories ?? [])).toEqual(seen.toReversed())
   expect(after.find(({ id }) => id === two?.id)).toEqual(two)
+})
+
+test('sections that had one place are ordered, too', async () => {
+  const { id } = await added('main', null)
+  const [one, two] = [await added('category', id), await added('category', id)]
+  await app.db.updateTable('categories').set({ position: 0 }).where('main_category_id', '=', id).execute()
+  expect((await order('category', [one.id, two.id], [two.id, one.id])).statusCode).toBe(200)
+  expect(idsOf((await tree()).find((main) => main.id === id)?.categories ?? [])).toEqual([two.id, one.id])
+})
+
+test('a feed that names a section by its former name still fills it', async () => {
+  const sub = (await tree())
+    .flatMap(({ categories }) => categories.flatMap(({ subs }) => subs))
+    .find(({ name_en }) => name_en === 'Parliament')
+  await rename(sub as DeskSection, { name_ar: 'مجلس الأمة والحكومة', name_en: 'Parliament and government' }, 'sub')
+  await reloadTaxonomy(app)
+  const { subByName } = sections(await readTaxonomy(app))
+  for (const name of ['مجلس الأمة', 'Parliament', 'مجلس الأمة والحكومة'])
+    expect(subByName.get(fold(name))).toMatchObject([{ subCategoryId: sub?.id }])
 })
 
 describe('of two editors the second is told, and overwrites nothing', () => {

@@ -1,5 +1,5 @@
 import type { WeighedPost } from './findSimilar.ts'
-import { isRetold, passagesShared } from './retold.ts'
+import { passagesShared } from './retold.ts'
 import { windowHours } from './signatureIndex.ts'
 import { type Circumstances, type Comparison, compare, likeness, scoreOf } from './similarity.ts'
 import type { Assignment } from './writeAssignments.ts'
@@ -43,8 +43,8 @@ export function toCandidate(draft: WeighedPost, other: WeighedPost, assignment: 
 }
 
 /**
- * A report of another story. `joinsWhole`: it has the text of a new one, and no report of the two
- * stories tells it of another event, so the stories may be joined whatever else they have.
+ * A report of another story. `joinsWhole`: it has the text of a new one, and the reports of the two
+ * stories are alike themselves, so the stories may be joined whatever else they have.
  */
 type Related = { other: Candidate; joinsWhole: boolean }
 
@@ -88,7 +88,7 @@ export function chooseStory(draft: WeighedPost, candidates: Candidate[], needed:
   const others = compared.filter(({ other, score }) => other.story !== story && score >= needed + lateMargin)
   return {
     assignment,
-    related: others.map(({ other, isCopy }) => ({ other, joinsWhole: isCopy && !areRetold(compared, story, other.story) })),
+    related: others.map(({ other, isCopy }) => ({ other, joinsWhole: isCopy && areAlike(compared, candidates, story, other.story) })),
   }
 }
 
@@ -107,13 +107,17 @@ function storyScore(posts: Compared[]): number {
   return Math.max(bestPostShare * best + (1 - bestPostShare) * average, ...copies)
 }
 
-/** Whether a report of one story has the text of one of the other, about another event. */
-function areRetold(compared: Compared[], story: string, otherStory: string): boolean {
+/**
+ * Whether two stories are more likely than not about one event, by the average of their reports: a
+ * round-up has the text of many events, and a frame that of two.
+ */
+function areAlike(compared: Compared[], candidates: Candidate[], story: string, otherStory: string): boolean {
   const reportsOf = (name: string) => compared.flatMap(({ other }) => (other.story === name ? [other] : []))
   const others = reportsOf(otherStory)
-  return reportsOf(story).some((one) =>
-    others.some((other) => isRetold(one.words, other.words, { agencyHasBoth: one.agencyId === other.agencyId })),
+  const scores = reportsOf(story).flatMap((one) =>
+    others.map((other) => scoreOf(compare(one.words, other.words, circumstancesOf(one, other, candidates)))),
   )
+  return scores.reduce((sum, score) => sum + score, 0) > 0
 }
 
 /**

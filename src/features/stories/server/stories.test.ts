@@ -84,7 +84,7 @@ test('a report of what two others told in different words names the one that it 
 /** Each long enough that a copy of it shows, and told in words that the other has not. */
 const longer = [
   `${collapse} وقال شهود إن دوياً قوياً سبق سقوط السقف بثوان، وإن أصحاب المحال المجاورة أخلوا المكان قبل وصول سيارات الإسعاف التي نقلت المصابين إلى أقرب مستشفى، فيما أغلقت دوريات المرور الطريق المؤدي إليه ساعات عدة وحولت السير إلى شوارع فرعية.`,
-  `${collapseToo} وباشرت لجنة هندسية رفع الأنقاض وأخذ عينات من الخرسانة لفحصها في المختبر المركزي، وأوصت بمراجعة رخص الترميم في الحي كله، ووعدت البلدية بإعلان نتائج التقرير خلال أسبوعين وبتعويض المتضررين الذين فقدوا بضائعهم تحت الركام.`,
+  `${collapseToo} وباشرت لجنة هندسية رفع الأنقاض التي سقطت على المحال المجاورة وأخذ عينات من الخرسانة لفحصها في المختبر المركزي، وأوصت بمراجعة رخص الترميم في الحي كله، ووعدت البلدية بإعلان نتائج التقرير خلال أسبوعين وبتعويض المتضررين الذين فقدوا بضائعهم تحت الركام.`,
 ]
 
 test('a report with the texts of two stories names the smaller one, even if it has several reports', async () => {
@@ -96,6 +96,20 @@ test('a report with the texts of two stories names the smaller one, even if it h
   const both = `${other} ${one.split(' | ')[1]}`
   const { lateJoins } = await inTransaction(app.db, (tx) => assignStories(app.pool, tx, [draft(both, 7, 1)]))
   expect(lateJoins).toEqual([{ from: small, into: large, isWhole: true }])
+})
+
+test('a round-up with the texts of two events joins neither to the other', async () => {
+  const app = await appWithAgencies()
+  const [one = ''] = longer
+  const market =
+    'افتتاح سوق الخضار الجديد في الجهراء | افتتح محافظ الجهراء سوق الخضار الجديد الذي يضم ستين محلاً وثلاثة مستودعات مبردة، وقال إن المشروع أنجز قبل موعده بشهرين. وأضاف أن الإيجارات ستبقى ثابتة طوال السنوات الثلاث المقبلة تشجيعاً للمزارعين المحليين على عرض محاصيلهم بلا وسطاء.'
+  await assign(app, [draft(one, 1), draft(one, 2), draft(one, 3)])
+  await assign(app, [draft(market, 4, 0.5), draft(market, 5, 0.5)])
+  const texts = [one, market].map((report) => report.split(' | ')[1])
+  for (const title of ['نشرة المساء: أبرز أخبار اليوم', one.split(' | ')[0], market.split(' | ')[0]]) {
+    const { lateJoins } = await inTransaction(app.db, (tx) => assignStories(app.pool, tx, [draft(`${title} | ${texts.join(' ')}`, 7, 1)]))
+    expect(lateJoins, title).toEqual([])
+  }
 })
 
 test('a story has the number of its posts, and the times of the first and the last', async () => {

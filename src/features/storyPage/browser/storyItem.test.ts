@@ -26,6 +26,11 @@ test('agencies with the same headline are named together, the most common headli
   ])
 })
 
+test('headlines in the language of the page come first', () => {
+  const english = { ...report(4, 1, 'Fire in a port'), language: 'en' } as Story['reports'][number]
+  expect(headlines(english, report(3, 2, 'حريق في ميناء')).map(([title]) => title)).toEqual(['حريق في ميناء', 'Fire in a port'])
+})
+
 test('of an agency that reported several times, its newest headline is shown', () => {
   expect(headlines(report(4, 1, 'إخماد الحريق'), report(3, 2, 'حريق في ميناء'), report(2, 1, 'اندلاع حريق'))).toEqual([
     ['إخماد الحريق', [1]],

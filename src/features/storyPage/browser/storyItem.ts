@@ -33,8 +33,8 @@ export type StoryItem = {
   /** The same reports; a text that several agencies have is there once. */
   timeline: TimelineEntry[]
   /**
-   * Headlines of the newest reports of each agency, most agencies first; empty if all have the
-   * same.
+   * Headlines of the newest reports of each agency, those in the page's language and of most
+   * agencies first; empty if all have the same.
    */
   headlines: SharedHeadline[]
   /** `agencies`: whose reports say so. */
@@ -68,7 +68,7 @@ export function storyItemOf(story: Story, locale: Locale): StoryItem {
     whatIsNew: reports.filter(({ added }) => added.length > 0).slice(0, maxNew),
     reports,
     timeline: timelineOf(reports),
-    headlines: headlinesOf(reports),
+    headlines: headlinesOf(reports, locale),
     disagreements: story.disagreements.map(({ values }) =>
       values.map(({ text, posts }) => ({ text, agencies: [...new Set(posts.flatMap((id) => nameOf.get(id) ?? []))] })),
     ),
@@ -94,11 +94,12 @@ const wordsOf = ({ title }: Report) =>
     .trim()
 
 /** Agencies often print the same headline, that of a wire; they are named together. */
-function headlinesOf(reports: StoryReportItem[]): SharedHeadline[] {
+function headlinesOf(reports: StoryReportItem[], locale: Locale): SharedHeadline[] {
   const newest = [...Map.groupBy(reports, ({ agency }) => agency.id).values()].map(([first]) => first as StoryReportItem)
   const shared = [...Map.groupBy(newest, wordsOf).values()]
   if (shared.length < 2) return []
+  const isIn = ({ report }: SharedHeadline) => Number(report.language === locale)
   return shared
     .map((agencies) => ({ report: agencies[0] as StoryReportItem, agencies }))
-    .toSorted((a, b) => b.agencies.length - a.agencies.length)
+    .toSorted((a, b) => isIn(b) - isIn(a) || b.agencies.length - a.agencies.length)
 }

@@ -1,5 +1,6 @@
 import { fold } from '#text/tokenizer/fold.ts'
 import type { Taxonomy } from './readTaxonomy.ts'
+import { taxonomyList } from './taxonomyList.ts'
 
 /** A category with its main category, and one of its sub-categories or null. */
 export type Section = { mainCategoryId: number; categoryId: number; subCategoryId: number | null }
@@ -13,6 +14,15 @@ export type Sections = {
   /** Sub-categories by folded name, Arabic and English. */
   subByName: Map<string, Section[]>
 }
+
+/** Names of the sub-sections of a new installation, which feeds may use after they were renamed. */
+const originalNames = new Map(
+  taxonomyList
+    .flatMap(({ categories }) => categories.flatMap(({ subs }) => subs))
+    .map(({ slug, nameAr, nameEn }) => [slug, [nameAr, nameEn]]),
+)
+const namesOf = ({ slug, name_ar, name_en }: { slug: string; name_ar: string; name_en: string }) =>
+  new Set([name_ar, name_en, ...(originalNames.get(slug) ?? [])].map(fold))
 
 const sectionsOf = new WeakMap<Taxonomy, Sections>()
 
@@ -30,7 +40,7 @@ export function sections(taxonomy: Taxonomy): Sections {
     if (!mainCategoryId) continue
     const section = { mainCategoryId, categoryId: sub.category_id, subCategoryId: sub.id }
     bySlug.set(sub.slug, section)
-    for (const name of new Set([fold(sub.name_ar), fold(sub.name_en)])) subByName.set(name, [...(subByName.get(name) ?? []), section])
+    for (const name of namesOf(sub)) subByName.set(name, [...(subByName.get(name) ?? []), section])
   }
   for (const { id, slug, main_category_id: mainCategoryId } of taxonomy.categorization.categories) {
     bySlug.set(slug, { mainCategoryId, categoryId: id, subCategoryId: null })
