@@ -3,6 +3,7 @@ import { type CompiledQuery, compileQuery } from '#text/query/matchQuery.ts'
 import { type Keyword, readKeyword } from '#text/query/readKeyword.ts'
 import { splitKeyword } from '#text/query/splitKeyword.ts'
 import { bareWord } from '#text/stemmer/stem.ts'
+import { withoutDoubling } from '#text/tokenizer/homographs.ts'
 import { ensureCapacity } from './ensureCapacity.ts'
 import { KeywordPrograms, type WordRange } from './keywordPrograms.ts'
 import { Terms, type WordTest } from './terms.ts'
@@ -144,7 +145,7 @@ export class KeywordIndex {
   }
 
   #evaluatePrefixes(words: readonly string[]): void {
-    for (const word of new Set(words.flatMap((word) => [word, bareWord(word)]))) {
+    for (const word of new Set(words.map(withoutDoubling).flatMap((word) => [word, bareWord(word)]))) {
       for (const length of this.#prefixLengths) {
         if (length > word.length) break
         for (const meaning of this.#byPrefix.get(word.slice(0, length)) ?? []) this.#evaluate(meaning)

@@ -49,7 +49,7 @@ export class SurfaceForms {
   }
 }
 
-/** Words are told apart by the whole text, but here each part is read for itself. */
+/** Words are told apart by those behind them, but here each part is read for itself. */
 function sameWord(found: string | undefined, wanted: string): boolean {
   return found === wanted || (found !== undefined && withoutDoubling(found) === withoutDoubling(wanted))
 }

@@ -4,6 +4,7 @@ import { beginsWith, type CompiledQuery, compileQuery, stands, type WordTest } f
 import type { Keyword } from '../query/readKeyword.ts'
 import type { Term } from '../query/readQuery.ts'
 import { stem } from '../stemmer/stem.ts'
+import { withoutDoubling } from '../tokenizer/homographs.ts'
 import { constant, factors } from './fittedAbout.ts'
 import { namingWords } from './namingWords.ts'
 
@@ -195,7 +196,8 @@ function isTyped({ words, prefix }: Term, index: number, word: string): boolean 
   const typed = words[index] as string
   if (prefix && index === words.length - 1) return beginsWith(word, typed)
   if (isLatin.test(typed)) return stem(word) === stem(typed)
-  return [word, word.replace(/^([وف]?ل)ل/, '$1ال')].some((one) => one.endsWith(typed) && clitics.test(one.slice(0, -typed.length)))
+  const [name, found] = [withoutDoubling(typed), withoutDoubling(word)]
+  return [found, found.replace(/^([وف]?ل)ل/, '$1ال')].some((one) => one.endsWith(name) && clitics.test(one.slice(0, -name.length)))
 }
 
 /** Latin words, whose stems differ from other forms by the plural only. */

@@ -72,6 +72,13 @@ describe('the explanation of a keyword lists', () => {
     ])
   })
 
+  test('a quoted homograph once, as it was typed', () => {
+    const typed = (keyword: string) => explainKeyword(keyword).flatMap(({ any }) => any.map((term) => term.typed))
+    expect(typed('"في قطر"')).toEqual(['في قطر'])
+    expect(typed('"عمّان"')).toEqual(['عمان'])
+    expect(typed('"عمان" أو "الأردن"')).toEqual(['عمان', 'الأردن'])
+  })
+
   test('only forms that the keyword really finds', () => {
     for (const keyword of 'الكويت وزير محافظة لجنة رئيس قانون مستشفى موظف سياسة قاضي لغة يوم سعر'.split(' ')) {
       const compiled = compileQuery(readQuery(keyword), { nisba: true })

@@ -1,7 +1,9 @@
 import { stepsOf } from '../stemmer/stem.ts'
 import { fold } from '../tokenizer/fold.ts'
+import { withoutDoubling } from '../tokenizer/homographs.ts'
 import { words } from '../tokenizer/words.ts'
 import { readKeyword } from './readKeyword.ts'
+import type { Term } from './readQuery.ts'
 import { type WordForm, wordForms } from './wordForms.ts'
 
 /**
@@ -23,11 +25,11 @@ export function explainKeyword(
   const { clauses, except, other } = readKeyword(keyword)
   const texts = [...(other?.names.flat().map(({ text }) => text) ?? []), keyword]
   const printed = new Map(texts.flatMap((text) => words(text).map(({ word, start, end }) => [word, withoutMarks(text.slice(start, end))])))
-  const printedOf = (word: string) => printed.get(word) ?? word
+  const printedOf = (word: string) => printed.get(word) ?? withoutDoubling(word)
   const counts = ({ rule, form }: WordForm) => rule !== 'accusative' || !except.includes(fold(form))
   return clauses.map(({ any, excluded }) => ({
     excluded,
-    any: any.map(({ words: queried, exact, prefix, isOtherName }) => ({
+    any: any.filter(isFirstSpelling).map(({ words: queried, exact, prefix, isOtherName }) => ({
       typed: queried.map(printedOf).join(' '),
       exact,
       prefix,
@@ -37,6 +39,12 @@ export function explainKeyword(
       ...(isOtherName && { other_language: true as const }),
     })),
   }))
+}
+
+/** Whether no phrase before it is printed alike, as the other spelling of a homograph is. */
+function isFirstSpelling(term: Term, at: number, any: Term[]): boolean {
+  const spelled = ({ words, exact }: Term) => exact && words.map(withoutDoubling).join(' ')
+  return !term.exact || any.findIndex((other) => spelled(other) === spelled(term)) === at
 }
 
 /** The word as it was typed, without the clitics before it. */

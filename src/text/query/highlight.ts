@@ -11,7 +11,7 @@ import { type Query, readQuery } from './readQuery.ts'
  */
 export function highlight(text: string, query: string | Query, { nisba = true } = {}): Piece[] {
   const { compiled, prefilter } = compileOnce(query, nisba)
-  const folded = foldWithOffsets(text)
+  const folded = foldWithOffsets(text, { forWords: true })
   if (!prefilter.passesText(folded.folded)) return cut(text, [])
   const found = wordsOf(text, folded)
   const analysed = { words: found.map(({ word }) => word), stems: found.map(({ word }) => (prefilter.passesWord(word) ? stem(word) : '')) }

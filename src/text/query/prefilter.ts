@@ -1,5 +1,6 @@
 import { reshaped } from '../stemmer/plurals.ts'
 import { spellings } from '../stemmer/spellings.ts'
+import { double } from '../tokenizer/homographs.ts'
 import type { CompiledQuery, WordTest } from './matchQuery.ts'
 
 /**
@@ -25,7 +26,7 @@ export function createPrefilter({ clauses }: CompiledQuery): Prefilter {
 }
 
 function skeletonsOf(test: WordTest): string[] {
-  const forms = test.kind === 'stem' ? [...test.stems, ...reshapedForms(test.stems)] : [test.form]
+  const forms = test.kind === 'stem' ? [...test.stems, ...reshapedForms(test.stems)] : [test.form, double(test.form)]
   return forms.map(skeletonOf)
 }
 

@@ -1,5 +1,5 @@
 import { opensName } from '../tokenizer/compoundNames.ts'
-import { otherHomograph } from '../tokenizer/homographs.ts'
+import { otherHomograph, withoutDoubling } from '../tokenizer/homographs.ts'
 import { foldedWords } from '../tokenizer/words.ts'
 import type { NameForm } from './otherNames/nameForm.ts'
 import { type QueryPiece, queryPieces } from './queryPieces.ts'
@@ -7,8 +7,9 @@ import { readDay } from './readDay.ts'
 
 /**
  * Folded words (usually one) that must be adjacent, in this order. `exact`: quoted, so compared as
- * folded words, not by stem. `prefix`: the last word is a prefix (كوي*). `isOtherName`: not typed,
- * but another name for the clause's first term; `form`: how that has to be written.
+ * folded words, not by stem. `prefix`: the last word is a prefix (كوي*), with no letter doubled
+ * (homographs.ts). `isOtherName`: not typed, but another name for the clause's first term; `form`:
+ * how that has to be written.
  */
 export type Term = { words: string[]; exact: boolean; prefix: boolean; isOtherName?: true; form?: NameForm }
 
@@ -27,6 +28,8 @@ const maxLength = 2_000
 const maxTerms = 32
 /** Minimum length of a prefix; a shorter one is read as a plain word. */
 const minPrefixLength = 2
+/** Homographs of a phrase that are found in both spellings, each of which doubles the phrases. */
+const maxHomographs = 4
 
 /**
  * Parses a query as typed: words, "phrases" (also «…», closed or not), -excluded ones, this OR that
@@ -68,13 +71,21 @@ function clausesOf(pieces: Piece[]): Clause[] {
 
 /**
  * على is often misprinted as علي, so it finds both; but a search for علي means the name. A quoted
- * «عمان» finds Amman and Oman.
+ * homograph is found in both of its spellings («عمان» is Amman and Oman).
  */
 function spellingsOf(term: Term): Term[] {
-  const others = term.words.map((word) =>
-    /^[وف]?على$/.test(word) ? `${word.slice(0, -1)}ي` : (term.exact && otherHomograph(word)) || word,
-  )
-  return others.some((word, at) => word !== term.words[at]) ? [term, { ...term, words: others }] : [term]
+  const others = term.words.map((word) => (/^[وف]?على$/.test(word) ? `${word.slice(0, -1)}ي` : word))
+  const spellings = others.some((word, at) => word !== term.words[at]) ? [term.words, others] : [term.words]
+  return (term.exact ? withHomographs(spellings, term.prefix) : spellings).map((words) => ({ ...term, words }))
+}
+
+/** The phrases with all combinations of the spellings of their homographs, but for a prefix. */
+function withHomographs(phrases: string[][], prefix: boolean): string[][] {
+  const words = phrases[0]?.slice(0, prefix ? -1 : undefined) ?? []
+  const others = words.map((word, at) => ({ at, other: otherHomograph(word) })).filter(({ other }) => other !== undefined)
+  let all = phrases
+  for (const { at, other } of others.slice(0, maxHomographs)) all = all.flatMap((phrase) => [phrase, phrase.with(at, other as string)])
+  return all
 }
 
 /**
@@ -113,7 +124,9 @@ function addTerm(pieces: Piece[], piece: TextPiece): void {
     addTerm(pieces, { ...piece, text: `${before.text} ${text}`, excluded: before.excluded })
     return
   }
-  const term = { words: found, exact: quoted, prefix: prefix && last.length >= minPrefixLength }
+  const isPrefix = prefix && last.length >= minPrefixLength
+  const typed = isPrefix ? found.with(-1, withoutDoubling(last)) : found
+  const term = { words: typed, exact: quoted, prefix: isPrefix }
   pieces.push({ kind: 'term', term, excluded, text, opensName: !quoted && !prefix })
 }
 

@@ -38,28 +38,36 @@ let writesMaqsuraForYeh = false
  * without accents, compatibility forms expanded (NFKC), elongation of Arabic letters undone, ئ at
  * the end of a word as يء. Idempotent; safe on any string. One word keeps its ى: على "on", because
  * علي "Ali" is another word. Not in texts that write فى, as Egyptian papers do: there, على may be
- * either. One word is written with the letter that its shadda doubles: عمّان "Amman"
- * (homographs.ts).
+ * either.
  */
 export function fold(text: string): string {
-  write(text)
+  write(text, false)
+  return read()
+}
+
+/**
+ * `fold` for words: عمّان "Amman" is written with the letter that its shadda doubles
+ * (homographs.ts).
+ */
+export function foldForWords(text: string): string {
+  write(text, true)
   return read()
 }
 
 /**
  * `fold` with offsets into the original: `offsets[i]` is the index in `text` of what became
  * `folded[i]`; `offsets[folded.length]` is `text.length`. Offsets never decrease; the letters of an
- * expanded ligature share one.
+ * expanded ligature share one. `forWords`: as `foldForWords`.
  */
-export function foldWithOffsets(text: string): { folded: string; offsets: Uint32Array } {
-  write(text)
+export function foldWithOffsets(text: string, { forWords = false } = {}): { folded: string; offsets: Uint32Array } {
+  write(text, forWords)
   const offsets = new Uint32Array(length + 1)
   offsets.set(origins.subarray(0, length))
   offsets[length] = text.length
   return { folded: read(), offsets }
 }
 
-function write(text: string): void {
+function write(text: string, forWords: boolean): void {
   length = 0
   collapsed = false
   writesMaqsuraForYeh = false
@@ -68,7 +76,7 @@ function write(text: string): void {
     const folded = folds[unit] || memoizeFold(unit)
     if (folded === dropped) {
       if (unit === hamzaAbove) seatHamza(text, at)
-      else if (unit === shadda && isAmman(text, at)) push(meem, at)
+      else if (forWords && unit === shadda && isAmman(text, at)) push(meem, at)
     } else if (folded !== expands) {
       if (unit === yehHamza && isFinalSeat(text, at)) push(yeh, at)
       push(folded, at)

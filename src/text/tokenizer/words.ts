@@ -1,5 +1,5 @@
 import { endOfFirstName, isFamilySign, wordAfterAnd } from './compoundNames.ts'
-import { fold, foldWithOffsets } from './fold.ts'
+import { foldForWords, foldWithOffsets } from './fold.ts'
 import { spellHomograph } from './homographs.ts'
 import { endOfFirstWord, isAbbreviationPoint, isAddressSign } from './latinWords.ts'
 
@@ -36,7 +36,7 @@ const gluedClitics = new Set(['ال', 'ب', 'ل', 'لل', 'و', 'ف', 'ك', 'ب�
  * Latin apostrophe is part of its word.
  */
 export function words(text: string): Word[] {
-  return wordsOf(text, foldWithOffsets(text))
+  return wordsOf(text, foldWithOffsets(text, { forWords: true }))
 }
 
 /** The same for a text that is already folded. */
@@ -51,7 +51,7 @@ export function wordsOf(text: string, { folded, offsets }: ReturnType<typeof fol
 /** The folded forms of `words` without their ranges, in a third less time. */
 export function foldedWords(text: string): string[] {
   const found: string[] = []
-  eachWord(fold(text), (word) => found.push(word))
+  eachWord(foldForWords(text), (word) => found.push(word))
   return found
 }
 

@@ -43,7 +43,7 @@ function matchesNearlyAll({ words, prefix }: Term): boolean {
 
 /** Whether every text with one of these terms also has an excluded one. */
 function isExcluded({ any }: Clause, excluded: Clause[]): boolean {
-  return any.every((term) => excluded.some(({ any: [other] }) => other && implies(term, other)))
+  return any.every((term) => excluded.some(({ any: others }) => others.some((other) => implies(term, other))))
 }
 
 function implies(term: Term, other: Term): boolean {

@@ -180,6 +180,7 @@ describe('a keyword', () => {
     ['"كأس الخليج" -الخليج', expect.stringContaining('never match')],
     ['والكويت -الكويت', expect.stringContaining('never match')],
     ['"الكويت" -بالكويت', expect.stringContaining('never match')],
+    ['"بقطر" -"بقطر"', expect.stringContaining('never match')],
     ['وكالة:كونا', expect.stringContaining('words only')],
     ['الكويت after:2026-01-01', expect.stringContaining('words only')],
     ['الكويت\u202e', expect.any(String)],

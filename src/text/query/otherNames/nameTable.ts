@@ -17,7 +17,7 @@ Gulf Cooperation Council | GCC | مجلس التعاون الخليجي | مجل
 Kuwait City | مدينة الكويت
 Jahra | Al-Jahra | الجهراء
 Ahmadi | Al-Ahmadi | الأحمدي
-Hawalli | Hawally | ~حولي | محافظة حولي | منطقة حولي | أمن حولي | في حولي | بحولي
+Hawalli | Hawally | ~حولي | محافظة حولي | منطقة حولي | أمن حولي | مخفر حولي | بلدية حولي | شقة حولي | ميدان حولي | مستشفى حولي | مجمع حولي | شارع تونس حولي | في حولي | بحولي
 Farwaniya | Farwaniyah | الفروانية
 Mubarak Al-Kabeer | مبارك الكبير
 Salmiya | Salmiyah | السالمية
@@ -27,7 +27,7 @@ Failaka | فيلكا
 Bubiyan | بوبيان
 Shuwaikh | الشويخ
 Sabah Al-Ahmad | صباح الأحمد
-Subiya | Subiyah | ~الصبية | جسر الصبية | طريق الصبية | محطة الصبية | منطقة الصبية | بر الصبية
+Subiya | Subiyah | ~الصبية | جسر الصبية | طريق الصبية | محطة الصبية | منطقة الصبية | بر الصبية | مخيمات الصبية
 Wafra | Al-Wafra | ≈الوفرة
 Abdali | Al-Abdali | العبدلي
 Kuwait Airways | الخطوط الجوية الكويتية | الخطوط الكويتية
@@ -401,7 +401,7 @@ Bahamas | جزر البهاما
 Bhutan | بوتان
 Botswana | بوتسوانا
 Belarus | بيلاروس
-Belize | ~بليز
+Belize | ~بليز | منتخب بليز
 Canada | كندا
 Cocos Islands | جزر كوكوس
 Congo Kinshasa | الكونغو كينشاسا
@@ -726,7 +726,7 @@ Tunis | تونس
 Windhoek | ويندهوك
 Aden | عدن
 Almaty | ألماتي
-Amman | ≠عمّان !عُمان
+Amman | ≠عمّان
 Anadyr | ~أندير
 Aqtau | أكتاو
 Aqtobe | أكتوب

@@ -19,12 +19,8 @@ test('a phrase may cross the end of an excerpt that the body continues, but no o
   for (const text of apart) expect(spelledOf(text)).not.toContain(' مجلس الكويت ')
 })
 
-test('a post about Jordan names Amman, unless it has words of Oman or stands beside countries of the Gulf', () => {
-  const spelled = (title: string) => spelledOf({ title }).split(' |')[0]
-  expect(spelled('وزير أردني في عمان')).toBe(' وزير اردني في عممان')
-  expect(spelled('وزير أردني في مسقط: عمان ترحب')).toBe(' وزير اردني في مسقط عمان ترحب')
-  expect(spelled('الأردن والبحرين وعمان في مجموعة')).toBe(' الاردن والبحرين وعمان في مجموعه')
-  expect(spelled('وزير في عمان')).toBe(' وزير في عمان')
+test('only a shadda tells Amman from Oman', () => {
+  expect(spelledOf({ title: 'وزير أردني في عمّان، سفير عمان في الأردن' })).toContain(' وزير اردني في عممان سفير عمان في الاردن ')
 })
 
 test('only the beginning of a long text is searchable', () => {

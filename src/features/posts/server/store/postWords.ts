@@ -1,4 +1,3 @@
-import { spellAmman } from '#text/tokenizer/spellAmman.ts'
 import { foldedWords } from '#text/tokenizer/words.ts'
 
 /**
@@ -19,12 +18,12 @@ const partEnd = '|'
 export function postWords({ title, excerpt, body }: { title: string; excerpt: string; body: string }): { spelled: string } {
   const teaser = excerpt.replace(/…$/, '')
   const isBeginning = teaser !== '' && body.startsWith(teaser)
-  const words = spellAmman([
+  const words = [
     ...foldedWords(title.slice(0, maxLength.title)),
     partEnd,
     ...foldedWords(teaser.slice(0, maxLength.excerpt)),
     ...(isBeginning ? [] : [partEnd]),
     ...foldedWords(body.slice(isBeginning ? teaser.length : 0, maxLength.body)),
-  ])
+  ]
   return { spelled: ` ${words.join(' ')} ` }
 }

@@ -73,6 +73,44 @@ describe('a search for a name', () => {
     expect(data[0]?.marks?.title).toEqual([[name.length - 3, name.length]])
   })
 
+  test('a phrase, an exclusion and a prefix find homographs that are spelt apart', async () => {
+    const pipe = 'أنبوب بقطر 21 متراً في كوبا أمريكا'
+    const amman = 'قطار عمّان السريع'
+    for (const title of [pipe, amman]) await addPost(app, { title })
+    for (const search of ['"أنبوب بقطر"', '"بقطر"', '"في كوبا"', 'أنبوب']) expect([search, await found(search)]).toEqual([search, [pipe]])
+    expect(await found('أنبوب -"بقطر"')).toEqual([])
+    for (const search of ['عمّان*', 'عمان*', '"قطار عمان"', 'Amman']) expect([search, await found(search)]).toEqual([search, [amman]])
+    expect(await found('Oman')).toEqual([])
+  })
+
+  test('finds Qatar, Oman and Amman where nothing tells for certain that something else is meant', async () => {
+    const ofQatar = [
+      'كأس العالم بقطر لكرة القدم',
+      'افتتاح بقطر 3 مستشفيات',
+      'الاستثمار بقطر 5 مليارات',
+      'وفاز بقطر 3-1',
+      'بقطر نحو 5 آلاف',
+      'بلغ قطر العالم',
+      'بلغ قطر قبل يومين',
+      'بقطر وزير قدم ورقة',
+      'وزير قطر داخلية',
+      'نصف قطر بلا كهرباء',
+    ]
+    const ofOman = ['سفير عمان في الأردن', 'عمان تهزم الأردن', 'السعودية والأردن ومصر وعمان', 'سعر خام عمان يهم الأردن']
+    for (const title of [...ofQatar, ...ofOman]) await addPost(app, { title })
+    expect(await found('Qatar')).toEqual(expect.arrayContaining(ofQatar))
+    for (const search of ['Oman', 'Amman']) expect(await found(search)).toEqual(expect.arrayContaining(ofOman))
+  })
+
+  test.each([
+    ['Hawalli', ['حريق شقة حولي', 'مخفر حولي', 'بلدية حولي', 'شارع تونس حولي']],
+    ['Subiya', ['مخيمات الصبية']],
+    ['Belize', ['منتخب بليز']],
+  ])('%s finds a place that is also another word beside words of places', async (search, expected) => {
+    for (const title of expected) await addPost(app, { title })
+    expect(await found(search)).toEqual([...expected].sort())
+  })
+
   test('marks the other name in the list', async () => {
     const { data } = (await asVisitor(app).get('/api/posts?search=UAE')).json<PostPage>()
     expect(data[0]?.marks?.title).toEqual([[0, 'الإمارات'.length]])
