@@ -41,6 +41,12 @@ test('a genitive stays with its noun, a name in one piece and a quotation closed
   expect(shown('رئيس الهيئة الملكية للجبيل وينبع يشكر القيادة على صدور قرار «إدارة وتشغيل جازان الاقتصادية»')).not.toMatch(/«[^»]*…$/)
 })
 
+test('no adverbial accusative is left without its complement', () => {
+  expect(shown('وزارة التربية تعلن جدول اختبارات الفصل الدراسي الأول لجميع المراحل التعليمية وفقاً للتقويم المعتمد')).toBe(
+    'وزارة التربية تعلن جدول اختبارات الفصل الدراسي الأول لجميع المراحل التعليمية…',
+  )
+})
+
 test('what follows a colon is not cut to one or two words', () => {
   expect(shown('وزير الخارجية البريطاني في مؤتمر صحفي بالعاصمة العراقية: على إيران أن تجد طرقاً غير الإرهاب')).not.toMatch(/: \S+( \S+)?…$/)
 })
