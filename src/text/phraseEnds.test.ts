@@ -50,6 +50,12 @@ test('no text ends one or two words after a sentence or a comma', () => {
   ).not.toContainEqual(expect.stringMatching(/\. \S+(?: \S+)?$/))
 })
 
+test('no adverbial accusative is left without its complement', () => {
+  expect(shown('وزارة التربية تعلن جدول اختبارات الفصل الدراسي الأول لجميع المراحل التعليمية وفقاً للتقويم المعتمد')).toBe(
+    'وزارة التربية تعلن جدول اختبارات الفصل الدراسي الأول لجميع المراحل التعليمية…',
+  )
+})
+
 test('what follows a colon is not cut to one or two words', () => {
   expect(shown('وزير الخارجية البريطاني في مؤتمر صحفي بالعاصمة العراقية: على إيران أن تجد طرقاً غير الإرهاب')).not.toMatch(/: \S+( \S+)?…$/)
 })

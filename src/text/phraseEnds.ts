@@ -38,6 +38,7 @@ const hanging = new Set(
   `الف الاف مليون ملايين مليار مليارات تريليون ترليون مءه ماءه مئه مائه مئتي مائتي عبد بن ابن ابو ابي ابا بنت ال ام ذو ذي شبه الشيخ الامير الملك السلطان الرييس الرئيس الدكتور د م
   اللواء العميد العقيد الفريق المهندس السيد السيده النايب النائب سمو معالي اكثر اقل اكبر اصغر اول اخر كل بعض جميع اي غير نحو قرابه حوالي عده مده نسبه بنسبه عدد بعدد قيمه بقيمه
   بواقع بكلفه بتكلفه قال قالت اعلن اعلنت اكد اكدت ان بان لان انه انها لن لم لا قد سوف هل عند لدي دون وسط حول ضد عبر ضمن قرب عقب تحت فوق امام اثر الا لكن بل بينما
+  وفقا نظرا استعدادا تزامنا مقارنه تمهيدا استنادا بحثا خوفا طلبا
   their his her its our your my this these those no not be been has have had will would can could may than into from with by over under as about after before amid between
   during against million billion trillion thousand hundred mr mrs dr sheikh prince king president minister new al per least most more`.split(
     /\s+/,

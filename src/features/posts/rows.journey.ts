@@ -133,7 +133,7 @@ test('posts beside each other on a wide window have their lines at one height, a
   for (const window of ['phone', 'desktop'] as const) {
     const { page } = await newReader(window)
     for (const [path, last] of [
-      ['/news?search=الكويت', '.found-tools > :last-child, .found-parts:not([hidden])'],
+      ['/news?search=الكويت', '.found-tools > :last-child, .found-parts:not([hidden]), .list-head .list-tool'],
       ['/news/agency/1', '.agency-links > :last-child'],
     ] as const) {
       await page.goto(path)

@@ -66,7 +66,8 @@ export async function lightList({ app, locale, url, cursor, charge }: LightReque
         <h1>{title}</h1>
         {urgent && <LightUrgent news={urgent} locale={locale} />}
         {days && <DayNav address={address} days={days} />}
-        {items.length > 0 ? <PostItems items={items} locale={locale} /> : <Nothing locale={locale} narrowed={href !== '/'} />}
+        {items.length > 0 && <PostItems items={items} locale={locale} />}
+        {items.length === 0 && next === null && <Nothing locale={locale} narrowed={href !== '/'} />}
         {!cursor && !page.meta.next_cursor && <BothLanguages address={address} />}
         {help?.did_you_mean && <DidYouMean address={address} meant={help.did_you_mean} />}
         <LightPaging locale={locale} href={href} next={next} isStart={!cursor} />

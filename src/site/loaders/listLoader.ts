@@ -68,7 +68,8 @@ const besidePost = 20
 /**
  * The list of an address; beside a single post, the latest news. Throws what `readListQuery`
  * throws.
- * @param charge called with the points of the rate limit that help for a search costs besides
+ * @param charge called with the points of the rate limit that reading further than most pages do,
+ *   and help for a search, cost besides
  */
 export async function loadList(app: App, url: URL, charge: (points: number) => void = () => {}): Promise<ListPage> {
   const { address, query } = readListQuery(url)
@@ -76,7 +77,7 @@ export async function loadList(app: App, url: URL, charge: (points: number) => v
   const { locale } = address
   const [page, taxonomy, ads, polls, agency, days, urgent] = await orStatus(
     Promise.all([
-      listPosts(app, query, { own: address.own, reader: address.locale }),
+      listPosts(app, query, { own: address.own, reader: address.locale, charge }),
       readCategorization(app),
       listAds(app, 'list', locale),
       loadTrendingPolls(app, address),

@@ -11,7 +11,7 @@ test.each([
   ['ar', 'both', 'category=first_page', '/news?category=first_page&language=both'],
   ['en', 'ar', 'category=first_page&language=ar', '/en/news?category=first_page&language=ar'],
 ] as const)(
-  'a pack (%s, chosen: %s) has the posts of the page that it stores, its clips and our own news among them',
+  'a pack (%s, chosen: %s) has the posts of the page that it stores, its clips and our own news among them, but for those that fail',
   async (locale, language, query, page) => {
     const asked: string[] = []
     const stored = new Map<string, Response>()
@@ -28,15 +28,18 @@ test.each([
       asked.push(String(address))
       if (address === '/api/post/9') return Response.json({ id: 9, title: 'مقطع', media_type: 'media', image: null })
       if (address === '/api/post/10') return new Response(null, { status: 410 })
+      if (address === '/api/post/11') return new Response(null, { status: 429 })
+      if (address === '/api/post/12') return new Response(null, { status: 503 })
+      if (address === '/api/post/13') throw new TypeError('Failed to fetch')
       const isList = String(address).startsWith('/api/')
       return isList
         ? Response.json({ data: [{ id: 7, title: 'خبر', image: null }, { id: 8 }] })
-        : new Response('<li data-id="7"><li data-id="9"><li data-id="10">')
+        : new Response('<li data-id="7"><li data-id="9"><li data-id="10"><li data-id="11"><li data-id="12"><li data-id="13">')
     })
     await makePack(locale, language)
     expect(asked.slice(0, 2)).toEqual([origin + page, `/api/posts?${query}&media_type=text&pagination=150`])
     const pages = [expect.stringContaining('/news/7.data?'), expect.stringContaining('/media/9.data?')]
-    expect(asked.slice(2)).toEqual(['/api/post/9', '/api/post/10', ...pages])
+    expect(asked.slice(2)).toEqual([...[9, 10, 11, 12, 13].map((id) => `/api/post/${id}`), ...pages])
     expect([...stored.keys()]).toEqual([...pages, origin + page])
     expect(tell).toHaveBeenLastCalledWith(expect.objectContaining({ state: expect.objectContaining({ step: 'made' }) }))
   },

@@ -53,11 +53,9 @@ async function fill(list: ListAddress, signal: AbortSignal, before: Set<string>)
   if (!response.ok) throw new RefusedError(response.status)
   const { data } = (await response.json()) as { data: Post[] }
   const ranked = new Map(data.map((post) => [post.id, post]))
-  const posts: Post[] = []
-  for (const id of shown) {
-    const post = ranked.get(id) ?? (await readPost(id, headers, signal))
-    if (post) posts.push(post)
-  }
+  const read = await Promise.all(shown.map((id) => ranked.get(id) ?? readPost(id, headers, signal).catch(() => undefined)))
+  signal.throwIfAborted()
+  const posts = read.filter((post) => post !== undefined)
   const wanted = new Set<string>()
   let bytes = 0
   for (const [index, post] of posts.entries()) {
@@ -74,12 +72,13 @@ async function fill(list: ListAddress, signal: AbortSignal, before: Set<string>)
   return { step: 'made', bytes }
 }
 
-/** A clip or news of our own, which the page has besides the ranking; nothing if it is gone. */
+/**
+ * A clip or news of our own, which the page has besides the ranking; nothing if it is gone or
+ * cannot be read, which is no reason to go without the others.
+ */
 async function readPost(id: number, headers: HeadersInit, signal: AbortSignal): Promise<Post | undefined> {
   const response = await fetch(`/api/post/${id}`, { headers, signal })
-  if (response.status === 404 || response.status === 410) return undefined
-  if (!response.ok) throw new RefusedError(response.status)
-  return (await response.json()) as Post
+  return response.ok ? ((await response.json()) as Post) : undefined
 }
 
 async function keysOfPack(): Promise<Set<string>> {

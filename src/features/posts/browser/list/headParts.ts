@@ -15,3 +15,27 @@ export function headParts(items: ListItem[], { all_words, other_language }: Post
     return at === other_language ? { ...item, heading: t.inOtherLanguage } : item
   })
 }
+
+/** The heading of an item that was left out, for the next one. */
+export type WaitingHeading = Pick<ListItem, 'heading' | 'headingOf' | 'headingHref'>
+
+/**
+ * The pages without the items of which `stays` is false, and with the headings of those on the next
+ * ones that have none. `waiting`: the heading that the first item of the next page needs.
+ */
+export function keepHeadings(pages: ListItem[][], stays: (item: ListItem) => boolean, waiting?: WaitingHeading) {
+  const kept = pages.map((page) =>
+    page.flatMap((item) => {
+      const { heading, headingOf, headingHref } = item
+      if (heading !== undefined) waiting = undefined
+      if (!stays(item)) {
+        if (heading !== undefined) waiting = { heading, headingOf, headingHref }
+        return []
+      }
+      const headed = waiting ? { ...item, ...waiting } : item
+      waiting = undefined
+      return headed
+    }),
+  )
+  return { pages: kept, waiting }
+}

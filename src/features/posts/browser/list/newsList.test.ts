@@ -205,3 +205,42 @@ test('only posts with all the words of a search are new in it, above those with 
   expect(titles(list).slice(0, 2)).toEqual(['لؤلؤ ومرجان من الخليج', 'مرجان ولؤلؤ'])
   expect(headed()).toEqual([first])
 })
+
+test('the heading of a part goes to its next item if a newer report takes the place of the first, also on a later page', async () => {
+  const other = await addAgency(app)
+  const post = (title: string, minute: number, story_id?: number) =>
+    addPost(app, {
+      agency_id: other,
+      title,
+      story_id,
+      language: /[a-z]/.test(title) ? 'en' : 'ar',
+      published_at: new Date(start + (2000 + minute) * 60_000),
+    })
+  const storyOf = async (id: number) =>
+    (await app.db.selectFrom('posts').select('story_id').where('id', '=', id).executeTakeFirstOrThrow()).story_id
+  const second = await storyOf(await post('عقيق second', 0))
+  const first = await storyOf(await post('عقيق first', 1))
+  await post('عقيق أحمر', 2)
+  const list = await openList('/news?search=عقيق')
+  const heading = 'بالإنجليزية'
+  const headed = () =>
+    list
+      .state()
+      .pages.flat()
+      .flatMap((item) => (item.heading ? [[item.title, item.heading]] : []))
+  expect(headed()).toEqual([['عقيق first', heading]])
+  await post('عقيق جديد', 3, first)
+  await list.loadNewest()
+  expect(titles(list)).toEqual(['عقيق جديد', 'عقيق أحمر', 'عقيق second'])
+  expect(headed()).toEqual([['عقيق second', heading]])
+
+  // The part has nothing left of what is loaded, and its next item is on the next page.
+  list.restore(list.state().pages, 'other.')
+  await post('عقيق أخير', 4, second)
+  await list.loadNewest()
+  expect(headed()).toEqual([])
+  await post('عقيق third', -1)
+  await list.loadMore()
+  expect(titles(list)).toEqual(['عقيق أخير', 'عقيق جديد', 'عقيق أحمر', 'عقيق third'])
+  expect(headed()).toEqual([['عقيق third', heading]])
+})

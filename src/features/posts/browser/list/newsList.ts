@@ -8,7 +8,7 @@ import { ownPath } from '../../postPath.ts'
 import type { PostPage } from '../../schema.ts'
 import { apiQuery, firstLanguage, hasStoriesOnce, isInMedia, type ListAddress, listHref, readListAddress } from '../listAddress.ts'
 import { itemKeys, type ListItem, listItemOf } from '../listItem/listItem.ts'
-import { headParts } from './headParts.ts'
+import { headParts, keepHeadings, type WaitingHeading } from './headParts.ts'
 import { itemsOf, type PackedItems } from './packItems.ts'
 
 /** The data of a page's list: its first items and the cursor of the next. */
@@ -46,20 +46,26 @@ export function createNewsList(start: ListStart) {
   const count = start.address.media ? mediaCount : newsCount
   const list = createPagedList<ListItem, ListState>(store, (cursor) => withMinimumDelay(fetchMore(cursor)))
   const items = () => store.get().pages.flat()
+  /** The heading of an item that was left out at the end of what is loaded. */
+  let waiting: WaitingHeading | undefined
 
   function change(changes: Partial<ListState>): void {
     store.set({ ...store.get(), ...changes })
   }
 
   /**
-   * A page without older reports of stories that are loaded already, which a list of each story
-   * once may have after hundreds of others.
+   * A page without what is loaded already, and without older reports of stories that are, which a
+   * list of each story once may have after hundreds of others.
    */
   async function fetchMore(cursor: string | null): Promise<Page<ListItem>> {
     const page = await fetchPage(start.address, count.nextPage(), cursor)
-    if (cursor === null || !hasStoriesOnce(start.address)) return page
-    const stories = new Set(items().map(({ story }) => story))
-    return { ...page, items: page.items.filter(({ story }) => !stories.has(story)) }
+    // A list that started again in the meantime does not take this page.
+    if (cursor === null || cursor !== store.get().next) return page
+    const isOnce = hasStoriesOnce(start.address)
+    const [ids, stories] = [new Set(items().map(({ id }) => id)), new Set(items().map(({ story }) => story))]
+    const kept = keepHeadings([page.items], ({ id, story }) => !ids.has(id) && !(isOnce && stories.has(story)), waiting)
+    waiting = kept.waiting
+    return { ...page, items: kept.pages.flat() }
   }
 
   /**
@@ -70,7 +76,9 @@ export function createNewsList(start: ListStart) {
     const { pages } = store.get()
     if (!hasStoriesOnce(start.address)) return pages
     const stories = new Set(newer.map(({ story }) => story))
-    return pages.map((page) => page.filter(({ story }) => !stories.has(story)))
+    const kept = keepHeadings(pages, ({ story }) => !stories.has(story))
+    waiting = kept.waiting ?? waiting
+    return kept.pages
   }
 
   return {
@@ -84,7 +92,10 @@ export function createNewsList(start: ListStart) {
     use: store.use,
     find: (id: number) => items().find((item) => item.id === id),
     /** Restores the list as it was left. */
-    restore: (pages: ListItem[][], next: string | null) => change({ pages, next }),
+    restore(pages: ListItem[][], next: string | null) {
+      waiting = undefined
+      change({ pages, next })
+    },
     update(id: number, changes: Partial<ListItem>) {
       if (!this.find(id)) return
       change({ pages: store.get().pages.map((page) => page.map((item) => (item.id === id ? { ...item, ...changes } : item))) })
@@ -109,9 +120,11 @@ export function createNewsList(start: ListStart) {
       const first = firstLanguage(start.address)
       const joins = newer.length < page.items.length && newer.every(({ language }) => !first || language === first)
       const { markAbove } = store.get()
-      const older = withoutStoriesOf(newer)
-      if (joins) change({ pages: [newer, ...older], markAbove: newer.length > 0 ? (older.flat()[0]?.id ?? null) : markAbove })
-      else {
+      if (joins) {
+        const older = withoutStoriesOf(newer)
+        change({ pages: [newer, ...older], markAbove: newer.length > 0 ? (older.flat()[0]?.id ?? null) : markAbove })
+      } else {
+        waiting = undefined
         change({ markAbove: null })
         list.replace(page)
       }

@@ -2,6 +2,8 @@ import type { Locale } from '#text/locale.ts'
 
 /** Beginning of the cursors of the second part; base64url has no point. */
 const otherPart = 'other.'
+/** Follows `otherPart` as long as no page had anything of the second part. */
+const unbegun = '.'
 
 type Part<Row> = { rows: Row[]; next: string | null }
 
@@ -23,8 +25,11 @@ export async function listFirstIn<Row>(
     rows.push(...part.rows)
     if (rows.length === pagination) return { rows, next: otherPart }
   }
-  const from = isOther ? cursor?.slice(otherPart.length) : undefined
+  const place = isOther ? (cursor?.slice(otherPart.length) ?? '') : ''
+  const isBegun = place !== '' && !place.startsWith(unbegun)
+  const from = isBegun ? place : place.slice(unbegun.length)
   const part = await read(first === 'ar' ? 'en' : 'ar', { pagination: pagination - rows.length, ...(from && { cursor: from }) })
-  const next = part.next === null ? null : otherPart + part.next
-  return { rows: [...rows, ...part.rows], next, ...(!from && part.rows.length > 0 && { otherFrom: rows.length }) }
+  const begins = !isBegun && part.rows.length > 0
+  const next = part.next === null ? null : otherPart + (isBegun || begins ? '' : unbegun) + part.next
+  return { rows: [...rows, ...part.rows], next, ...(begins && { otherFrom: rows.length }) }
 }

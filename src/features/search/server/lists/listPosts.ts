@@ -16,10 +16,10 @@ type ListOptions = { own?: boolean; reader?: Locale; charge?: (points: number) =
 /**
  * Lists one page of posts: newest first, or in the order of `trending` or of the first page (with
  * both, `trending` orders all news).
+ * Throws `invalid` for an unknown id or a cursor of another kind of list.
  * @param options own: only the product's own news; reader: their language, in which a list of both
  *   languages shows a story if it has a report in it; charge: consumes points for work whose cost
- *   is known only afterwards Throws `invalid` for an unknown id or a cursor of another kind of
- *   list.
+ *   is known only afterwards
  */
 export async function listPosts(app: App, query: ListPostsQuery, options: ListOptions = {}): Promise<PostPage> {
   const filter = await readFilter(app, query, options.own)

@@ -41,12 +41,12 @@ const maxWidened = 20
 const enough = 10
 /** Cost on top of the search by time (`listCost.ts`), of each search by relevance. */
 const wideningCost = 5
-/** Cost of a further part of a search by time whose stories are shown once. */
+/** Hits in a part of a search by time whose stories are shown once, however small the page is. */
+const partSize = 250
+/** Cost of a further part of a search by time. */
 const partCost = 2
 /** Parts that one page reads at most, so that a story of very many reports cannot make it slow. */
 const maxParts = 10
-/** Other reports of a story that are checked for one that is shown instead. */
-const maxReports = 200
 
 type Page = {
   pagination: number
@@ -116,7 +116,10 @@ async function findNewestFirstIn(app: App, search: Search | null, page: Page, ch
   return { ids: rows, ...end }
 }
 
-/** A page may be short: if the index used up its budget, or a story has very many reports. */
+/**
+ * A page may be short, or empty with a cursor: if the index used up its budget, or a story has very
+ * many reports.
+ */
 async function findNewest(
   app: App,
   search: Search | null,
@@ -128,16 +131,14 @@ async function findNewest(
   if (!search) return { ids: [], next: null }
   const filter = language ? { ...search.filter, english: language === 'en' } : search.filter
   const found: Hit[] = []
-  // An empty page would look like the end. Between the calls, other searches run.
-  for (
-    let parts = 0;
-    parts === 0 || (after && (found.length === 0 || (group && found.length <= pagination && parts < maxParts)));
-    parts++
-  ) {
-    if (parts > 0 && group) charge(partCost)
-    const count = pagination + 1
+  const standFor: Map<number, number> = new Map()
+  const isShort = () => (group ? found.length <= pagination : found.length === 0)
+  // Between the calls, other searches run.
+  for (let parts = 0; parts === 0 || (after && parts < maxParts && isShort()); parts++) {
+    if (parts > 0) charge(partCost)
+    const count = group ? partSize : pagination + 1
     const { hits, stoppedAt }: ReturnType<typeof findByTime> = await callIndex(app, 'findByTime', { ...search, filter, after, count })
-    found.push(...(group ? await newestOfStories(app, search, hits, reader) : hits))
+    found.push(...(group ? await newestOfStories(app, search, hits, reader, standFor) : hits))
     after = hits.length === count ? hits.at(-1) : stoppedAt
   }
   const { shown, last } = cutPage(found, pagination)
@@ -148,23 +149,53 @@ async function findNewest(
 /**
  * The hits that stand for their stories: those of which no other report matches that is newer, or
  * alone is in the reader's language.
+ * @param standFor the hit of each story that an earlier part met; those of this one are added
  */
-async function newestOfStories(app: App, search: Search, hits: Hit[], reader: Locale | undefined): Promise<Hit[]> {
-  const { rows } = await app.replicaPool.query<{ id: number; instead: number[] }>({
-    name: 'reports instead of posts',
-    text: `select p.id, array(select other.id from posts other where other.story_id = p.story_id
-        and ((other.language = $2)::int, other.published_at, other.id) > ((p.language = $2)::int, p.published_at, p.id)
-        order by other.published_at desc, other.id desc limit ${maxReports}) as instead
-      from posts p where p.id = any($1::bigint[])`,
-    values: [hits.map(({ id }) => id), reader ?? ''],
+async function newestOfStories(
+  app: App,
+  search: Search,
+  hits: Hit[],
+  reader: Locale | undefined,
+  standFor: Map<number, number>,
+): Promise<Hit[]> {
+  const ids = hits.map(({ id }) => id)
+  const { rows } = await app.replicaPool.query<{ id: number; story_id: number }>({
+    name: 'stories of hits',
+    text: 'select id, story_id from posts where id = any($1::bigint[])',
+    values: [ids],
   })
-  const known = new Set(hits.map(({ id }) => id))
-  const others = [...new Set(rows.flatMap(({ instead }) => instead.map(Number)))]
-  const unknown = others.filter((id) => !known.has(id))
-  const matching = unknown.length > 0 ? await callIndex(app, 'filterMatching', { ...search, ids: unknown }) : []
-  const shown = new Set([...known, ...matching])
-  const hidden = new Set(rows.flatMap(({ id, instead }) => (instead.some((other) => shown.has(Number(other))) ? [Number(id)] : [])))
-  return hits.filter(({ id }) => !hidden.has(id))
+  const storyOf = new Map(rows.map(({ id, story_id }) => [id, story_id]))
+  const stories = [...new Set(storyOf.values())].filter((story) => !standFor.has(story))
+  for (const [story, id] of await bestReports(app, search, { stories, known: new Set(ids), reader })) standFor.set(story, id)
+  return hits.filter(({ id }) => standFor.get(storyOf.get(id) ?? 0) === id)
+}
+
+/**
+ * The report of each story that matches and is the newest, of those in the reader's language if
+ * there are any. However many do not match: a limit would show a story twice, or not at all.
+ * @param known ids that match
+ */
+async function bestReports(
+  app: App,
+  search: Search,
+  { stories, known, reader }: { stories: number[]; known: Set<number>; reader: Locale | undefined },
+): Promise<Map<number, number>> {
+  const best = new Map<number, number>()
+  if (stories.length === 0) return best
+  const { rows } = await app.replicaPool.query<{ id: number; story_id: number }>({
+    name: 'reports of stories, best first',
+    text: `select p.id, p.story_id from posts p where p.story_id = any($1::bigint[])
+      order by (p.language = $2) desc, p.published_at desc, p.id desc`,
+    values: [stories, reader ?? ''],
+  })
+  const met = new Set<number>()
+  const unknown = rows.flatMap(({ id, story_id }) => {
+    if (known.has(id)) met.add(story_id)
+    return met.has(story_id) ? [] : id
+  })
+  const matching = new Set(unknown.length > 0 ? await callIndex(app, 'filterMatching', { ...search, ids: unknown }) : [])
+  for (const { id, story_id } of rows) if (!best.has(story_id) && (known.has(id) || matching.has(id))) best.set(story_id, id)
+  return best
 }
 
 /**
