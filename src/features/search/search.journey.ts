@@ -120,7 +120,7 @@ test('results are counted by agency and section above the list and by day in the
   await page.goto(`/news?search=${kuwaitUntilToday}`)
   await untilHeadHydrated(page)
   const count = page.locator('.found-line [role="status"]')
-  await expect.poll(() => count.textContent()).toMatch(/خبر|أخبار/)
+  await expect.poll(() => count.textContent()).toMatch(/تقرير|تقارير/)
   await page.locator('.found-parts .day-bars').waitFor()
   await expect.poll(() => page.locator('.found-parts .day-bars').getAttribute('aria-label')).toMatch(/^توزّع النتائج على .+ أكثرها يوم /)
   expect(await violations(page)).toEqual([])
