@@ -30,7 +30,7 @@ export default async function startSite(project: TestProject): Promise<(() => Pr
   }
   const removeFolder = openRunFolder()
   const { origin, newsroom, dataDir, close } = await openSite()
-  for (const list of ['/news', '/en/news']) await untilFull(origin + list)
+  for (const list of ['/', '/en', '/news', '/en/news']) await untilFull(origin + list)
   project.provide('origin', origin)
   project.provide('newsroom', newsroom)
   project.provide('dataDir', dataDir)
