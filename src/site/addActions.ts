@@ -25,7 +25,7 @@ export function addActions(locale: Locale): string {
 function buttons(locale: Locale, saves: number): string[] {
   const html = renderToString(actions({ id: anyId, reactions: saves > 0 ? [['save', saves]] : [] }, locale))
   const marked = html.replaceAll(String(anyId), '$').replaceAll(String(anySaves), '#')
-  return marked.match(/<button.*?<\/button>/g) ?? []
+  return marked.split(/(?=<button)/).filter((part) => part.startsWith('<button'))
 }
 
 const literal = (text: string) => `'${text.replaceAll("'", '&#39;')}'`
