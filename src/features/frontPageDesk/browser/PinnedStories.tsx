@@ -1,5 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { fullTime } from '#text/times.ts'
+import { MoveButton } from '#ui/desk/MoveButton.tsx'
+import { useFocusKept } from '#ui/desk/useFocusKept.ts'
 import { lastPlace } from '../places.ts'
 import type { Pin } from '../schema.ts'
 import { FrontStoryLine } from './FrontStoryLine.tsx'
@@ -13,36 +15,16 @@ import type { FrontPageProps } from './useFrontPageAct.ts'
  */
 export function PinnedStories({ page, act }: FrontPageProps) {
   const { locale, t } = useFrontPageText()
-  const list = useRef<HTMLOListElement>(null)
+  const { list, keep } = useFocusKept<HTMLOListElement>(page)
   const [changed, setChanged] = useState<Pin>()
-  const focused = useRef<string>(undefined)
-  // The browser takes the focus from a row that moves.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each decision.
-  useEffect(() => {
-    if (!focused.current) return
-    list.current?.querySelector<HTMLElement>(focused.current)?.focus()
-    focused.current = undefined
-  }, [page])
 
   const move = async (pin: Pin, by: 1 | -1) => {
     const place = pin.place + by
     if (place < 1 || place > lastPlace) return
     const said = t.moved(pin.title, place)
     if (await act(`pins/${pin.story_id}`, { method: 'PUT', body: { place, until: pin.until }, said }))
-      focused.current = `[data-story="${pin.story_id}"] [data-move="${by}"]`
+      keep(`[data-story="${pin.story_id}"] [data-move="${by}"]`)
   }
-  const mover = (pin: Pin, by: 1 | -1) => (
-    <button
-      type="button"
-      className="icon-button"
-      data-move={by}
-      aria-label={by === 1 ? t.down(pin.title) : t.up(pin.title)}
-      aria-disabled={pin.place + by < 1 || pin.place + by > lastPlace}
-      onClick={() => void move(pin, by)}
-    >
-      <span aria-hidden="true">{by === 1 ? '↓' : '↑'}</span>
-    </button>
-  )
   return (
     <section className="front-part">
       <h2>{t.pins}</h2>
@@ -68,8 +50,8 @@ export function PinnedStories({ page, act }: FrontPageProps) {
               }
             />
             <p className="desk-decision">
-              {mover(pin, -1)}
-              {mover(pin, 1)}
+              <MoveButton by={-1} label={t.up(pin.title)} isEnd={pin.place <= 1} onMove={(by) => void move(pin, by)} />
+              <MoveButton by={1} label={t.down(pin.title)} isEnd={pin.place >= lastPlace} onMove={(by) => void move(pin, by)} />
               <button type="button" className="button" aria-label={t.changeNamed(pin.title)} onClick={() => setChanged(pin)}>
                 {t.change}
               </button>

@@ -1,7 +1,8 @@
 import './sectionsDesk.css'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { nameIn } from '#text/locale.ts'
 import { callDesk } from '#ui/desk/callDesk.ts'
+import { useFocusKept } from '#ui/desk/useFocusKept.ts'
 import { WhenLoaded } from '#ui/desk/WhenLoaded.tsx'
 import { useAction } from '#ui/useAction.ts'
 import { useResource } from '#ui/useResource.ts'
@@ -31,22 +32,14 @@ function Sections({ mains, onChange }: SectionsProps) {
   const { locale, t } = useSectionsText()
   const { act } = useAction(t.notChanged)
   const [question, setQuestion] = useState<Question>()
-  const list = useRef<HTMLUListElement>(null)
-  const focused = useRef<string>(undefined)
-  // The browser takes the focus from a row that moves.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change.
-  useEffect(() => {
-    if (!focused.current) return
-    list.current?.querySelector<HTMLElement>(focused.current)?.focus()
-    focused.current = undefined
-  }, [mains])
+  const { list, keep } = useFocusKept<HTMLUListElement>(mains)
 
   const move = (level: Level, siblings: DeskSection[], at: number, by: 1 | -1) =>
     act(async () => {
       const seen = siblings.map(({ id }) => id)
       const ids = seen.with(at, seen[at + by] as number).with(at + by, seen[at] as number)
       const answer = await callDesk<Answer>('/api/desk/sections/order', { method: 'PUT', body: { level, ids, seen } })
-      focused.current = `[data-section="${level}:${seen[at]}"] [data-move="${by}"]`
+      keep(`[data-section="${level}:${seen[at]}"] [data-move="${by}"]`)
       onChange(answer.data)
       return answer
     })

@@ -1,4 +1,5 @@
 import { inLocale, nameIn } from '#text/locale.ts'
+import { MoveButton } from '#ui/desk/MoveButton.tsx'
 import type { DeskSection, Level } from '../schema.ts'
 import type { Question } from './SectionDialog.tsx'
 import { useSectionsText } from './sectionsText.ts'
@@ -17,18 +18,6 @@ export function SectionRow({ level, section, isFirst, isLast, onMove, onAsk }: P
   const { locale, t } = useSectionsText()
   const name = nameIn(locale, section)
   const otherName = locale === 'ar' ? section.name_en : section.name_ar
-  const mover = (by: 1 | -1, isEnd: boolean) => (
-    <button
-      type="button"
-      className="icon-button"
-      data-move={by}
-      aria-label={by === 1 ? t.down(name) : t.up(name)}
-      aria-disabled={isEnd}
-      onClick={() => !isEnd && onMove(by)}
-    >
-      <span aria-hidden="true">{by === 1 ? '↓' : '↑'}</span>
-    </button>
-  )
   return (
     <div className="section-row" data-section={`${level}:${section.id}`} data-level={level}>
       <a href={inLocale(locale, listOf[level](section.id))}>
@@ -38,8 +27,8 @@ export function SectionRow({ level, section, isFirst, isLast, onMove, onAsk }: P
         <bdi>{otherName}</bdi>
       </span>
       <span className="section-acts">
-        {mover(-1, isFirst)}
-        {mover(1, isLast)}
+        <MoveButton by={-1} label={t.up(name)} isEnd={isFirst} onMove={onMove} />
+        <MoveButton by={1} label={t.down(name)} isEnd={isLast} onMove={onMove} />
         <button type="button" className="button" aria-label={t.renameNamed(name)} onClick={() => onAsk({ kind: 'rename', level, section })}>
           {t.rename}
         </button>
