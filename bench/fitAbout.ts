@@ -1,7 +1,8 @@
 // Fits the score by which an article is about a keyword (src/text/about/fittedAbout.ts) to judged
 // pairs of real articles; logistic regression. The articles are not part of the project. Figures
-// are of a tenth of the keywords each time, fitted to the others. Usage: node bench/fitAbout.ts
-// POSTS [--write] POSTS: the articles as the API shows them, one a line, as for
+// are of a tenth of the keywords each time, fitted to the others, and of pairs that are held out:
+// other keywords and other articles, which neither signs nor factors were chosen by. Usage: node
+// bench/fitAbout.ts POSTS [--write] POSTS: the articles as the API shows them, one a line, as for
 // `npx mirqab eval match`.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -27,25 +28,28 @@ type Row = Observation & { keyword: string; inTitleOrLead: boolean }
 
 const path = process.argv[2]
 if (!path) throw new Error('Usage: node bench/fitAbout.ts POSTS [--write]')
-const rows = await readRows(path, readJudged())
-report('title or first 30 words', rows, 0.5, ({ inTitleOrLead }) => (inTitleOrLead ? 1 : 0))
+const [rows = [], held = []] = await readRows(path, [readJudged('judgedAbout.tsv'), readJudged('judgedAboutHeld.tsv')])
+const decided = Math.log(aboutFrom / (1 - aboutFrom))
+const byTitleOrLead = ({ inTitleOrLead }: Row) => (inTitleOrLead ? 1 : 0)
+report('title or first 30 words', rows, 0.5, byTitleOrLead)
 const keywords = [...new Set(rows.map(({ keyword }) => keyword))]
 const foldOf = (keyword: string) => keywords.indexOf(keyword) % folds
-const held = Array.from({ length: folds }, (_, fold) =>
+const parts = Array.from({ length: folds }, (_, fold) =>
   fitLogistic(
     rows.filter((row) => foldOf(row.keyword) !== fold),
     ridge,
   ),
 )
-report('score, of keywords that it was not fitted to', rows, Math.log(aboutFrom / (1 - aboutFrom)), (row) =>
-  scoreOf(row, held[foldOf(row.keyword)] as (typeof held)[number]),
-)
-const text = print(fitLogistic(rows, ridge))
+report('score, of keywords that it was not fitted to', rows, decided, (row) => scoreOf(row, parts[foldOf(row.keyword)] as LogisticScore))
+const fitted = fitLogistic(rows, ridge)
+report('held out: title or first 30 words', held, 0.5, byTitleOrLead)
+report('held out: score', held, decided, (row) => scoreOf(row, fitted))
+const text = print(fitted)
 if (process.argv.includes('--write')) writeFileSync(join(import.meta.dirname, '../src/text/about/fittedAbout.ts'), text)
 else console.log(text)
 
-function readJudged(): Judged[] {
-  const lines = readFileSync(join(import.meta.dirname, 'judgedAbout.tsv'), 'utf8')
+function readJudged(file: string): Judged[] {
+  const lines = readFileSync(join(import.meta.dirname, file), 'utf8')
     .trim()
     .split('\n')
     .slice(1)
@@ -54,8 +58,8 @@ function readJudged(): Judged[] {
     .map(([keyword, id, about]) => ({ keyword, id, about: about === '1' }))
 }
 
-async function readRows(file: string, judged: Judged[]): Promise<Row[]> {
-  const byPost = Map.groupBy(judged, ({ id }) => id)
+async function readRows(file: string, sets: Judged[][]): Promise<Row[][]> {
+  const byPost = Map.groupBy(sets.flat(), ({ id }) => id)
   const textOf = await textsOfFile(file)
   const found: { pair: Judged; document: TitleAndBody }[] = []
   for await (const { value: post } of readNdjson(file, Post)) {
@@ -63,17 +67,19 @@ async function readRows(file: string, judged: Judged[]): Promise<Row[]> {
     for (const pair of byPost.get(post.id) ?? [])
       found.push({ pair, document: { title: analyseText(post.title), body: analyseText(body) } })
   }
-  return found.map(({ pair, document }) => {
-    const signs = new Aboutness(document.title.words, document.body.words).signs(prepareKeyword(readKeyword(pair.keyword)))
-    return {
-      keyword: pair.keyword,
-      values: valuesOf(signs),
-      given: 0,
-      weight: 1,
-      isTrue: pair.about,
-      inTitleOrLead: isInTitleOrLead(document, pair),
-    }
-  })
+  return sets.map((set) => found.filter(({ pair }) => set.includes(pair)).map(rowOf))
+}
+
+function rowOf({ pair, document }: { pair: Judged; document: TitleAndBody }): Row {
+  const signs = new Aboutness(document.title.words, document.body.words).signs(prepareKeyword(readKeyword(pair.keyword)))
+  return {
+    keyword: pair.keyword,
+    values: valuesOf(signs),
+    given: 0,
+    weight: 1,
+    isTrue: pair.about,
+    inTitleOrLead: isInTitleOrLead(document, pair),
+  }
 }
 
 function valuesOf(signs: AboutSigns): number[] {
@@ -108,5 +114,5 @@ function report(name: string, rows: Row[], needed: number, answer: (row: Row) =>
 
 function print({ constant, factors }: LogisticScore): string {
   const lines = names.map((name, at) => `  ${name}: ${factors[at]},`)
-  return `/** Written by \`node bench/fitAbout.ts --write\`. */\nexport const constant = ${constant}\n\n/** Of each sign; \`docs/notes/alert-matching.md\` says what they were fitted to. */\nexport const factors = {\n${lines.join('\n')}\n}\n`
+  return `/** Written by \`node bench/fitAbout.ts --write\`. */\nexport const constant = ${constant}\n\n/** Factors of the signs; \`docs/notes/alert-matching.md\` says what they were fitted to. */\nexport const factors = {\n${lines.join('\n')}\n}\n`
 }

@@ -26,6 +26,14 @@ describe('a text is rather about a keyword', () => {
     expect(about('تويوتا', 'إضراب جديد', often)).toBeGreaterThan(about('تويوتا', 'إضراب جديد', `${strike} كما في تويوتا`))
   })
 
+  test('that it says twice, in whatever form, than about one that it says once', () => {
+    const once = (body: string) =>
+      new Aboutness(foldedWords('إضراب جديد'), foldedWords(body)).signs(prepareKeyword(readKeyword('زلزال'))).once
+    expect(once(`${strike} كما بعد زلزال`)).toBe(1)
+    expect(once(`${strike} كما بعد زلزال، وكان زلزالاً قوياً`)).toBe(0)
+    expect(about('زلزال', 'إضراب جديد', `${strike} كما بعد زلزال`)).toBeLessThan(0.35)
+  })
+
   test('whose nisba is in the headline than about one that only the text has', () => {
     const body = `${strike} وكان في الكويت إضراب مثله`
     expect(about('الكويت', 'إضراب كويتي', body)).toBeGreaterThan(about('الكويت', 'إضراب إسباني', body))
@@ -66,6 +74,37 @@ describe('a keyword is named', () => {
   test('not after what makes it the name of something else, with clitics or without', () => {
     for (const before of ['حي', 'وحي', 'بنك', 'وبنك', 'والفندق', 'بفندق', 'للبنك'])
       expect(counts('الرياض', `${before} الرياض`), before).toMatchObject({ titled: 0, named: 0 })
+  })
+
+  test('not where a definite word beside it makes it a common noun or an adjective, but after a title and before a day', () => {
+    for (const [keyword, title] of [
+      ['الاتفاق', 'الاتفاق النووي'],
+      ['العربية', 'والدول العربية'],
+      ['الأهلي', 'للنادي الأهلي المصري'],
+    ] as const)
+      expect(counts(keyword, title), title).toMatchObject({ titled: 0, named: 0 })
+    for (const [keyword, title] of [
+      ['الأسد', 'والرئيس الأسد'],
+      ['الكويت', 'الكويت الخميس'],
+      ['الكويت', 'الكويت التي'],
+      ['الرياض', 'العاصمة الرياض'],
+    ] as const)
+      expect(counts(keyword, title), title).toMatchObject(once)
+  })
+
+  test('by its last word alone too, where the full name stands somewhere', () => {
+    const signs = (title: string, body: string) =>
+      new Aboutness(foldedWords(title), foldedWords(body)).signs(prepareKeyword(readKeyword('عادل الجبير')))
+    expect(signs('الجبير يزور القاهرة', `وصل عادل الجبير وقال الجبير إنه باق. ${strike}`)).toMatchObject({
+      titled: 1,
+      named: Math.log1p(2),
+    })
+    expect(signs('الجبير يزور القاهرة', `${strike} وقال الجبير إن عادل باق`)).toMatchObject({ titled: 0, named: 0 })
+  })
+
+  test('once where it is part of the name of something else, whose last word is not counted alone', () => {
+    const signs = (body: string) => new Aboutness([], foldedWords(body)).signs(prepareKeyword(readKeyword('الملك سلمان')))
+    expect(signs('افتتح الملك سلمان مركز الملك سلمان')).toMatchObject({ named: Math.log1p(1) })
   })
 
   test('by any of its alternatives, as a prefix, and by the plural of an English word', () => {

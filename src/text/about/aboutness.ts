@@ -7,11 +7,12 @@ import { stem } from '../stemmer/stem.ts'
 import { withoutDoubling } from '../tokenizer/homographs.ts'
 import { constant, factors } from './fittedAbout.ts'
 import { namingWords } from './namingWords.ts'
+import { neutralWords } from './neutralWords.ts'
 
 /**
- * Signs that the score looks at. A mention is a place where all words of the keyword stand beside
- * each other; it is named if it has the form that the reader wrote, of alternatives one of them,
- * and is no part of another name (حي الرياض).
+ * Signs that the score looks at. A keyword is named where all its words stand beside each other in
+ * the form that the reader wrote, of alternatives one of them, and are no part of another name
+ * (حي الرياض, الاتفاق النووي); once it is, also where its last word stands alone (الجبير).
  */
 export type AboutSigns = {
   /**
@@ -19,8 +20,10 @@ export type AboutSigns = {
    * aside; the headline counts twice)
    */
   rank: number
-  /** 1 if a mention is among the first twelve words of the body. */
+  /** 1 if it is named among the first twelve words of the body. */
   opens: number
+  /** 1 if the headline does not name it and the body has it once at most, in whatever form. */
+  once: number
   /** 1 if it is named in the headline. */
   titled: number
   /** 1 if the headline has a nisba of it (كويتي). */
@@ -29,8 +32,8 @@ export type AboutSigns = {
   named: number
   /** log(1 + nisbas in the body) */
   nisbas: number
-  /** Words of the keyword: several are rarely the name of something else. */
-  words: number
+  /** 1 if the keyword has several words, which are rarely the name of something else. */
+  severalWords: number
 }
 
 /** Score from which a document counts as about a keyword. */
@@ -94,16 +97,23 @@ export class Aboutness {
     return this.#signsOf(typed as AboutQuery)
   }
 
-  #signsOf({ query, withNisba, wanted }: AboutQuery): AboutSigns {
-    const inBody = mentionsIn(this.#body, query, wanted)
+  #signsOf(keyword: AboutQuery): AboutSigns {
+    const { query, withNisba, wanted } = keyword
+    const length = Math.max(1, shortest(wanted))
+    const inTitle = mentionsIn(this.#title, query, length)
+    const inBody = mentionsIn(this.#body, query, length)
+    const isInFull = inTitle.length + inBody.length > 0
+    const titleNames = namedIn(this.#title, wanted, inTitle, isInFull)
+    const bodyNames = namedIn(this.#body, wanted, inBody, isInFull)
     return {
       rank: Math.log1p(this.#rankOf(query)),
-      opens: inBody.some(({ at }) => at < openingWords) ? 1 : 0,
-      titled: mentionsIn(this.#title, query, wanted).some(({ isNamed }) => isNamed) ? 1 : 0,
+      opens: bodyNames.some((at) => at < openingWords) ? 1 : 0,
+      once: titleNames.length === 0 && inBody.length <= 1 ? 1 : 0,
+      titled: titleNames.length > 0 ? 1 : 0,
       titledByNisba: countNisbas(this.#title, query, withNisba) > 0 ? 1 : 0,
-      named: Math.log1p(inBody.filter(({ isNamed }) => isNamed).length),
+      named: Math.log1p(bodyNames.length),
       nisbas: Math.log1p(countNisbas(this.#body, query, withNisba)),
-      words: shortest(wanted),
+      severalWords: length > 1 ? 1 : 0,
     }
   }
 
@@ -163,14 +173,53 @@ function startsOf(first: WordTest | undefined, { words, positions }: IndexedText
   return stems.flatMap((one) => positions.get(one) ?? [])
 }
 
-type Mention = { at: number; isNamed: boolean }
-
-function mentionsIn(text: IndexedText, query: CompiledQuery, wanted: Term[][]): Mention[] {
+/** Returns where all words of the keyword stand beside each other, in any form. */
+function mentionsIn(text: IndexedText, query: CompiledQuery, length: number): number[] {
   const found = positionsOf(query, text)
-  const length = Math.max(1, shortest(wanted))
-  return [...found]
-    .filter((at) => Array.from({ length }, (_, index) => at + index).every((word) => found.has(word)))
-    .map((at) => ({ at, isNamed: !isNaming(text.words[at - 1] ?? '') && standsAsTyped(wanted, text.words, at) }))
+  return [...found].filter((at) => Array.from({ length }, (_, index) => at + index).every((word) => found.has(word)))
+}
+
+/**
+ * Returns where a text names the keyword.
+ * @param mentions in this text
+ * @param isInFull if either text mentions it
+ */
+function namedIn(text: IndexedText, wanted: Term[][], mentions: number[], isInFull: boolean): number[] {
+  const length = shortest(wanted)
+  const named = mentions.filter((at) => isItself(text.words, at, length) && standsAsTyped(wanted, text.words, at))
+  return isInFull && length > 1 ? [...named, ...lastWordsIn(text, wanted, mentions)] : named
+}
+
+/** Returns where the last word of the keyword stands alone; Arabic only, as the factors are. */
+function lastWordsIn({ words, positions }: IndexedText, wanted: Term[][], mentions: number[]): number[] {
+  const inMentions = new Set(mentions.flatMap((at) => Array.from({ length: shortest(wanted) }, (_, index) => at + index)))
+  return (wanted.at(-1) ?? []).flatMap((term) => {
+    const last = { ...term, words: term.words.slice(-1) }
+    const word = last.words[0] ?? ''
+    const places = isLatin.test(word) ? [] : (positions.get(stem(word)) ?? [])
+    return places.filter((at) => !inMentions.has(at) && isItself(words, at, 1) && isTyped(last, 0, words[at] as string))
+  })
+}
+
+/** Whether the words beside it leave a name what it is. */
+function isItself(words: string[], at: number, length: number): boolean {
+  return !isNaming(words[at - 1] ?? '') && (length > 1 || !isDescribed(words, at))
+}
+
+/**
+ * Whether a definite word beside a definite one makes it a common noun or an adjective: الاتفاق
+ * النووي, الدول العربية, but neither الرئيس الأسد nor الكويت الخميس.
+ */
+function isDescribed(words: string[], at: number): boolean {
+  const [before = '', word = '', after = ''] = [words[at - 1], words[at], words[at + 1]]
+  if (!definite.test(word)) return false
+  return (after.startsWith('ال') && !isNeutral(after)) || (word.startsWith('ال') && definite.test(before) && !isNeutral(before))
+}
+
+const definite = /^[وف]?(?:[بك]?ال|لل)../
+
+function isNeutral(word: string): boolean {
+  return isFunctionWord(word) || neutralWords.has(word.replace(/^[وف]?(?:[بك]?ال|لل)/, ''))
 }
 
 /** How many words the keyword has at least. */
