@@ -20,6 +20,9 @@ const difficultTitles = [
   'بقيمة $71.50 للبرميل، و€1,250.75 للطن',
   'اتصل على +965 2222 3333 أو راسل @KUNA_ar و#Kuwait2026',
   'القبض على متهم وبحوزته 56 كيلوغراماً من الشبو',
+  'Work on the 24-metre bridge at Al-Nawaris Street ends',
+  'Rare 8-hour operation at Al-Sahel Hospital saves a 52-year-old',
+  'تعهدت الدول الـ 24 بزيادة مساهماتها إلى الـ 50% المتفق عليها',
   'Boursa Kuwait closes 0.5% higher، والمؤشر 7,250.3 نقطة',
 ]
 
@@ -58,7 +61,7 @@ test('numbers, amounts, scores and names of accounts keep their signs at their s
           line.textContent = ''
           for (const group of parts[at] ?? []) {
             const box = line.appendChild(document.createElement('span'))
-            const isTogether = group.length > 1 || group[0]?.kind === 'ltr'
+            const isTogether = group.length > 1 || group[0]?.kind === 'ltr' || group[0]?.kind === 'name'
             if (isTogether) box.className = 'together'
             for (const { text, kind } of group) {
               const place = kind === 'ltr' ? box.appendChild(document.createElement('bdi')) : box

@@ -39,6 +39,10 @@ test.each([
   ['Sabah Al-Ahmad 3-1 Kazma', 'Sabah <Al-Ahmad> ([3-1] Kazma)'],
   ['a final-round win', 'a final-round win'],
   ['New phone from KD 279 for 256 GB', 'New phone from <KD 279> for (256 GB)'],
+  ['a 24-metre tower for a 52-year-old man', 'a [24-metre] tower for a [52-year-old] man'],
+  ['Ar-Rayyan beat Ash-Shamal', '<Ar-Rayyan> beat <Ash-Shamal>'],
+  ['انضم إلى الـ 24 دولة', 'انضم إلى (الـ 24 دولة)'],
+  ['بالـ 50%', '(بالـ [50%])'],
   ['راسلنا على info@kuna.net', 'راسلنا على info@kuna.net'],
 ])('%s', (text, expected) => {
   expect(shown(text)).toBe(expected)
@@ -56,5 +60,5 @@ test('the parts of any text are the text', () => {
 })
 
 test('a text of many signs takes no longer than its length', () => {
-  for (const sign of ['1-', '+1 ', '1%', '1 ا', '-', '1', '@', '@a', '#a_', 'al-', 'al-a']) numberParts(sign.repeat(100_000))
+  for (const sign of ['1-', '+1 ', '1%', '1 ا', '-', '1', '@', '@a', '#a_', 'al-', 'al-a', '1-a', 'ـ 1']) numberParts(sign.repeat(100_000))
 })

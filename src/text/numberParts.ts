@@ -8,17 +8,20 @@ export type NumberPart = { text: string; kind: 'text' | 'number' | 'ltr' | 'name
 
 /**
  * Names of accounts and hashtags in Latin letters, names with an article (Al-Jahra, at whose hyphen
- * browsers end lines), telephone numbers, and numbers, with "KD" before them. A hyphen is a minus
- * unless it follows a word: كوفيد-19.
+ * browsers end lines), telephone numbers, and numbers, with "KD" before them and the word that a
+ * hyphen joins to them (24-metre). A hyphen is a minus unless it follows a word: كوفيد-19.
  */
 const numbers =
-  /(?<![\p{L}\p{N}._])(?:[@#][a-z]\w{0,19}(?!\w)|(?:al|el)-\p{L}[\p{L}\p{M}]{0,12}(?![\p{L}\p{M}\p{N}-]))|\+\d+(?: \d+)+|(?:KD |[+−$€£]|(?<![\p{L}\p{M}\p{N}])-)?\d+(?:[.,:/–-]\d+)*%?/giu
+  /(?<![\p{L}\p{N}._])(?:[@#][a-z]\w{0,19}(?!\w)|(?:a[dlnrstz]|ash|el)-\p{L}[\p{L}\p{M}]{0,12}(?![\p{L}\p{M}\p{N}-]))|\+\d+(?: \d+)+|(?:KD |[+−$€£]|(?<![\p{L}\p{M}\p{N}])-)?\d+(?:[.,:/–-]\d+)*(?:(?:-[a-z]{1,12}){1,2}(?![\p{L}\p{M}\p{N}-])|%?)/giu
 const signs = /[@#+−$€£%/:–-]/
 /**
  * The counted noun after a number. A longer word may be wider, with its number, than the column of
  * a phone at twice the text size.
  */
 const noun = /^[ \u00a0]\p{L}[\p{L}\p{M}]{0,11}(?![\p{L}\p{M}])/u
+
+/** The Arabic article before a number, which stands apart from it: «الـ 24». */
+const article = /(?<![\p{L}\p{M}])\p{L}{1,4}ـ $/u
 
 const kindOf = (number: string) => (/^[a-z]/i.test(number) ? 'name' : signs.test(number) ? 'ltr' : 'number')
 
@@ -31,13 +34,17 @@ export function numberParts(text: string): NumberPart[][] {
   let at = 0
   for (const { 0: number, index } of text.matchAll(numbers)) {
     if (index < at) continue
-    if (index > at) parts.push([{ text: text.slice(at, index), kind: 'text' }])
+    const before = article.exec(text.slice(Math.max(at, index - 8), index))?.[0] ?? ''
+    const start = index - before.length
+    if (start > at) parts.push([{ text: text.slice(at, start), kind: 'text' }])
     at = index + number.length
-    const counted = (!/^[@#a-z]/i.test(number) && noun.exec(text.slice(at, at + 24))?.[0]) || ''
+    const counted = (!/^[@#a-z]|[a-z]$/i.test(number) && noun.exec(text.slice(at, at + 24))?.[0]) || ''
     const part: NumberPart = { text: number, kind: kindOf(number) }
-    parts.push(counted ? [part, { text: counted, kind: 'text' }] : [part])
+    parts.push([...textPart(before), part, ...textPart(counted)])
     at += counted.length
   }
   if (at < text.length || text === '') parts.push([{ text: text.slice(at), kind: 'text' }])
   return parts
 }
+
+const textPart = (text: string): NumberPart[] => (text === '' ? [] : [{ text, kind: 'text' }])

@@ -36,7 +36,7 @@ test('an event that agencies of both languages report is one story, with a headl
     await page.goto(path)
     await untilHydrated(page)
     expect(await page.locator('h1').textContent()).toMatch(letters)
-    const titles = await page.locator('.story-timeline > li h3').allTextContents()
+    const titles = await page.locator('.story-headlines h3').allTextContents()
     expect(titles.some((title) => /[ء-ي]/.test(title)) && titles.some((title) => !/[ء-ي]/.test(title))).toBe(true)
   }
 })

@@ -6,10 +6,10 @@ import { Post } from '#features/posts/schema.ts'
 export const StoryParams = z.object({ id: wholeNumber(1, maxBigint) })
 
 /**
- * A report of a story. `added`: sentences with what no earlier report says, at most two, as the
- * agency wrote them.
+ * A report of a story, with sentences as the agency wrote them. `opening`: its first ones; `added`:
+ * with what no earlier report says, at most two.
  */
-const StoryReport = Post.extend({ added: z.array(z.string()) })
+const StoryReport = Post.extend({ opening: z.array(z.string()), added: z.array(z.string()) })
 
 /**
  * Different numbers of the same thing, the newest first. `text`: as a report has it («12 مصاباً»);

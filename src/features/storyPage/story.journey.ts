@@ -11,17 +11,31 @@ test.each(['', '/en'])('a story’s page has every agency’s headline, leads to
   await page.goto(`${prefix}/news?category=first_page`)
   await page.goto((await page.locator('a.agencies').first().getAttribute('href')) ?? '')
   await untilHydrated(page)
-  const reports = page.locator('.story-timeline > li')
-  expect(await reports.count()).toBeGreaterThan(1)
+  const headlines = page.locator('.story-headlines h3')
+  expect(await headlines.count()).toBeGreaterThan(1)
   const title = await page.locator('h1').textContent()
   // The newest in the language of the edition, which need not be the newest of all.
   const inLanguage = (headline: string) => /[ء-ي]/.test(headline) === (prefix === '')
-  expect((await reports.locator('h3').allTextContents()).find(inLanguage)).toBe(title)
-  await reports.first().locator('h3 a').tap()
+  expect((await headlines.allTextContents()).find(inLanguage)).toBe(title)
+  await headlines.first().locator('a').tap()
   await page.locator('.prose').waitFor()
   await page.locator('.reports .whole-story').tap()
   await page.waitForURL(`**${prefix}/story/**`)
   await page.locator('.story-timeline').waitFor()
+})
+
+test('a story’s page says what happened, then step by step how, without a sentence twice', async () => {
+  const { page } = await newReader('phone')
+  await page.goto(await pathOfStory(page, ''))
+  expect(await page.locator('.story-standfirst p[lang]').count()).toBeGreaterThan(0)
+  const texts = await page.locator('.story-page p[lang]').allTextContents()
+  const sentences = texts.flatMap((text) => text.split(/(?<=[.!؟])\s/))
+  expect(new Set(sentences).size).toBe(sentences.length)
+  const times = await page.locator('.story-timeline > li').evaluateAll((all) => all.map((one) => one.querySelector('time')?.dateTime ?? ''))
+  expect(times.length).toBeGreaterThan(0)
+  expect(times).toEqual(times.toSorted())
+  await page.locator('.story-standfirst .whole-story').tap()
+  await page.locator('.prose').waitFor()
 })
 
 test('the light page of a story has the same headlines', async () => {
@@ -81,7 +95,7 @@ test('a reader hides a story on its page, and shows it again', async () => {
 test('the page of a story shows what readers wrote below its reports, and leads there', async () => {
   const { page } = await newReader('desktop')
   await page.goto(await pathOfStory(page, ''))
-  const report = (await page.locator('.story-timeline h3 a').first().getAttribute('href')) ?? ''
+  const report = (await page.locator('.story-timeline a.agency').first().getAttribute('href')) ?? ''
   const story = page.url()
   const text = `تعليق على تقرير ${Date.now()}`
   const resource_id = Number(/\/(\d+)\//.exec(report)?.[1])
@@ -91,6 +105,7 @@ test('the page of a story shows what readers wrote below its reports, and leads 
   await page.locator('.story-feeds').scrollIntoViewIfNeeded()
   const comment = page.locator('.comment').filter({ hasText: text })
   await comment.waitFor()
+  expect(await comment.locator('.listed-subject').textContent()).toMatch(/^على تقرير «/)
   expect(await violations(page)).toEqual([])
   await comment.locator('.listed-subject').click()
   await page.waitForURL(`**${encodeURI(decodeURI(report))}#comment-*`)

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { postHref } from '#features/posts/browser/listItem/listItem.ts'
 import { postTextIn } from '#features/posts/browser/postText.ts'
 import { storyPath } from '#features/posts/storyPath.ts'
-import { type StoryItem, type StoryReportItem, storyItemOf } from '#features/storyPage/browser/storyItem.ts'
+import { type Said, type StoryItem, type StoryReportItem, storyItemOf } from '#features/storyPage/browser/storyItem.ts'
 import { storyTextIn } from '#features/storyPage/browser/storyText.ts'
 import { readStory } from '#features/storyPage/server/readStory.ts'
 import type { Locale } from '#text/locale.ts'
@@ -28,6 +28,9 @@ export async function lightStory({ app, locale, url }: LightRequest): Promise<Li
 
 function StoryText({ item, locale }: { item: StoryItem; locale: Locale }) {
   const t = storyTextIn(locale)
+  const { standfirst, course } = item
+  // One report, or one headline of all.
+  const headlines = item.headlines.length > 0 ? item.headlines : item.reports.slice(0, 1).map((report) => ({ report, agencies: [report] }))
   return (
     <>
       <h1 dir="auto" lang={item.language}>
@@ -36,6 +39,26 @@ function StoryText({ item, locale }: { item: StoryItem; locale: Locale }) {
       <p className="meta">
         {t.agencies(item.agencies)} · {t.reports(item.reportCount)}
       </p>
+      {standfirst && (
+        <>
+          <Sentences {...standfirst} />
+          <Sources reports={[standfirst.report]} locale={locale} />
+        </>
+      )}
+      {course.length > 0 && (
+        <>
+          <h2>{course.length > 1 ? t.course : t.firstReported}</h2>
+          <ul>
+            {course.map(({ report, sentences, others }) => (
+              <li key={report.id}>
+                <Sources reports={[report]} locale={locale} />
+                <Sentences report={report} sentences={sentences} />
+                {others.length > 0 && <Sources label={t.alsoReportedBy} reports={others} locale={locale} />}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       {item.disagreements.length > 0 && (
         <>
           <h2>{t.disagree}</h2>
@@ -54,43 +77,47 @@ function StoryText({ item, locale }: { item: StoryItem; locale: Locale }) {
       )}
       <h2>{t.reported}</h2>
       <ul className="list">
-        {item.timeline.slice(0, maxReports).map(({ report, copies }) => (
-          <ReportText key={report.id} report={report} copies={copies} locale={locale} />
+        {headlines.slice(0, maxReports).map(({ report, agencies }) => (
+          <li key={report.id}>
+            <a href={lightPostHref(locale, report)} dir="auto" lang={report.language === locale ? undefined : report.language}>
+              {truncate(report.title, maxLightTitle)}
+            </a>
+            <Sources reports={agencies} locale={locale} />
+          </li>
         ))}
       </ul>
     </>
   )
 }
 
-type ReportProps = { report: StoryReportItem; copies: StoryReportItem[]; locale: Locale }
-
-function ReportText({ report, copies, locale }: ReportProps) {
+function Sentences({ report, sentences }: Said) {
+  if (sentences.length === 0) return null
   return (
-    <li>
-      <a href={lightPostHref(locale, report)} dir="auto" lang={report.language === locale ? undefined : report.language}>
-        {truncate(report.title, maxLightTitle)}
-      </a>
-      <p className="meta">
-        <bdi>{report.agency.name}</bdi> · <time dateTime={report.publishedAt}>{shortTime(locale, report.publishedAt)}</time>
-      </p>
-      {report.added.map((sentence) => (
-        <p key={sentence} dir="auto" lang={report.language}>
-          {sentence}
-        </p>
+    <p dir="auto" lang={report.language}>
+      {sentences.join(' ')}
+    </p>
+  )
+}
+
+/** The agencies of reports, each of which leads to its own, and when the first one appeared. */
+function Sources({ label, reports, locale }: { label?: string; reports: StoryReportItem[]; locale: Locale }) {
+  return (
+    <p className="meta">
+      {label && `${label} `}
+      {reports.map((report, at) => (
+        <Fragment key={report.id}>
+          {at > 0 && ' · '}
+          <a href={lightPostHref(locale, report)}>
+            <bdi>{report.agency.name}</bdi>
+          </a>
+        </Fragment>
       ))}
-      {copies.length > 0 && (
-        <p className="meta">
-          {storyTextIn(locale).sameHeadline}{' '}
-          {copies.map((copy, at) => (
-            <Fragment key={copy.id}>
-              {at > 0 && ' · '}
-              <a href={lightPostHref(locale, copy)}>
-                <bdi>{copy.agency.name}</bdi>
-              </a>
-            </Fragment>
-          ))}
-        </p>
+      {reports[0] && !label && (
+        <>
+          {' · '}
+          <time dateTime={reports[0].publishedAt}>{shortTime(locale, reports[0].publishedAt)}</time>
+        </>
       )}
-    </li>
+    </p>
   )
 }

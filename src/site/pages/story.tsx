@@ -63,7 +63,7 @@ export default function StoryPage({ loaderData: { item } }: Route.ComponentProps
       item={item}
       follow={<FollowButton story={item.id} />}
       hide={<HideStoryButton story={item.id} title={item.title} />}
-      comments={<StoryComments story={item.id} />}
+      comments={<StoryComments story={item.id} agencies={new Map(item.reports.map(({ id, agency }) => [id, agency.name]))} />}
     />
   )
 }

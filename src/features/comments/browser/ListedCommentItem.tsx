@@ -6,10 +6,13 @@ import { commentHref } from './subjectHref.ts'
 import { CommentStateNote } from './thread/CommentStateNote.tsx'
 import { CommentText } from './thread/CommentText.tsx'
 
-type Props = { comment: ListedComment; withAuthor?: boolean; children?: ReactNode }
+/**
+ * `agency`: whose report it is about, where that says enough; `children` follow the comment.
+ */
+type Props = { comment: ListedComment; agency?: string | undefined; withAuthor?: boolean; children?: ReactNode }
 
-/** A comment outside its thread, with a link to it. `children` follow it. */
-export function ListedCommentItem({ comment, withAuthor = false, children }: Props) {
+/** A comment outside its thread, with a link to it. */
+export function ListedCommentItem({ comment, agency, withAuthor = false, children }: Props) {
   const { locale, t: c } = useCommentText()
   const { id, content, author, parent_id, subject, created_at } = comment
   return (
@@ -24,7 +27,7 @@ export function ListedCommentItem({ comment, withAuthor = false, children }: Pro
         <CommentStateNote comment={comment} />
         {subject && (
           <a className="listed-subject" href={commentHref(locale, subject, id)}>
-            <bdi>{c.about(subject.title)}</bdi>
+            <bdi>{agency ? c.aboutReportOf(agency) : c.about(subject.title)}</bdi>
           </a>
         )}
         {children}

@@ -96,6 +96,7 @@ export const ar = {
   ownFailed: 'تعذّر تحميل تعليقاتك.',
   inReply: 'ردّ',
   about: (title: string) => `على ${quoted('ar', title)}`,
+  aboutReportOf: (agency: string) => `على تقرير ${quoted('ar', agency)}`,
   recent: 'أحدث التعليقات',
   onStory: 'تعليقات القراء',
   recentNone: 'لا تعليقات بعد.',

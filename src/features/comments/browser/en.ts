@@ -80,6 +80,7 @@ export const en: CommentMessages = {
   ownFailed: 'Your comments could not be loaded.',
   inReply: 'Reply',
   about: (title) => `on ${quoted('en', title)}`,
+  aboutReportOf: (agency) => `on the report by ${agency}`,
   recent: 'Recent comments',
   onStory: 'Readers’ comments',
   recentNone: 'No comments yet.',

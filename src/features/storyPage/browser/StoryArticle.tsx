@@ -11,7 +11,7 @@ import { messagesIn } from '#ui/locale.ts'
 import { NumberText } from '#ui/NumberText.tsx'
 import { shareLink } from '#ui/share/shareLink.ts'
 import { Time } from '#ui/Time.tsx'
-import type { StoryItem, StoryReportItem } from './storyItem.ts'
+import type { Said, StoryItem, StoryReportItem } from './storyItem.ts'
 import { useStoryText } from './storyText.ts'
 
 const longMs = 3_600_000
@@ -23,13 +23,13 @@ const longMs = 3_600_000
 type Props = { item: StoryItem; follow: ReactNode; hide: ReactNode; comments: ReactNode }
 
 /**
- * A story: what is new in it, the headlines of the agencies side by side, the numbers on which they
- * differ, and its reports in order of time.
+ * A story: what happened, how it came to that in order of time, the headlines of the agencies side
+ * by side, and the numbers on which they differ.
  */
 export function StoryArticle({ item, follow, hide, comments }: Props) {
   const { locale, t } = useStoryText()
-  const { share, comments: commentCount } = messagesIn(locale)
-  const { title, language, image, whatIsNew, reports, timeline, headlines, disagreements } = item
+  const { share } = messagesIn(locale)
+  const { title, language, image, standfirst, reports, course, headlines, disagreements } = item
   return (
     <article className="article story-page">
       <header className="article-head">
@@ -48,67 +48,52 @@ export function StoryArticle({ item, follow, hide, comments }: Props) {
           <span className="story-time">
             {item.reportCount > 1 ? t.latest : t.published} <Time locale={locale} iso={item.lastAt} />
           </span>
-          <span className="story-acts">
-            {follow}
-            <button
-              type="button"
-              className="icon-button i i-share"
-              aria-label={share}
-              title={share}
-              aria-haspopup="dialog"
-              onClick={() => shareLink(title, inLocale(locale, storyPath(item.id)), locale)}
-            />
-            {hide}
-          </span>
         </p>
+        <div className="story-acts">
+          {follow}
+          <button
+            type="button"
+            className="icon-button i i-share"
+            aria-label={share}
+            title={share}
+            aria-haspopup="dialog"
+            onClick={() => shareLink(title, inLocale(locale, storyPath(item.id)), locale)}
+          />
+          {hide}
+        </div>
         {image && <ArticlePicture image={image} />}
       </header>
-      {whatIsNew.length > 0 && (
+      {standfirst && (
+        <div className="story-standfirst">
+          <Sentences {...standfirst} />
+          <Source report={standfirst.report} />
+          <a className="whole-story" href={postHref(locale, standfirst.report)}>
+            {t.fullReport}
+          </a>
+        </div>
+      )}
+      {course.length > 0 && (
         <section className="story-part">
-          <h2>{t.whatIsNew}</h2>
-          <ul className="story-news">
-            {whatIsNew.map((report) => (
+          <h2>{course.length > 1 ? t.course : t.firstReported}</h2>
+          {reports.length < item.reportCount && <p className="meta">{t.newestShown(reports.length, item.reportCount)}</p>}
+          <ol className="story-timeline">
+            {course.map(({ report, sentences, others }) => (
               <li key={report.id}>
-                <Sentences report={report} />
                 <Source report={report} />
+                <Sentences report={report} sentences={sentences} />
+                {others.length > 0 && (
+                  <p className="story-others">
+                    {t.alsoReportedBy}
+                    <Agencies reports={others} />
+                  </p>
+                )}
               </li>
             ))}
-          </ul>
+          </ol>
         </section>
       )}
       {headlines.length > 0 && <Headlines headlines={headlines} />}
       {disagreements.length > 0 && <Disagreements values={disagreements} />}
-      <section className="story-part">
-        <h2>{headlines.length > 0 ? t.inOrder : t.reported}</h2>
-        {reports.length < item.reportCount && <p className="meta">{t.newestShown(reports.length, item.reportCount)}</p>}
-        <ol className="story-timeline">
-          {timeline.map(({ report, copies }) => (
-            <li key={report.id}>
-              <Source report={report}>
-                {report.comments > 0 && (
-                  <a
-                    className="i i-comment"
-                    href={`${postHref(locale, report)}#comments`}
-                    aria-label={commentCount(fullNumber(locale, report.comments))}
-                  >
-                    {fullNumber(locale, report.comments)}
-                  </a>
-                )}
-              </Source>
-              <h3 dir={directionOf(report.language)} lang={report.language}>
-                <Headline report={report} />
-              </h3>
-              {!whatIsNew.includes(report) && <Sentences report={report} />}
-              {copies.length > 0 && (
-                <p className="story-copies">
-                  {t.sameHeadline}
-                  <Agencies reports={copies} />
-                </p>
-              )}
-            </li>
-          ))}
-        </ol>
-      </section>
       {item.pictures.length > 0 && <Pictures pictures={item.pictures} />}
       {comments}
       <p className="story-feeds">
@@ -126,18 +111,9 @@ export function StoryArticle({ item, follow, hide, comments }: Props) {
 /** Whether the first and the newest report are so far apart that both times say something. */
 const isLong = ({ reportCount, firstAt, lastAt }: StoryItem) => reportCount > 2 && Date.parse(lastAt) - Date.parse(firstAt) >= longMs
 
-function Headline({ report }: { report: StoryReportItem }) {
-  const { locale } = useStoryText()
-  return (
-    <a className="headline" href={postHref(locale, report)}>
-      <NumberText text={shortTitle(report.title)} />
-    </a>
-  )
-}
-
 /** The headlines side by side; agencies that have the same one are named below it. */
 function Headlines({ headlines }: { headlines: StoryItem['headlines'] }) {
-  const { t } = useStoryText()
+  const { locale, t } = useStoryText()
   return (
     <section className="story-part">
       <h2>{t.reported}</h2>
@@ -145,7 +121,9 @@ function Headlines({ headlines }: { headlines: StoryItem['headlines'] }) {
         {headlines.map(({ report, agencies }) => (
           <li key={report.id}>
             <h3 dir={directionOf(report.language)} lang={report.language}>
-              <Headline report={report} />
+              <a className="headline" href={postHref(locale, report)}>
+                <NumberText text={shortTitle(report.title)} />
+              </a>
             </h3>
             <p className="meta">
               <Agencies reports={agencies} />
@@ -168,26 +146,34 @@ function Agencies({ reports }: { reports: StoryReportItem[] }) {
   ))
 }
 
-function Source({ report, children }: { report: StoryReportItem; children?: ReactNode }) {
+/** The agency and time of a report, with the way to it and to its comments. */
+function Source({ report }: { report: StoryReportItem }) {
   const { locale } = useStoryText()
+  const href = postHref(locale, report)
+  const comments = fullNumber(locale, report.comments)
   return (
     <p className="meta">
       <AgencyMark agency={report.agency} />
-      <a className="agency" href={inLocale(locale, `/news/agency/${report.agency.id}`)} dir="auto">
+      <a className="agency" href={href} dir="auto" title={shortTitle(report.title)}>
         {report.agency.name}
       </a>
       <Time locale={locale} iso={report.publishedAt} />
-      {children}
+      {report.comments > 0 && (
+        <a className="i i-comment" href={`${href}#comments`} aria-label={messagesIn(locale).comments(comments)}>
+          {comments}
+        </a>
+      )}
     </p>
   )
 }
 
-function Sentences({ report: { added, language } }: { report: StoryReportItem }) {
-  return added.map((sentence) => (
-    <p key={sentence} dir={directionOf(language)} lang={language}>
-      <NumberText text={sentence} />
+function Sentences({ report: { language }, sentences }: Said) {
+  if (sentences.length === 0) return null
+  return (
+    <p dir={directionOf(language)} lang={language}>
+      <NumberText text={sentences.join(' ')} />
     </p>
-  ))
+  )
 }
 
 function Disagreements({ values }: { values: StoryItem['disagreements'] }) {

@@ -11,11 +11,13 @@ export const ar = {
   published: 'نُشر:',
   began: 'أول تقرير:',
   latest: 'آخر تقرير:',
-  whatIsNew: 'ما الجديد',
   reported: 'ما نشرته الوكالات',
-  inOrder: 'تسلسل التقارير',
-  /** Text before the agencies that have the headline of a report. */
-  sameHeadline: 'وبالعنوان نفسه:',
+  fullReport: 'اقرأ التقرير كاملاً',
+  course: 'كيف تطوّر الخبر',
+  /** Heading instead, if nobody added anything. */
+  firstReported: 'أول من نشره',
+  /** Text before the agencies that say what a report says. */
+  alsoReportedBy: 'ونشرته أيضاً:',
   disagree: 'أرقام تختلف فيها الوكالات',
   disagreeHint: 'كما وردت في التقارير، الأحدث أولاً.',
   pictures: 'صور الخبر',

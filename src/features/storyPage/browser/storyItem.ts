@@ -3,21 +3,21 @@ import type { Image } from '#features/posts/schema.ts'
 import type { Locale } from '#text/locale.ts'
 import type { Story } from '../schema.ts'
 
-/**
- * A report on the page of a story. `added`: what it says that no earlier one does; `comments`: how
- * many it has.
- */
-export type StoryReportItem = Report & { added: string[]; comments: number }
+/** A report on the page of a story. `comments`: how many it has. */
+export type StoryReportItem = Report & { comments: number }
 
-/** A report, and earlier ones of other agencies that have its headline and add nothing. */
-type TimelineEntry = { report: StoryReportItem; copies: StoryReportItem[] }
+/** Sentences of a report, as its agency wrote them: how it opens, or what it adds. */
+export type Said = { report: StoryReportItem; sentences: string[] }
+
+/** A step of a story. `others`: reports after it that say nothing else, one of each agency. */
+type Step = Said & { others: StoryReportItem[] }
 
 /** A headline by one report that has it. `agencies`: the reports of all agencies that have it. */
 type SharedHeadline = { report: StoryReportItem; agencies: StoryReportItem[] }
 
 /**
- * A story in the page's language. `reports` newest first; `whatIsNew`: the newest ones that add
- * something. Times are ISO 8601 in UTC.
+ * A story in the page's language. `standfirst`: how its newest report in that language opens, if it
+ * has a text; `reports` newest first. Times are ISO 8601 in UTC.
  */
 export type StoryItem = {
   id: number
@@ -28,10 +28,10 @@ export type StoryItem = {
   firstAt: string
   lastAt: string
   image: Image | null
-  whatIsNew: StoryReportItem[]
+  standfirst: Said | null
   reports: StoryReportItem[]
-  /** The same reports; a text that several agencies have is there once. */
-  timeline: TimelineEntry[]
+  /** How it came to that, oldest first: sentences that are not above, each once. */
+  course: Step[]
   /**
    * Headlines of the newest reports of each agency, those in the page's language and of most
    * agencies first; empty if all have the same.
@@ -43,7 +43,6 @@ export type StoryItem = {
   pictures: { image: Image; report: Report }[]
 }
 
-const maxNew = 3
 const maxPictures = 6
 
 /**
@@ -51,9 +50,12 @@ const maxPictures = 6
  * report is.
  */
 export function storyItemOf(story: Story, locale: Locale): StoryItem {
-  const reports = story.reports.map((post) => ({ ...reportOf(post, locale), added: post.added, comments: post.comment_count }))
+  const reports = story.reports.map((post) => ({ ...reportOf(post, locale), comments: post.comment_count }))
+  const said = story.reports.map(({ opening, added }, at) => ({ report: reports[at] as StoryReportItem, opening, added }))
   const nameOf = new Map(reports.map(({ id, agency }) => [id, agency.name]))
   const newest = reports.find(({ language }) => language === locale) ?? reports[0]
+  const opened = said.find(({ report, opening }) => report.language === newest?.language && opening.length > 0)
+  const standfirst = opened ? { report: opened.report, sentences: opened.opening } : null
   const pictured = story.reports.flatMap((post) => (post.image ? [{ image: post.image, report: reportOf(post, locale) }] : []))
   const distinct = [...new Map(pictured.map((one) => [one.image.src, one])).values()]
   return {
@@ -65,9 +67,9 @@ export function storyItemOf(story: Story, locale: Locale): StoryItem {
     firstAt: story.first_published_at,
     lastAt: story.last_published_at,
     image: distinct[0]?.image ?? null,
-    whatIsNew: reports.filter(({ added }) => added.length > 0).slice(0, maxNew),
+    standfirst,
     reports,
-    timeline: timelineOf(reports),
+    course: reports.length > 1 ? courseOf(said.toReversed(), standfirst, locale) : [],
     headlines: headlinesOf(reports, locale),
     disagreements: story.disagreements.map(({ values }) =>
       values.map(({ text, posts }) => ({ text, agencies: [...new Set(posts.flatMap((id) => nameOf.get(id) ?? []))] })),
@@ -76,14 +78,35 @@ export function storyItemOf(story: Story, locale: Locale): StoryItem {
   }
 }
 
-function timelineOf(reports: StoryReportItem[]): TimelineEntry[] {
-  const entries: TimelineEntry[] = []
-  for (const report of reports) {
-    const same = entries.find((entry) => wordsOf(entry.report) === wordsOf(report))
-    if (same && report.added.length === 0 && same.report.agency.id !== report.agency.id) same.copies.push(report)
-    else entries.push({ report, copies: [] })
+/**
+ * The steps of a story: the first report and the first in the page's language open it, others add
+ * to it.
+ * @param said oldest first
+ */
+function courseOf(
+  said: { report: StoryReportItem; opening: string[]; added: string[] }[],
+  standfirst: Said | null,
+  locale: Locale,
+): Step[] {
+  const known = new Set(standfirst?.sentences)
+  const firstIn = said.find(({ report }) => report.language === locale)
+  const steps: Step[] = []
+  for (const one of said) {
+    const { report, opening, added } = one
+    const says = one === said[0] || one === firstIn ? opening : added
+    const sentences = says.filter((sentence) => !known.has(sentence))
+    for (const sentence of sentences) known.add(sentence)
+    const last = steps.at(-1)
+    if (sentences.length > 0 || !last) steps.push({ report, sentences, others: [] })
+    // What it says is above as the standfirst.
+    else if (report !== standfirst?.report || says.length === 0) last.others = withReport(last, report)
   }
-  return entries
+  return steps
+}
+
+function withReport({ report, others }: Step, other: StoryReportItem): StoryReportItem[] {
+  if (other.agency.id === report.agency.id) return others
+  return [...others.filter(({ agency }) => agency.id !== other.agency.id), other]
 }
 
 /** A headline without signs, and without what only says its kind: «تقرير: …», "… (Update)". */

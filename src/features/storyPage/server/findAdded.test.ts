@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { findAdded } from './findAdded.ts'
+import { findAdded as findAddedTo } from './findAdded.ts'
+
+const findAdded = (reports: { id: number; language: 'ar' | 'en'; text: string; title?: string }[]) =>
+  findAddedTo(reports.map((report) => ({ title: '', ...report })))
 
 const first = 'اندلع حريق في مخزن للأثاث بمنطقة الشويخ الصناعية فجر اليوم. وتوجهت أربع فرق إطفاء إلى الموقع فور تلقي البلاغ.'
 
@@ -54,4 +57,28 @@ test('a text without a full stop is read no further than its beginning', () => {
     { id: 2, language: 'ar', text: later },
   ])
   expect(added.get(2)).toEqual([later])
+})
+
+test('a headline is not added by its own report, unless that has no text', () => {
+  const title = 'رجال الإطفاء ينقذون ثلاثة عمال محاصرين فوق سطح المبنى المجاور'
+  const added = findAdded([
+    { id: 1, language: 'ar', text: first },
+    { id: 2, language: 'ar', title, text: first },
+    { id: 3, language: 'ar', text: `${title}.` },
+  ])
+  expect([added.get(2), added.get(3)]).toEqual([[], []])
+  const clip = findAdded([
+    { id: 1, language: 'ar', text: first },
+    { id: 2, language: 'ar', title, text: '' },
+  ])
+  expect(clip.get(2)).toEqual([title])
+})
+
+test('hashtags are no sentence', () => {
+  const tags = '#حريق_الشويخ #الإطفاء_العام #وزارة_الداخلية #الكويت_الآن #أخبار_اليوم #عاجل_الآن'
+  const added = findAdded([
+    { id: 1, language: 'ar', text: first },
+    { id: 2, language: 'ar', text: `${first} ${tags}` },
+  ])
+  expect(added.get(2)).toEqual([])
 })

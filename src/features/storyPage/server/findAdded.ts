@@ -1,16 +1,8 @@
 import { isFunctionWord } from '#text/functionWords.ts'
 import { stem } from '#text/stemmer/stem.ts'
 import { foldedWords } from '#text/tokenizer/words.ts'
+import { splitSentences } from './splitSentences.ts'
 
-/**
- * Sentences of each report that are looked at: news comes first, and an agency may send any length.
- */
-const maxSentences = 25
-/**
- * Length of a text that is read, in UTF-16 units: one without full stops would otherwise be a
- * sentence of any length.
- */
-const readLength = 8_000
 const maxAdded = 2
 /**
  * A sentence is new if this share of its content words is in no earlier report, and has enough of
@@ -23,33 +15,23 @@ const [minLength, maxLength] = [30, 320]
 /**
  * Finds what each report says that no earlier one in its language does: the first sentences with
  * mostly new words.
- * @param reports oldest first; `text` is plain
+ * @param reports oldest first; `text` is plain. A headline is known to readers, so it is added only
+ *   by a report without a text
  * @returns by id; the first report of a language adds nothing, because whether it only translates
  *   an earlier one is unknown
  */
-export function findAdded(reports: { id: number; language: 'ar' | 'en'; text: string }[]): Map<number, string[]> {
+export function findAdded(reports: { id: number; language: 'ar' | 'en'; title: string; text: string }[]): Map<number, string[]> {
   const knownIn = new Map<string, Set<string>>()
   const added = new Map<number, string[]>()
-  for (const { id, language, text } of reports) {
+  for (const { id, language, title, text } of reports) {
     const before = knownIn.get(language)
     const known = before ?? new Set<string>()
     knownIn.set(language, known)
-    const sentences = splitSentences(text.slice(0, readLength))
+    const sentences = splitSentences(text || title)
     added.set(id, before ? sentences.filter((sentence) => isNew(sentence, known)).slice(0, maxAdded) : [])
-    for (const sentence of sentences) for (const word of contentWords(sentence)) known.add(word)
+    for (const sentence of [title, ...sentences]) for (const word of contentWords(sentence)) known.add(word)
   }
   return added
-}
-
-/**
- * Ends at a full stop, a question or exclamation mark before a space, and where a text has such a
- * mark in Arabic.
- */
-function splitSentences(text: string): string[] {
-  return text
-    .split(/(?<=[.!؟?])\s+/, maxSentences)
-    .map((sentence) => sentence.trim())
-    .filter(Boolean)
 }
 
 function isNew(sentence: string, known: ReadonlySet<string>): boolean {

@@ -36,6 +36,7 @@ test('a story has its reports, newest first, with what each adds', async () => {
   })
   expect(story.reports.map(({ id }) => id)).toEqual([third, second, first])
   expect(story.reports[1]?.added).toEqual(['وفتحت النيابة العامة تحقيقاً لمعرفة أسباب الحادث ومحاسبة المقصرين.'])
+  expect(story.reports[2]?.opening).toEqual(['اندلع حريق في مخزن للأثاث بالشويخ فجر اليوم، وأصيب 3 عمال.'])
   expect(story.disagreements).toEqual([
     {
       values: [

@@ -7,6 +7,7 @@ import { type StoredText, textOf } from '#text/newsText/newsText.ts'
 import type { Story } from '../schema.ts'
 import { findAdded } from './findAdded.ts'
 import { findDisagreements } from './findDisagreements.ts'
+import { findOpening } from './findOpening.ts'
 
 /** Reports whose texts are compared. */
 const maxReports = 60
@@ -44,7 +45,8 @@ export async function readStory(app: App, id: number): Promise<Story> {
     id,
     language,
     agency: agency.id,
-    text: `${title}. ${texts.get(id) ?? ''}`,
+    title,
+    text: texts.get(id) ?? '',
   }))
   const added = findAdded(reports.toReversed())
   return {
@@ -53,8 +55,8 @@ export async function readStory(app: App, id: number): Promise<Story> {
     report_count: facts.reports,
     first_published_at: facts.first_published_at.toISOString(),
     last_published_at: facts.last_published_at.toISOString(),
-    reports: posts.map((post) => ({ ...post, added: added.get(post.id) ?? [] })),
-    disagreements: findDisagreements(reports),
+    reports: posts.map((post) => ({ ...post, opening: findOpening(texts.get(post.id) ?? ''), added: added.get(post.id) ?? [] })),
+    disagreements: findDisagreements(reports.map(({ title, text, ...report }) => ({ ...report, text: `${title}. ${text}` }))),
   }
 }
 
