@@ -50,6 +50,17 @@ describe('a search', () => {
     expect(await found.titles('-الكويت -مجلس', 'relevance')).toEqual(await found.titles('-الكويت -مجلس'))
   })
 
+  test('requires no function word beside others, but in a phrase, a name or alone', async () => {
+    const council = ['الأمة العربية ومجلس التعاون', 'مجلس الأمة يناقش الميزانية']
+    for (const search of ['مجلس الأمة في', 'من مجلس الأمة', 'مجلس على الأمة'])
+      expect([search, await found.titles(search)]).toEqual([search, council])
+    expect(await found.titles('the airways in')).toEqual(['Kuwait Airways adds flights'])
+    expect(await found.titles('"مجلس الأمة في"')).toEqual([])
+    for (const search of ['مجلس علي', 'airways on X', 'who airways']) expect([search, await found.titles(search)]).toEqual([search, []])
+    for (const search of ['في', 'في -مجلس']) expect([search, await found.titles(search)]).toEqual([search, ['المدارس في العطلة']])
+    expect(await found.titles('إلى')).toEqual(['زيارة إلى الكويت'])
+  })
+
   test('finds quoted words only in exactly that form', async () => {
     expect(await found.titles('"الكويت"')).toEqual(['المدارس في العطلة', 'زيارة إلى الكويت'])
     expect(await found.titles('كويت -"الكويت"')).toEqual(['Kuwait Airways adds flights', 'وبالكويت معرض للكتاب'])
