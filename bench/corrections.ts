@@ -29,6 +29,7 @@ for (const line of gunzipSync(readFileSync(file)).toString().trim().split('\n'))
 const vocabulary: Vocabulary = {
   countStems: async (queried) => queried.map((one) => stems.get(one) ?? 0),
   spellings: async (words) => new Set(words.filter((word) => spellings.has(word))),
+  beginningWith: async (letters) => [...spellings.keys()].filter((word) => word.startsWith(letters)),
 }
 const common = [...spellings].flatMap(([word, count]) => (count > 100 && /^[ء-ي]{4,}$/.test(word) ? [word] : []))
 let seed = 1

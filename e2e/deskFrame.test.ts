@@ -8,11 +8,11 @@ openBrowser()
 
 const forAdmins = {
   '': ['سجّل الدخول بحساب مدير للمتابعة.', 'هذه الصفحة لمديري الموقع.'],
-  '/en': ['Sign in with the account of an administrator to continue.', 'It is for administrators.'],
+  '/en': ['Sign in with an administrator’s account to continue.', 'It is for administrators.'],
 } as const
 const forEditors = {
   '': ['سجّل الدخول بحساب محرر أو مدير للمتابعة.', 'هذه الصفحة للمحررين ومديري الموقع.'],
-  '/en': ['Sign in with the account of an editor or an administrator to continue.', 'It is for editors and administrators.'],
+  '/en': ['Sign in with an editor’s or an administrator’s account to continue.', 'It is for editors and administrators.'],
 } as const
 
 test.each(['', '/en'] as const)(

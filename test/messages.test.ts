@@ -58,7 +58,14 @@ describe('no text says', () => {
     ['“first page” for the “front page”', /\bfirst page\b/i],
     ['“news” in the plural', /\bnews (?:are|were|have)\b/i],
     ['“address of the …” for a link', /\bAddress of the\b/],
-    ['“tried again by itself” and the like for what happens automatically', /\btried again by itself\b|\bgoes on by itself\b/i],
+    ['“by itself” for what happens automatically, or separately', /\bby (?:itself|themselves)\b/i],
+    ['«كحدّ أقصى», which is «على الأكثر»', /كحد[ّ]? أقصى/u],
+    ['«بدون» beside «بلا» and «من دون»', word('(?<!دون )[وف]?بدون(?:ه|ها)?')],
+    [
+      'a verb before a name, which may be a woman’s',
+      /(?<![\p{L}\p{M}])(?:كتب|حفظ|أضاف|نشر)(?:ه|ها)? \$\{(?:isolate\()?(?:name|editor|author)\b/u,
+    ],
+    ['a percentage in Arabic that is not isolated', /^(?=.*\p{Script=Arabic}).*[\d}]%(?!\\u2069|\u2069)/su],
     ['“not right” for an incorrect password or code', /\b(?:password|code) is not right\b/i],
   ])('%s', (_, wrong) => {
     const wrongs = texts.filter(([, text]) => wrong.test(text) && /\p{Script=Arabic}| /u.test(text) && !specified.test(text))

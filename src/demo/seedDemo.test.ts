@@ -45,6 +45,14 @@ describe('the demo', () => {
     for (const { image_url: image } of ads ?? []) expect((await fetch(image)).status).toBe(200)
   })
 
+  test('has news of its own in English', async () => {
+    const { rows } = await app.pool.query(
+      `select n.title, p.category_id, p.sub_category_id from own_news n join posts p on p.id = n.post_id where p.language = 'en'`,
+    )
+    expect(rows.length).toBeGreaterThanOrEqual(2)
+    for (const { category_id, sub_category_id } of rows) expect(category_id !== null && sub_category_id !== null).toBe(true)
+  })
+
   test('has open polls, closed polls and a scheduled one; all but the scheduled one have votes', async () => {
     const { rows } = await app.pool.query(
       `select p.opens_at > now() as scheduled, p.closes_at <= now() as closed, (select count(*)::int from poll_votes v where v.poll_id = p.id) as votes,

@@ -11,9 +11,9 @@ import { stemsWithPrefix } from './stemsWithPrefix.ts'
 /** Words of a phrase that count; only the first ones of a longer one do. */
 const maxPhraseWords = 30
 
-/** The documents of a segment that satisfy every clause. */
+/** The documents of a segment that satisfy every clause that is not optional. */
 export function openQuery(segment: Segment, { clauses }: Pick<Query, 'clauses'>, budget: ReadBudget): Candidates {
-  const wanted = clauses.filter((clause) => !clause.excluded).map((clause) => openClause(segment, clause, budget))
+  const wanted = clauses.filter(({ excluded, optional }) => !excluded && !optional).map((clause) => openClause(segment, clause, budget))
   const excluded = clauses.filter((clause) => clause.excluded).map((clause) => openClause(segment, clause, budget))
   return without(wanted.length > 0 ? allOf(wanted) : allDocuments(segment.documents), excluded)
 }

@@ -7,8 +7,11 @@ import { k1, lengthPenalty } from './scoring.ts'
 import type { Segment } from './segment.ts'
 import type { ScoredDocument } from './topDocuments.ts'
 
-/** A document that was found, with its score; only scores of the same query are comparable. */
-export type RankedHit = { id: number; time: number; score: number }
+/**
+ * A document that was found, with its score; only scores of the same query are comparable.
+ * `coverage`: the share of the query's words, by weight, that it has.
+ */
+export type RankedHit = { id: number; time: number; score: number; coverage: number }
 
 // docs/notes/search-ranking.md tells how the constants were found, and that the optimum is flat.
 /**
@@ -42,7 +45,7 @@ export function rankDocuments(
     const { coverage, score } = reader.scoreOf(document, averageLength)
     if (coverage < minCoverage) continue
     const time = segment.columns.time[document] as number
-    ranked.push({ id: segment.columns.id[document] as number, time, score: score * freshness(time) })
+    ranked.push({ id: segment.columns.id[document] as number, time, score: score * freshness(time), coverage })
   }
   return ranked.sort((one, other) => other.score - one.score || other.time - one.time || other.id - one.id)
 }

@@ -21,7 +21,7 @@ async function holdComments(text: string, count: number): Promise<void> {
 }
 const caseOf = (page: Page, text: string, n: number) => page.locator('.desk-cases > li').filter({ hasText: `${text} رقم ${n}.` })
 const box = (page: Page, text: string, n: number) => caseOf(page, text, n).getByRole('checkbox')
-const bar = (page: Page) => page.getByRole('region', { name: /^(إجراءات على المختار|Actions on the selected rows)$/ })
+const bar = (page: Page) => page.getByRole('region', { name: /^(إجراءات على المختار|Actions on the chosen rows)$/ })
 
 test('many comments are removed on a phone with one act, one that a second moderator decided about is left and named, and all is undone', async () => {
   const text = `إعلان مكرر ${Date.now()}`

@@ -32,9 +32,9 @@ test('an editor adds a picture, describes it, chooses with arrow keys what stays
   await file.setInputFiles({ name: 'hills.jpg', mimeType: 'image/jpeg', buffer: photo })
   const focus = picture.getByRole('slider', { name: 'نقطة التركيز' })
   await focus.waitFor()
-  expect(await focus.getAttribute('aria-valuetext')).toBe('50% من اليسار، 50% من الأعلى')
+  expect(await focus.getAttribute('aria-valuetext')).toBe('\u206650%\u2069 من اليسار، \u206650%\u2069 من الأعلى')
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown']) await focus.press(key)
-  expect(await focus.getAttribute('aria-valuetext')).toBe('60% من اليسار، 70% من الأعلى')
+  expect(await focus.getAttribute('aria-valuetext')).toBe('\u206660%\u2069 من اليسار، \u206670%\u2069 من الأعلى')
   await picture.getByText('اقتطاع الأطراف').click()
   await picture.getByLabel('من الأعلى').fill('20')
 
@@ -45,7 +45,7 @@ test('an editor adds a picture, describes it, chooses with arrow keys what stays
   await page.getByText('حُفظت كل التعديلات').waitFor()
   await page.reload()
   await expect.poll(() => picture.getByLabel('وصف الصورة').inputValue()).toBe('تلال خضراء تحت سماء صافية')
-  expect(await focus.getAttribute('aria-valuetext')).toBe('60% من اليسار، 70% من الأعلى')
+  expect(await focus.getAttribute('aria-valuetext')).toBe('\u206660%\u2069 من اليسار، \u206670%\u2069 من الأعلى')
   const shown = picture.locator('img[data-place=article]')
   await shown.scrollIntoViewIfNeeded()
   await expect

@@ -162,6 +162,10 @@ export const PostPage = postPage.extend({
       .int()
       .optional()
       .meta({ description: 'Of a widened search: how many posts have all of its words; the others follow them' }),
+    place: z.object({ name: z.string(), until: z.int() }).optional().meta({
+      description:
+        'Of a widened search that names a country: its capital, or the other way round; posts from `all_words` until here are about it',
+    }),
     other_language: z.int().optional().meta({
       description: 'Of a list with `first`: how many posts come before those in the other language, on the page where they begin',
     }),

@@ -73,7 +73,7 @@ test('an admin with an app adds a passkey by keyboard, is told when the device d
   await signInWithoutFactor(page, account)
   await page.goto('/en/desk/security')
   await page.getByRole('button', { name: 'Add a passkey' }).press('Enter')
-  const name = page.getByLabel('A name by which you know it')
+  const name = page.getByLabel('A name for it')
   await name.fill('Office')
   await name.press('Enter')
   const code = page.getByRole('dialog').getByLabel('Code', { exact: true })

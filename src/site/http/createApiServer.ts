@@ -28,6 +28,7 @@ import { serveHealth } from './serveHealth.ts'
 import { serveMetrics } from './serveMetrics.ts'
 import { serveOpenapi } from './serveOpenapi.ts'
 import { serveOutbox } from './serveOutbox.ts'
+import { serveSearchAddress } from './serveSearchAddress.ts'
 import { serveSharing } from './sharing/sharing.ts'
 import { serveRobots } from './sitemaps/robots.ts'
 import { serveSitemaps } from './sitemaps/sitemaps.ts'
@@ -91,6 +92,7 @@ export function createApiServer(app: App, more: ((api: ApiServer) => void)[] = [
     addFeatureRoutes(api, app)
     serveFeeds(api, app)
     serveSharing(api, app)
+    serveSearchAddress(api)
     serveCommentPages(api, app)
     serveSitemaps(api, app)
     for (const add of more) add(api)

@@ -32,6 +32,14 @@ describe('an excluded form of a keyword', () => {
     expect(found('~وزيرة وزير', 'الوزيرة والوزير')).toBe(true)
   })
 
+  test('does not match either as the homograph that is spelt apart from it', () => {
+    expect(found('قطر ~بقطر', 'أنبوب بقطر 21 متراً')).toBe(false)
+    expect(found('قطر ~بقطر', 'أنبوب بقطر 21 متراً يصل إلى قطر')).toBe(true)
+    const index = new KeywordIndex(() => 0)
+    index.add('قطر ~بقطر', false)
+    expect(index.find(foldedWords('أنبوب بقطر 21 متراً'))).toEqual([])
+  })
+
   test('counts as printed, whatever its diacritics', () => {
     expect(found('الكويت ~بِالكُويت', 'بالكويت')).toBe(false)
     expect(found('أسعار النفط ~سعر', 'سِعر النفط')).toBe(false)

@@ -1,3 +1,4 @@
+import { otherHomograph } from '../tokenizer/homographs.ts'
 import { foldedWords } from '../tokenizer/words.ts'
 import { type OtherLanguage, sayInOtherLanguage } from './otherNames/otherLanguage.ts'
 import { pairedAccusatives } from './pairedAccusatives.ts'
@@ -25,10 +26,10 @@ export function readKeyword(text: string): Keyword {
 }
 
 /**
- * Returns the folded form; none if it becomes several words (عبدالله), because that is no form of
- * one.
+ * Returns the folded form and its homograph («بقطر» is also a diameter); none if it becomes several
+ * words (عبدالله), because that is no form of one.
  */
 function exceptedForm(form: string): string[] {
-  const folded = foldedWords(form)
-  return folded.length === 1 ? folded : []
+  const [folded = '', ...others] = foldedWords(form)
+  return folded === '' || others.length > 0 ? [] : [folded, otherHomograph(folded) ?? folded]
 }

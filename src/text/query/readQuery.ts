@@ -13,8 +13,11 @@ import { readDay } from './readDay.ts'
  */
 export type Term = { words: string[]; exact: boolean; prefix: boolean; isOtherName?: true; form?: NameForm }
 
-/** The text must contain one of `any`, or none of them if `excluded`. */
-export type Clause = { any: Term[]; excluded: boolean }
+/**
+ * The text must contain one of `any`, or none of them if `excluded`. One that is `optional` only
+ * ranks (withOptionalWords.ts).
+ */
+export type Clause = { any: Term[]; excluded: boolean; optional?: true }
 
 /**
  * All clauses must hold. Filters as typed: `agencies` and `categories` are folded names, any of

@@ -60,7 +60,7 @@ export const ar = {
   under: 'على',
   formerReader: 'قارئ سابق',
   author: (comments: number, removed: number) =>
-    `${commentsOf(comments)}${comments === 0 ? '' : removed === 0 ? `، لم يُزل ${ofThem(comments)} شيء` : `، أُزيل ${ofThem(comments)} ${removed}`}`,
+    `${commentsOf(comments)}${comments === 0 ? '' : removed === 0 ? `، لم يُزل ${ofThem(comments)} شيء` : comments === 1 ? '، وقد أُزيل' : `، أُزيل ${ofThem(comments)} ${removed}`}`,
   reports: 'البلاغات',
   bodyThen: 'كان النص وقت البلاغ:',
   approve: 'وافق',

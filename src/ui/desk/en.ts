@@ -9,9 +9,9 @@ export const en: DeskMessages = {
   checking: 'Checking your account…',
   visitorTitle: 'This page is for the newsroom',
   visitorText: {
-    moderator: 'Sign in with the account of a moderator or an editor to continue.',
-    editor: 'Sign in with the account of an editor or an administrator to continue.',
-    admin: 'Sign in with the account of an administrator to continue.',
+    moderator: 'Sign in with a moderator’s or an editor’s account to continue.',
+    editor: 'Sign in with an editor’s or an administrator’s account to continue.',
+    admin: 'Sign in with an administrator’s account to continue.',
   },
   readerTitle: 'You do not have access to this page',
   readerText: {

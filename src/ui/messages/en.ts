@@ -35,6 +35,6 @@ export const en: Messages = {
   waitText: 'Too many requests reached us in a short time. Please try again in a minute. Nothing you wrote or saved is lost.',
   unreachedTitle: 'The site cannot be reached',
   unreachedText:
-    'The page did not open because there is no connection. Nothing you wrote or saved is lost; it will open by itself when you are back online.',
+    'The page did not open because there is no connection. Nothing you wrote or saved is lost; it will open when you are back online.',
   errorCode: (code) => `Error code ${code}`,
 }

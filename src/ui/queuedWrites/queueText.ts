@@ -37,7 +37,7 @@ export const { useText: useQueueText, textIn: queueTextIn } = defineMessages(
     show: 'Details',
     notDoneTitle: 'Not sent',
     kinds: { comment: 'Comment', vote: 'Vote in a poll', reaction: 'Reaction' },
-    tooOld: 'This comment has waited for more than a week, so it was not sent by itself. You can send it now.',
+    tooOld: 'This comment has waited for more than a week, so it was not sent automatically. You can send it now.',
     sendNow: 'Send now',
     remove: 'Delete',
     leaveTitle: 'Not everything has been sent',

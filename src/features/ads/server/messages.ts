@@ -3,7 +3,7 @@ import type { LocalizedText } from '#text/locale.ts'
 /** Messages beside fields. */
 export const adFieldMessages: Record<string, LocalizedText> = {
   advertiser_required: { ar: 'يُرجى كتابة اسم المعلن.', en: 'Please enter the advertiser’s name.' },
-  ad_title_required: { ar: 'يُرجى وصف الإعلان لمن لا يرى الصورة.', en: 'Please describe the ad for those who do not see the picture.' },
+  ad_title_required: { ar: 'يُرجى وصف الإعلان لمن لا يرى الصورة.', en: 'Please describe the ad for those who cannot see the picture.' },
   bad_ad_image: {
     ar: 'يُرجى إدخال العنوان الكامل لصورة على الويب.',
     en: 'Please enter the full address of a picture on the web.',
@@ -18,7 +18,7 @@ export const adFieldMessages: Record<string, LocalizedText> = {
 export const adSuccesses = {
   ad_saved: { ar: 'حُفظ الإعلان', en: 'Ad saved' },
   report_renewed: {
-    ar: 'تغيّر رابط الأرقام، ولم يعد العنوان السابق يعمل',
-    en: 'The numbers have a new address; the previous one no longer works',
+    ar: 'تغيّر رابط الأرقام، ولم يعد الرابط السابق يعمل',
+    en: 'The link to the figures was replaced; the previous one no longer works',
   },
 } satisfies Record<string, LocalizedText>

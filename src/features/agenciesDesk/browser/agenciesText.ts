@@ -8,7 +8,7 @@ const number = (n: number) => fullNumber('en', n)
 export const { useText: useAgenciesText } = defineMessages(
   {
     failed: 'تعذّر تحميل الوكالات. لم يتغيّر شيء.',
-    intro: 'إن دخلت وكالة واحدة باسمين فادمج إحداهما في الأخرى، فتصير لها أخبارها ومصادرها ومتابعوها.',
+    intro: 'إن ظهرت وكالة واحدة باسمين فادمج أحدهما في الآخر، فتنتقل إليه أخبارها ومصادرها ومتابعوها.',
     search: 'ابحث باسم الوكالة',
     show: 'اعرض',
     clear: 'امسح',
@@ -105,7 +105,7 @@ export const { useText: useAgenciesText } = defineMessages(
     search: 'Search by name',
     show: 'Show',
     clear: 'Clear',
-    none: 'No agencies yet. An agency comes with its first source.',
+    none: 'No agencies yet. An agency is added with its first source.',
     noneFound: 'No agency has this name.',
     addSource: 'Add a source',
     showAll: 'Show all agencies',
@@ -135,7 +135,7 @@ export const { useText: useAgenciesText } = defineMessages(
     into: 'It becomes part of',
     choose: 'Choose an agency',
     next: 'What will happen?',
-    whatHappens: (from, into) => `“${isolate(into)}” gets everything of “${isolate(from)}”:`,
+    whatHappens: (from, into) => `“${isolate(into)}” will get everything that belongs to “${isolate(from)}”:`,
     posts: (n) => plural('en', n, { one: 'One piece of news', other: `${number(n)} pieces of news` }),
     alerts: (n) =>
       plural('en', n, {

@@ -9,7 +9,7 @@ export const agencyErrors = defineErrors({
   },
   agency_name_taken: {
     status: 409,
-    ar: 'لوكالة أخرى هذا الاسم، ولم يتغيّر شيء. إن كانتا وكالة واحدة فادمج إحداهما في الأخرى.',
+    ar: 'تحمل وكالة أخرى هذا الاسم، ولم يتغيّر شيء. إن كانتا وكالة واحدة فادمج إحداهما في الأخرى.',
     en: 'Another agency has this name, and nothing was changed. If the two are one, merge them instead.',
   },
   own_agency: {

@@ -4,7 +4,7 @@ import type { LocalizedText } from '#text/locale.ts'
 /** Errors of this feature: `throw new AppError(commentErrors.suspended)`. */
 export const commentErrors = defineErrors({
   login_to_comment: { status: 401, ar: 'يُرجى تسجيل الدخول للتعليق', en: 'Please login to comment' },
-  already_reported: { status: 409, ar: 'سبق أن بلّغت عن هذا التعليق', en: 'Comment already Reported' },
+  already_reported: { status: 409, ar: 'سبق أن أبلغت عن هذا التعليق', en: 'Comment already Reported' },
   suspended: {
     status: 403,
     ar: 'أوقف المشرفون مشاركتك في التعليقات، ولم يُنشر شيء.',

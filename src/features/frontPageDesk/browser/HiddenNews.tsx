@@ -15,7 +15,7 @@ export function HiddenNews({ page, act }: FrontPageProps) {
           <li key={hide.id}>
             <FrontStoryLine
               story={hide}
-              facts={`${hide.whole ? t.wholeStory : t.oneReport}, ${t.hiddenAt(fullTime(locale, hide.hidden_at))}`}
+              facts={`${hide.whole ? t.wholeStory : t.oneReport} · ${t.hiddenAt(fullTime(locale, hide.hidden_at))}`}
             />
             <p className="desk-decision">
               <button

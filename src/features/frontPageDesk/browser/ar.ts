@@ -6,7 +6,7 @@ const agenciesOf = (n: number) =>
 
 /** Messages of the desk’s page of the first page in Arabic. */
 export const ar = {
-  intro: 'يرى القراء كل تغيير هنا في ثانيتين. ما لا يقرره محرر يرتّبه الموقع بنفسه.',
+  intro: 'يرى القراء كل تغيير هنا خلال ثانيتين. وما لا يقرره محرر يرتّبه الموقع تلقائياً.',
   edition: 'الطبعة',
   editions: { ar: 'العربية', en: 'الإنجليزية' },
   loadFailed: 'تعذّر تحميل الصفحة الأولى. لم يتغيّر شيء.',
@@ -21,7 +21,7 @@ export const ar = {
   endUrgent: 'أنهِ العاجل',
   endUrgentNamed: (title: string) => `أنهِ العاجل ${quoted('ar', title)}`,
   urgentTitle: 'خبر عاجل',
-  urgentText: 'يظهر الخبر في شريط «عاجل» فوق القوائم، بأحدث تقاريره، ثم ينتهي بنفسه. يرى القراء أحدث 3 أخبار عاجلة.',
+  urgentText: 'يظهر الخبر في شريط «عاجل» فوق القوائم، بأحدث تقاريره، ثم ينتهي تلقائياً. يرى القراء أحدث 3 أخبار عاجلة.',
   howLong: 'المدة',
   durations: { 30: 'نصف ساعة', 60: 'ساعة', 120: 'ساعتان' },
   pins: 'المثبّت',
@@ -55,11 +55,11 @@ export const ar = {
   noneHidden: 'لا خبر مخفي عن الصفحة الأولى.',
   wholeStory: 'الخبر كله',
   oneReport: 'هذا التقرير وحده',
-  hiddenAt: (time: string) => `أُخفي ${time}`,
+  hiddenAt: (time: string) => `أُخفي في ${time}`,
   show: 'أظهره',
   showNamed: (title: string) => `أظهر ${quoted('ar', title)}`,
   pinTitle: 'تثبيت خبر',
-  pinText: 'يبقى الخبر في هذا المكان، بأحدث تقاريره، ثم يُلغى التثبيت بنفسه.',
+  pinText: 'يبقى الخبر في هذا المكان، بأحدث تقاريره، ثم يُلغى تثبيته تلقائياً.',
   placeLabel: 'المكان',
   untilLabel: 'حتى',
   zoneNote: 'بتوقيت الكويت، ولمدة لا تزيد على 30 يوماً.',

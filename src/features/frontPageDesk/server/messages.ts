@@ -45,7 +45,7 @@ export const frontPageFieldMessages: Record<string, LocalizedText> = {
 }
 
 export const frontPageSuccesses = {
-  story_pinned: { ar: 'ثُبّت الخبر في مكانه', en: 'The story was pinned to its place' },
+  story_pinned: { ar: 'ثُبّت الخبر في مكانه', en: 'The story was pinned in its place' },
   story_unpinned: { ar: 'أُلغي تثبيت الخبر', en: 'The story was unpinned' },
   urgent_marked: { ar: 'صار الخبر عاجلاً', en: 'The story is breaking news now' },
   urgent_ended: { ar: 'لم يعد الخبر عاجلاً', en: 'The story is no longer breaking news' },

@@ -40,14 +40,14 @@ export const { useText: useDeskNewsletterText } = defineMessages(
   },
   {
     intro:
-      'Readers choose their newsletters on the page of newsletters. Each issue is sent once when it is due: what is pinned to the front page from the section, then the rest of its front page, then what was read most.',
+      'Readers choose their newsletters on the newsletters page. Each issue is sent once when it is due: what is pinned to the front page from the section, then the rest of its front page, then what was read most.',
     add: 'New newsletter',
-    change: 'Change when it comes',
+    change: 'Change the schedule',
     section: 'Section',
     rhythm: 'Sent',
     everyDay: 'Every day',
     every: (weekday) => `Every ${weekday}`,
-    hour: 'Hour in Kuwait',
+    hour: 'Hour (Kuwait time)',
     save: 'Offer it to readers',
     saveNote: 'The first issue is the one that is due next.',
     cancel: 'Cancel',

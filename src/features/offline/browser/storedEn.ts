@@ -7,7 +7,7 @@ const megabytes = (bytes: number) => (bytes / 1e6).toLocaleString('en-GB', { max
 export const storedEn: StoredMessages = {
   title: 'Reading offline',
   intro: 'What you have read and saved on this device stays here for you when the connection is lost.',
-  notStored: 'This page is not stored on this device. It will open by itself when you are back online; nothing you wrote or saved is lost.',
+  notStored: 'This page is not stored on this device. It will open when you are back online; nothing you wrote or saved is lost.',
   tryAgain: 'Try again',
   nothing: 'Nothing is stored yet. Open some news while you are online to find it here.',
   saved: 'Your saved items',

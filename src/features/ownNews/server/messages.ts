@@ -12,8 +12,8 @@ export const newsErrors = defineErrors({
   },
   news_wrong_state: {
     status: 409,
-    ar: 'تغيّرت حال الخبر في هذه الأثناء، ولم يتغيّر شيء الآن. يُرجى تحديث الصفحة.',
-    en: 'The state of this has changed in the meantime, and nothing was changed now. Please reload the page.',
+    ar: 'تغيّرت حالة الخبر في هذه الأثناء، ولم يُنفّذ طلبك. أعد تحميل الصفحة.',
+    en: 'The state of this piece changed in the meantime, so nothing was done. Please reload the page.',
   },
 })
 
@@ -24,7 +24,7 @@ export const newsFieldMessages: Record<string, LocalizedText> = {
   news_section_required: { ar: 'يُرجى اختيار القسم قبل النشر.', en: 'Please choose a section before this is published.' },
   picture_description_required: {
     ar: 'يُرجى وصف الصورة قبل النشر لمن لا يراها.',
-    en: 'Please describe the picture before this is published, for those who do not see it.',
+    en: 'Please describe the picture before this is published, for those who cannot see it.',
   },
   picture_unreadable: {
     ar: 'تعذّرت قراءة الملف بوصفه صورة، ولم يُحفظ. يُرجى اختيار صورة \u2066JPEG\u2069 أو \u2066PNG\u2069 أو \u2066WebP\u2069 أو \u2066AVIF\u2069.',
@@ -44,7 +44,7 @@ export const newsFieldMessages: Record<string, LocalizedText> = {
   },
   picture_deleted: {
     ar: 'حُذفت هذه الصورة لأنها بقيت أياماً بلا خبر. يُرجى رفعها مرة أخرى.',
-    en: 'This picture was deleted, because nothing had it for days. Please upload it again.',
+    en: 'This picture was deleted, because no piece had used it for days. Please upload it again.',
   },
   publish_at_past: { ar: 'يُرجى اختيار وقت لم يمضِ بعد.', en: 'Please choose a time that is still to come.' },
   correction_note_required: {

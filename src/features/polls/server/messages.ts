@@ -33,7 +33,7 @@ export const pollFieldMessages: Record<string, LocalizedText> = {
   },
   option_gone: {
     ar: 'ليس هذا من خيارات الاستطلاع، ولم يُحتسب صوتك. أعد تحميل الصفحة لترى خياراته الآن.',
-    en: 'This is not one of the poll’s options, and your vote was not counted. Please reload the page to see its options now.',
+    en: 'This is not one of the poll’s options, and your vote was not counted. Please reload the page to see the current options.',
   },
   label_twice: { ar: 'هذا الخيار مكرر.', en: 'This option appears twice.' },
   closes_required: { ar: 'يُرجى تحديد وقت إغلاق التصويت.', en: 'Please say when the poll closes.' },

@@ -50,6 +50,7 @@ export const ar = {
   emptyDayText: 'اختر يوماً آخر من الأرشيف.',
   /** Heading above search results that lack a word; `found` is how many above have all. */
   someWords: (found: number): string => (found > 0 ? 'أخبار فيها بعض الكلمات' : 'لا خبر فيه كل الكلمات، وهذه أخبار فيها بعضها'),
+  aboutPlace: (name: string) => `نتائج عن ${name}`,
   /** Heading above the posts in the other language, in lists of both. */
   inOtherLanguage: 'بالإنجليزية',
   youWereHere: 'كنت هنا',

@@ -36,6 +36,7 @@ export const en: PostMessages = {
   emptyDayText: 'Choose another day of the archive.',
   /** Heading above the posts of the first page that belong to none of its parts. */
   someWords: (found) => (found > 0 ? 'News with some of the words' : 'No story contains all of these words. These contain some of them.'),
+  aboutPlace: (name) => `Results for ${name}`,
   inOtherLanguage: 'In Arabic',
   youWereHere: 'You were here',
   reactions: {

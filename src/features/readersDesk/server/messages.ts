@@ -9,7 +9,7 @@ export const readersDeskErrors = defineErrors({
   },
   staff_account: {
     status: 409,
-    ar: 'هذا حساب من فريق التحرير، ولم يتغيّر شيء. تُسحب صلاحيته أولاً ثم يُحذف.',
+    ar: 'هذا حساب من فريق التحرير، ولم يتغيّر شيء. اسحب صلاحيته أولاً ثم احذفه.',
     en: 'This account belongs to staff, and nothing was changed. Their role has to be taken away before it can be erased.',
   },
 })

@@ -13,7 +13,11 @@ const anything = fc.oneof(
   anyString({ maxLength: 200 }),
   fc.string({ unit: fc.constantFrom(...'الكويتنفطأإآةىئؤءـ\u064e\u200f\u202e "“«»-−*:|أو agency\ud83d\ude00\ud800'), maxLength: 200 }),
 )
-const everyWord = { countStems: async (stems: string[]) => stems.map(() => 10), spellings: async (words: string[]) => new Set(words) }
+const everyWord = {
+  countStems: async (stems: string[]) => stems.map(() => 10),
+  spellings: async (words: string[]) => new Set(words),
+  beginningWith: async (letters: string) => [letters, `${letters}s`],
+}
 
 test('any text can be searched for', async () => {
   await fc.assert(

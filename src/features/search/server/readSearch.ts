@@ -4,6 +4,7 @@ import { kuwaitDaySpan } from '#kuwaitTime.ts'
 import { asksNothing } from '#text/query/asksNothing.ts'
 import { addOtherNames } from '#text/query/otherNames/otherNames.ts'
 import { type Query, readQuery } from '#text/query/readQuery.ts'
+import { withOptionalWords } from '#text/query/withOptionalWords.ts'
 import { resolveNames } from './nameFilters.ts'
 
 /**
@@ -14,7 +15,7 @@ export type Search = { query: Query; filter: DocumentFilter }
 
 /** Null if nothing can be found, because there are no words or filters, or only unknown names. */
 export async function readSearch(app: App, text: string, filter: DocumentFilter): Promise<Search | null> {
-  const query = addOtherNames(readQuery(text))
+  const query = withOptionalWords(addOtherNames(readQuery(text)))
   const { agencies, categories, after, before } = query
   if (asksNothing(query)) return null
   const names = await resolveNames(app, query)

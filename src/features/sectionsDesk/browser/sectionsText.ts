@@ -21,7 +21,7 @@ export const { useText: useSectionsText } = defineMessages(
     remove: 'احذف',
     removeNamed: (name: string) => `احذف: ${isolate(name)}`,
     removeTitle: (name: string) => `حذف قسم «${isolate(name)}»`,
-    removeText: 'يزول القسم من القوائم والمرشحات، ومن متابعات القراء. لا يُحذف إلا إن لم يكن فيه شيء.',
+    removeText: 'يزول القسم من القوائم والمرشحات، ومن متابعات القراء. ولا يُحذف إلا وهو فارغ.',
     removeNow: 'احذف القسم',
     nameAr: 'الاسم بالعربية',
     nameEn: 'الاسم بالإنجليزية',

@@ -4,12 +4,12 @@ import type { LocalizedText } from '#text/locale.ts'
 export const sectionErrors = defineErrors({
   section_name_taken: {
     status: 409,
-    ar: 'لقسم آخر هنا هذا الاسم، ولم يتغيّر شيء.',
+    ar: 'يحمل قسم آخر هنا هذا الاسم، ولم يتغيّر شيء.',
     en: 'Another section here has this name, and nothing was changed.',
   },
   section_in_use: {
     status: 409,
-    ar: 'في هذا القسم أخبار أو مصادر أو أقسام أو استطلاعات، أو اختاره قارئ لتنبيهاته أو نشرة، ولم يُحذف. يمكنك تغيير اسمه.',
+    ar: 'في هذا القسم أخبار أو مصادر أو أقسام أو استطلاعات، أو اختير لتنبيهات قارئ أو لنشرة، فلم يُحذف. يمكنك تغيير اسمه.',
     en: 'The section has news, sources, polls or sections, or a reader’s alerts or a newsletter use it, so it was not removed. You can rename it.',
   },
   section_built_in: {

@@ -61,14 +61,14 @@ export const staffErrors = defineErrors({
 
 export const staffFieldMessages: Record<string, LocalizedText> = {
   factor_code_required: { ar: 'يُرجى إدخال الرمز.', en: 'Please enter the code.' },
-  passkey_name_required: { ar: 'يُرجى إدخال اسم تعرف به هذا المفتاح.', en: 'Please enter a name by which you know this passkey.' },
+  passkey_name_required: { ar: 'يُرجى إدخال اسم تعرف به هذا المفتاح.', en: 'Please enter a name for this passkey.' },
   bad_factor_code: {
     ar: 'الرمز غير صحيح أو سبق استخدامه. أدخل الرمز الظاهر الآن في التطبيق؛ ولكل رمز استخدام واحد.',
     en: 'The code is not correct, or was used before. Enter the code that the app shows now; each works once.',
   },
   already_staff: { ar: 'صاحب هذا البريد من الفريق.', en: 'This address belongs to a member of staff.' },
   factor_secret_expired: {
-    ar: 'انتهت صلاحية الرمز المصوّر. ابدأ من جديد ليظهر رمز آخر.',
+    ar: 'انتهت صلاحية رمز \u2066QR\u2069. ابدأ من جديد ليظهر غيره.',
     en: 'The QR code has expired. Please start again to see another one.',
   },
 }
@@ -82,7 +82,7 @@ export const staffSuccesses = {
   invited: { ar: 'أُرسلت الدعوة', en: 'The invitation is on its way' },
   invitation_revoked: { ar: 'سُحبت الدعوة', en: 'The invitation was withdrawn' },
   invitation_accepted: { ar: 'أهلاً بك في الفريق', en: 'Welcome to the staff' },
-  role_changed: { ar: 'تغيّرت الصلاحية وانتهت الجلسات', en: 'The role was changed, and their sessions ended' },
+  role_changed: { ar: 'غُيّرت الصلاحية وأُنهيت جلسات الحساب', en: 'The role was changed, and the sessions of the account were ended' },
   staff_removed: { ar: 'لم يعد هذا الحساب من الفريق', en: 'This account no longer belongs to the staff' },
   codes_renewed: {
     ar: 'صدرت رموز استرداد جديدة، ولم تعد القديمة تُقبل',

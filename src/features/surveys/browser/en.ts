@@ -14,7 +14,7 @@ export const en: SurveyMessages = {
 
   questions: 'Questions',
   aboutYou: 'About you',
-  aboutYouNote: 'To show the results by constituency, age and gender, each by itself.',
+  aboutYouNote: 'To show the results by constituency, age and gender, each separately.',
   dimensions: { constituency: 'Constituency', age_group: 'Age', gender: 'Gender' },
   groups: {
     constituency: { 1: 'First', 2: 'Second', 3: 'Third', 4: 'Fourth', 5: 'Fifth' },
@@ -44,5 +44,5 @@ export const en: SurveyMessages = {
   count: 'Answers',
   share: 'Share',
   total: 'Total',
-  method: 'How the survey is done',
+  method: 'How the survey was conducted',
 }

@@ -35,7 +35,7 @@ export const surveyFieldMessages: Record<string, LocalizedText> = {
   survey_group_required: { ar: 'يُرجى اختيار أحد الخيارات.', en: 'Please select any option.' },
   survey_option_gone: {
     ar: 'ليس هذا من خيارات السؤال الآن. أعد تحميل الصفحة ثم أجب.',
-    en: 'This is not one of the question’s options now. Please reload the page, then answer.',
+    en: 'This is no longer one of the question’s options. Please reload the page, then answer.',
   },
   survey_title_required: { ar: 'يُرجى كتابة العنوان بلغة واحدة على الأقل.', en: 'Please write the title in at least one language.' },
   survey_text_required: { ar: 'يُرجى كتابة هذا بلغة العنوان.', en: 'Please write this in the language of the title.' },

@@ -9,7 +9,7 @@ export const en: UrgentPushMessages = {
   turnOn: 'Send me breaking news',
   turnOnInstead: 'Send it in English instead',
   turnOff: 'Stop breaking news notifications',
-  unsupported: 'This browser shows no notifications. Try a recent one.',
+  unsupported: 'This browser does not support notifications. Try a newer one.',
   notSent: 'The server could not be reached, so nothing was changed. Please try again.',
   ruleTitle: 'What is breaking news?',
   byEditors: 'What the editors choose.',

@@ -98,6 +98,15 @@ describe('an address', () => {
       expect(await site.inject(url)).toMatchObject({ statusCode: 308, headers: { location } })
   })
 
+  test('is redirected from /search to the list of news, with its words and filters', async () => {
+    for (const [url, location] of [
+      ['/search?q=oil+gas&sort=relevance', '/news?sort=relevance&search=oil+gas'],
+      ['/en/search?search=oil&agency=3', '/en/news?search=oil&agency=3'],
+      ['/en/search', '/en/news'],
+    ] as const)
+      expect(await site.inject(url)).toMatchObject({ statusCode: 301, headers: { location } })
+  })
+
   test.each([
     '//x.example%2fnews',
     '//x.example/news',

@@ -102,6 +102,33 @@ White House | البيت الأبيض
 Kremlin | الكرملين
 Brexit | بريكست
 
+# Formal names of countries: our own
+~State of Kuwait | ~دولة الكويت | Kuwait | الكويت
+~Kingdom of Saudi Arabia | ~KSA | ~المملكة العربية السعودية | Saudi Arabia | +السعودية
+~United Arab Emirates | ~الإمارات العربية المتحدة | ~دولة الإمارات العربية المتحدة | ~دولة الإمارات | UAE | الإمارات
+~Kingdom of Bahrain | ~مملكة البحرين | Bahrain | البحرين
+~State of Qatar | ~دولة قطر | Qatar | قطر !قططر
+~Sultanate of Oman | ≠سلطنة عمان | Oman
+~Hashemite Kingdom of Jordan | ~المملكة الأردنية الهاشمية | ≈Jordan | الأردن
+~Lebanese Republic | ~الجمهورية اللبنانية | Lebanon | لبنان
+~Syrian Arab Republic | ~الجمهورية العربية السورية | Syria | سوريا
+~Republic of Iraq | ~جمهورية العراق | Iraq | العراق
+~Arab Republic of Egypt | ~جمهورية مصر العربية | Egypt | مصر
+~State of Palestine | ~دولة فلسطين | Palestine | فلسطين
+~Republic of Yemen | ~الجمهورية اليمنية | Yemen | اليمن
+~State of Libya | ~دولة ليبيا | Libya | ليبيا
+~Republic of Tunisia | ~الجمهورية التونسية | Tunisia | تونس
+~الجمهورية الجزائرية | Algeria | الجزائر
+~Kingdom of Morocco | ~المملكة المغربية | Morocco | ≈المغرب
+~Republic of the Sudan | ~جمهورية السودان | Sudan | السودان
+~الجمهورية الإسلامية الموريتانية | Mauritania | موريتانيا
+~Islamic Republic of Iran | ~الجمهورية الإسلامية الإيرانية | Iran | إيران
+~Republic of Türkiye | ~الجمهورية التركية | Turkey | تركيا
+~جمهورية الصين الشعبية | China | الصين
+~Russian Federation | ~روسيا الاتحادية | Russia | روسيا
+~جمهورية ألمانيا الاتحادية | Germany | ألمانيا
+~United States of America | ~الولايات المتحدة الأمريكية | ~الولايات المتحدة الأميركية | USA | الولايات المتحدة | أمريكا | أميركا
+
 # Money: our own
 dollar | دولار
 euro | يورو

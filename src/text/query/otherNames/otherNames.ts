@@ -18,7 +18,7 @@ const everyday = 'Everyday words of news'
 /** Parts whose words are found with other endings too: «أسعار» for سعر, «الفرنسي» for الفرنسية. */
 const looseParts = [everyday, 'Money', 'Languages']
 /** Parts whose names keep their article, without which they are other words: «هند», «رياض». */
-const articleParts = ['Kuwait and the Gulf', 'Territories', 'Cities']
+const articleParts = ['Kuwait and the Gulf', 'Formal names of countries', 'Territories', 'Cities']
 
 /** The longest name of the table has this many words or fewer. */
 const maxWords = 5

@@ -2,7 +2,7 @@ import type { BulkMessages } from './ar.ts'
 
 /** Messages of acts on many rows, in English. */
 export const en: BulkMessages = {
-  acts: 'Actions on the selected rows',
+  acts: 'Actions on the chosen rows',
   choose: (name) => `Choose: ${name}`,
   chooseAll: (limit) => `Choose all (up to ${limit})`,
   choosingAll: 'Loading the rest of the list…',
@@ -12,7 +12,7 @@ export const en: BulkMessages = {
   progress: 'Done so far',
   sent: (sent, total) => `${sent} of ${total}`,
   stop: 'Stop',
-  stopped: (left) => `It was stopped. ${left} ${left === 1 ? 'is' : 'are'} unchanged.`,
+  stopped: (left) => `Stopped. ${left} ${left === 1 ? 'is' : 'are'} unchanged.`,
   noResponse: 'The site did not respond.',
   isLeft: (left) => `${left} ${left === 1 ? 'is' : 'are'} unchanged.`,
   mayBeLeft: (left) => `${left} may be unchanged: look at the list.`,

@@ -30,7 +30,7 @@ export const { useText: useDeskAdText } = defineMessages(
         many: `${shown} مشاهدة`,
         other: `${shown} مشاهدة`,
       }),
-    atMost: (n: string) => `من ${n} كحدّ أقصى`,
+    atMost: (n: string) => `من ${n} على الأكثر`,
     clicked: (n: number, shown: string) =>
       plural('ar', n, {
         zero: 'لا نقرات',
@@ -93,7 +93,7 @@ export const { useText: useDeskAdText } = defineMessages(
     ended: (date) => `Ended on ${date}`,
     noEnd: 'No end',
     advertiser: 'Advertiser',
-    advertiserHint: 'Shown here and above their numbers, not to readers.',
+    advertiserHint: 'Shown here and above their figures, not to readers.',
     image: 'Picture address',
     imageHint: 'We fetch the picture once, and show it from our site.',
     width: 'Width of the picture in pixels',

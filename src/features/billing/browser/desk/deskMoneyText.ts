@@ -9,7 +9,7 @@ export const { useText: useDeskMoneyText } = defineMessages(
   {
     failed: 'تعذّر تحميل الأرقام. لم يتغيّر شيء.',
     loading: 'يجري التحميل…',
-    open: 'مبالغ مفتوحة',
+    open: 'مبالغ معلّقة',
     suspense: 'وصلت ولم تشترِ شيئاً',
     refunding: 'في طريقها إلى أصحابها',
     awaited: 'تنتظر الدفع عند البوابة',
@@ -42,7 +42,7 @@ export const { useText: useDeskMoneyText } = defineMessages(
     },
     refundStates: { done: 'أُعيد المبلغ', pending: 'إعادة المبلغ جارية', refused: 'رُفضت إعادة المبلغ' },
     giveDays: 'امنح أياماً',
-    giveDaysHint: 'تبدأ بعد ما لدى القارئ من وقت، بحدود الباقة كما هي اليوم، وبلا مقابل.',
+    giveDaysHint: 'تبدأ بعد انتهاء اشتراك القارئ الحالي، بحدود الباقة كما هي اليوم، وبلا مقابل.',
     days: 'عدد الأيام',
     plan: 'الباقة',
     reason: 'السبب',
@@ -81,7 +81,7 @@ export const { useText: useDeskMoneyText } = defineMessages(
     askFailed: 'It could not be asked, and nothing was changed. Please try again.',
     answer: 'The gateway’s answer',
     answers: {
-      unavailable: 'The gateway did not answer. Nothing was changed, and it is asked again by itself.',
+      unavailable: 'The gateway did not answer. Nothing was changed, and it will be asked again automatically.',
       missing: 'The gateway does not know this payment.',
       pending: 'Not paid yet.',
       failed: 'The payment failed.',

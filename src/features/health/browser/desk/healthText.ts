@@ -5,9 +5,9 @@ export const { useText: useHealthText } = defineMessages(
   {
     failed: 'تعذّر تحميل حال غرفة الأخبار. حاول مجدداً.',
     fine: 'كل شيء يعمل كما يجب.',
-    troubled: 'ما لا يعمل كما يجب يأتي أولاً، ومعه ما يُفعل.',
+    troubled: 'ما لا يعمل كما يجب يأتي أولاً، ومعه ما ينبغي فعله.',
     notMeasured: 'لم يُقس شيء بعد. يقيس العامل (worker) كل دقيقة؛ تحقق من أنه يعمل.',
-    stale: (time: string) => `آخر قياس ${time}. لا عامل (worker) يعمل الآن: شغّله، فبدونه لا أخبار ولا تنبيهات.`,
+    stale: (time: string) => `آخر قياس ${time}. لا عامل (worker) يعمل الآن: شغّله، فمن دونه لا أخبار ولا تنبيهات.`,
     measured: (time: string) => `آخر قياس ${time}.`,
     alarms: 'تُرسل التحذيرات إلى:',
     noAlarms: 'لا تُرسل تحذيرات إلى أحد. اضبط ALARM_MAIL أو ALARM_TELEGRAM_CHAT أو ALARM_WEBHOOK.',

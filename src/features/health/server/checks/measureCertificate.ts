@@ -16,7 +16,7 @@ export async function measureCertificate(app: App): Promise<Measured[]> {
 export function describeCertificate(expiry: Date | null, now: Date): Measured {
   const remedy = {
     ar: 'جدّد الشهادة، وانظر لماذا لم تُجدد وحدها.',
-    en: 'Renew the certificate, and see why that did not happen by itself.',
+    en: 'Renew the certificate, and see why that did not happen automatically.',
   }
   if (!expiry)
     return {

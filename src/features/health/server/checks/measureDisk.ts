@@ -25,7 +25,7 @@ export function describeDisk(subject: 'data' | 'backups', free: number, total: n
   const room = `${(free / 1e9).toFixed(1)}`
   const percent = Math.floor(share * 100)
   const [ar, en] = subject === 'data' ? ['قرص البيانات', 'Data'] : ['قرص النسخ الاحتياطية', 'Backups']
-  const says = { ar: `${ar}: بقي ${room} غيغابايت (${percent}%).`, en: `${en}: ${room} GB left (${percent}%).` }
+  const says = { ar: `${ar}: بقي ${room} غيغابايت (\u2066${percent}%\u2069).`, en: `${en}: ${room} GB left (${percent}%).` }
   if (state === 'ok') return { subject, state, says }
   const remedy = {
     ar: 'أفرغ مكاناً أو كبّر القرص؛ وإن كانت النسخ هي الكبيرة فقلل BACKUP_KEEP_DAILY.',

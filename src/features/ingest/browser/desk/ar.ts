@@ -23,7 +23,7 @@ const posts = (n: number) =>
   })
 
 const seconds = (n: number) =>
-  plural('ar', n, { zero: '0 ثانية', one: 'ثانية واحدة', two: 'ثانيتان', few: `${n} ثوانٍ`, many: `${n} ثانية`, other: `${n} ثانية` })
+  plural('ar', n, { zero: 'أقل من ثانية', one: 'ثانية واحدة', two: 'ثانيتان', few: `${n} ثوانٍ`, many: `${n} ثانية`, other: `${n} ثانية` })
 const minutes = (n: number) =>
   plural('ar', n, { one: 'دقيقة واحدة', two: 'دقيقتان', few: `${n} دقائق`, many: `${n} دقيقة`, other: `${n} دقيقة` })
 const hours = (n: number) => plural('ar', n, { one: 'ساعة واحدة', two: 'ساعتان', few: `${n} ساعات`, many: `${n} ساعة`, other: `${n} ساعة` })
@@ -34,7 +34,7 @@ export const ar = {
   sourceFailed: 'تعذّر تحميل المصدر. لم يتغيّر شيء.',
   unknownSource: 'لا يوجد مصدر بهذا الرقم. ربما حُذف.',
   loading: 'يجري التحميل…',
-  fine: (all: number) => `المصادر: ${sourcesInArabic(all)}. القراءة منتظمة، ولا حاجة إلى إجراء.`,
+  fine: (all: number) => `${sourcesInArabic(all)}، والقراءة منتظمة. لا حاجة إلى إجراء.`,
   failing: (troubled: number, all: number) => `تتعثّر القراءة أو تتوقف في بعض المصادر: ${sourcesInArabic(troubled)} من أصل ${all}.`,
   none: 'لا مصادر بعد.',
   noneFound: 'لا مصدر بهذا الاختيار. غيّر البحث أو امسح الاختيار.',
@@ -91,12 +91,12 @@ export const ar = {
   factDoubles: 'المكرر في آخر قراءة',
   factFirst: 'أول من نشر الخبر (30 يوماً)',
   factAdded: 'أُضيف',
-  delays: (median: string, most: string) => `نصف الأخبار خلال ${median}، و95% منها خلال ${most}`,
+  delays: (median: string, most: string) => `نصف الأخبار خلال ${median}، و\u206695%\u2069 منها خلال ${most}`,
   ofItems: (doubles: number, items: number) => `${doubles} من أصل ${items}`,
-  ofPosts: (opened: number, all: number) => `${opened} من أصل ${all}، أي ${Math.round((opened / all) * 100)}%`,
+  ofPosts: (opened: number, all: number) => `${opened} من أصل ${all}، أي \u2066${Math.round((opened / all) * 100)}%\u2069`,
   duration: (s: number) => (s < 90 ? seconds(s) : s < 5400 ? minutes(Math.round(s / 60)) : hours(Math.round(s / 3600))),
   daysTitle: 'الأخبار الجديدة كل يوم',
-  daysSummary: (all: number, most: number) => `في 30 يوماً: ${posts(all)}. أكثر الأيام: ${posts(most)}.`,
+  daysSummary: (all: number, most: number) => `في 30 يوماً: ${posts(all)}، وأكثرها في يوم واحد: ${posts(most)}.`,
   asTable: 'الأرقام في جدول',
   day: 'اليوم',
   newPosts: 'أخبار جديدة',

@@ -82,7 +82,7 @@ export const en: typeof ar = {
     token_refused: {
       what: 'The network refused the access token, so none of its accounts is read.',
       advice:
-        'The token has expired, was revoked or lacks a permission. Make a new one, put it into the server’s settings and restart; reading then resumes by itself.',
+        'The token has expired, was revoked or lacks a permission. Create a new one, put it into the server’s settings and restart; reading then resumes automatically.',
     },
     rate_limited: {
       what: 'The limit that the network allows is used up.',
@@ -94,7 +94,7 @@ export const en: typeof ar = {
       advice: 'Add the token to the settings and restart, or use an RSS bridge for the account.',
     },
     moved: {
-      what: 'This source has moved to an address that is a source already, so it is not needed any more.',
+      what: 'This source has moved to an address that is a source already, so it is no longer needed.',
       advice: 'There is nothing to do: its posts come from the other source.',
     },
     gone: { what: 'This source no longer exists.', advice: 'Look for its new address and add that.' },

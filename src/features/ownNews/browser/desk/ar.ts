@@ -1,7 +1,7 @@
 import { plural } from '#text/plural.ts'
 
 const characters = (n: number) =>
-  plural('ar', n, { zero: 'لا حروف', one: 'حرف واحد', two: 'حرفان', few: `${n} أحرف`, many: `${n} حرفاً`, other: `${n} حرف` })
+  plural('ar', n, { zero: 'بلا حروف', one: 'حرف واحد', two: 'حرفان', few: `${n} أحرف`, many: `${n} حرفاً`, other: `${n} حرف` })
 
 /** The desk's pages of own news, in Arabic. */
 export const ar = {
@@ -23,8 +23,8 @@ export const ar = {
   none: 'لا أخبار لنا بعد. اضغط «خبر جديد» لكتابة أول خبر؛ لا يراه القراء قبل نشره.',
   noneFound: 'لا خبر بهذا الاختيار. غيّر البحث أو امسح الاختيار.',
   untitled: 'بلا عنوان',
-  changed: (time: string) => `آخر تعديل ${time}،`,
-  dueAt: (time: string) => `يُنشر ${time}`,
+  changed: (time: string) => `آخر تعديل في ${time}،`,
+  dueAt: (time: string) => `يُنشر في ${time}`,
   seePage: 'صفحة القراء',
   toList: 'كل أخبارنا',
   newsFailed: 'تعذّر تحميل الخبر. لم يتغيّر شيء.',
@@ -62,7 +62,7 @@ export const ar = {
   pictureBefore: 'الصورة قبل التغيير',
   pictureAfter: 'الصورة بعده',
   focus: 'نقطة التركيز',
-  focusAt: (x: number, y: number) => `${x}% من اليسار، ${y}% من الأعلى`,
+  focusAt: (x: number, y: number) => `\u2066${x}%\u2069 من اليسار، \u2066${y}%\u2069 من الأعلى`,
   focusHint: 'اضغط على أهم ما في الصورة، أو حرّك الدائرة بمفاتيح الأسهم: يبقى ظاهراً حيث لا تتسع الصورة كلها.',
   crop: 'اقتطاع الأطراف',
   cropEdges: { top: 'من الأعلى', bottom: 'من الأسفل', right: 'من اليمين', left: 'من اليسار' },
@@ -90,7 +90,7 @@ export const ar = {
   saveConflict: 'توقف الحفظ حتى تختار النص الذي يبقى.',
   saveNow: 'احفظ الآن',
 
-  conflict: (editor: string) => `حفظ ${editor} هذا الخبر في هذه الأثناء`,
+  conflict: (editor: string) => `حُفظ نص آخر لهذا الخبر في هذه الأثناء. حفظه: ${editor}`,
   conflictNote: 'لم يُفقد شيء: نصك باقٍ أدناه ولم يُرسل بعد، والنص الآخر محفوظ. اقرأ الاثنين ثم اختر.',
   theirText: 'النص المحفوظ',
   myText: 'نصك',
@@ -98,8 +98,8 @@ export const ar = {
   takeTheirs: 'خذ النص المحفوظ واترك نصي',
 
   acts: 'نشر الخبر',
-  submit: 'أرسل إلى المراجعة',
-  return: 'أعد إلى المسودات',
+  submit: 'أرسله إلى المراجعة',
+  return: 'أعده إلى المسودات',
   unschedule: 'ألغِ الجدولة',
   publish: 'انشر الآن',
   schedule: 'انشر في موعد',

@@ -28,7 +28,7 @@ export const editorEn: EditorMessages = {
   publish: 'Publish',
   cancel: 'Cancel',
   edit: 'Edit',
-  recall: 'Back to draft',
+  recall: 'Back to the drafts',
   close: 'Close now',
   closeSure: 'Close the poll for good?',
   closeYes: 'Yes, close it',

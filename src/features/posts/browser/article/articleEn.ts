@@ -26,6 +26,6 @@ export const articleEn: ArticleMessages = {
   moreOf: (agency) => `More from ${isolate(agency)}`,
   noBody: 'The agency did not publish the text in its feed. You will find it in full on its site.',
   articleFailed: 'The story could not be loaded.',
-  articleNotStored: 'The text of this story is not stored on this device. It will appear by itself once you are back online.',
+  articleNotStored: 'The text of this story is not stored on this device. It will appear once you are back online.',
   openInNewTab: 'opens in a new tab',
 }

@@ -49,6 +49,7 @@ const vocabulary: Vocabulary = {
   async spellings(words) {
     return new Set(words.filter((word) => known.has(stem(word)) && word !== 'النفت'))
   },
+  beginningWith: async (letters) => ['kuwait', 'kuwaiti', 'airways'].filter((word) => word.startsWith(letters)),
 }
 const propose = async (search: string) => (await correctSearch(search, vocabulary))[0]
 
@@ -100,6 +101,11 @@ describe('a search that finds little', () => {
     expect(await propose('مجلسالامه')).toBe('مجلس الامه')
   })
 
+  test('may end within a word', async () => {
+    expect(await propose('kuwait airw')).toBe('kuwait airways')
+    expect(await propose('airw')).toBeUndefined()
+  })
+
   test('keeps known words, exclusions, filters and punctuation when corrected', async () => {
     expect(await propose('أسعار النفت')).toBe('أسعار النفط')
     expect(await propose('خادم الحرمبن')).toBe('خادم الحرمين')
@@ -114,7 +120,11 @@ describe('a search that finds little', () => {
   })
 
   test('is never corrected to a word that occurs nowhere, even if its stem does', async () => {
-    const stemsOnly: Vocabulary = { countStems: async (stems) => stems.map(() => 100), spellings: async () => new Set() }
+    const stemsOnly: Vocabulary = {
+      countStems: async (stems) => stems.map(() => 100),
+      spellings: async () => new Set(),
+      beginningWith: async () => [],
+    }
     expect(await correctSearch('النفظ', stemsOnly)).toEqual([])
   })
 

@@ -13,6 +13,8 @@ export type Vocabulary = {
    * text. A known stem alone does not make a word.
    */
   spellings(words: string[]): Promise<Set<string>>
+  /** Returns folded words that begin so. */
+  beginningWith(letters: string): Promise<string[]>
 }
 
 /** A word that occurs in fewer texts may be mistyped. */
@@ -30,6 +32,10 @@ const costOfSplit = { article: 0.7, words: 1.6, short: 2.4 }
  */
 const maxFunctionWordCost = 1
 const costOfJoin = 0.7
+const costOfCompletion = 1
+/** Letters that the last word needs to be completed. */
+const minCompleted = 3
+const maxCompletions = 200
 /** Maximum number of words considered, and of those that are assumed to be wrong. */
 const maxWords = 8
 const maxDoubtful = 3
@@ -47,8 +53,9 @@ type Correction = { from: number; end: number; text: string; score: number }
 
 /**
  * Corrections of a search that found little, likeliest first: the same keys in the other keyboard
- * layout, words with a wrong, missing or extra letter, two words written as one, and one written as
- * two. Exclusions and filters stay as typed. The caller must check whether they find more.
+ * layout, words with a wrong, missing or extra letter, two words written as one, one written as
+ * two, and the rest of the last word. Exclusions and filters stay as typed. The caller must check
+ * whether they find more.
  */
 export async function correctSearch(search: string, vocabulary: Vocabulary): Promise<string[]> {
   const flipped = await flippedLayout(search, vocabulary)
@@ -84,7 +91,7 @@ function changeable(search: string): Word[] {
 }
 
 async function correctionsOf(word: Counted, typed: Counted[], vocabulary: Vocabulary): Promise<Correction[]> {
-  const possible = [...rewritten(word), ...joinedWith(word, typed)]
+  const possible = [...rewritten(word), ...joinedWith(word, typed), ...(await completionsOf(word, typed, vocabulary))]
   const texts = possible.map(({ text }) => text)
   const counts = await countAll(texts, vocabulary)
   const best = possible
@@ -115,6 +122,13 @@ function joinedWith(word: Counted, typed: Counted[]): Possible[] {
   return [typed.slice(at - 1, at + 1), typed.slice(at, at + 2)].flatMap(([first, second]) =>
     first && second ? [{ from: first.start, end: second.end, text: first.word + second.word, cost: costOfJoin, minTexts: fewTexts }] : [],
   )
+}
+
+/** The words that the last one may become, if it occurs nowhere and others stand before it. */
+async function completionsOf({ word, start: from, end, occurs }: Counted, typed: Counted[], vocabulary: Vocabulary): Promise<Possible[]> {
+  if (occurs || typed.length < 2 || end !== typed.at(-1)?.end || word.length < minCompleted) return []
+  const whole = await vocabulary.beginningWith(word)
+  return whole.slice(0, maxCompletions).map((text) => ({ from, end, text, cost: costOfCompletion, minTexts: fewTexts }))
 }
 
 function splitsOf(word: string): { text: string; cost: number }[] {

@@ -99,6 +99,10 @@ function vocabularyOf(app: App): Vocabulary {
       const clauses = words.map((word) => ({ any: [{ words: [word], exact: false, prefix: false }], excluded: false }))
       return new Set(await callIndex(app, 'spellings', { query: { clauses } }))
     },
+    beginningWith(letters) {
+      const clauses = [{ any: [{ words: [letters], exact: false, prefix: true }], excluded: false }]
+      return callIndex(app, 'spellings', { query: { clauses } })
+    },
   }
 }
 

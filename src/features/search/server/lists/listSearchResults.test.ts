@@ -50,6 +50,17 @@ describe('a search', () => {
     expect(await found.titles('-الكويت -مجلس', 'relevance')).toEqual(await found.titles('-الكويت -مجلس'))
   })
 
+  test('requires no function word beside others, but in a phrase, a name or alone', async () => {
+    const council = ['الأمة العربية ومجلس التعاون', 'مجلس الأمة يناقش الميزانية']
+    for (const search of ['مجلس الأمة في', 'من مجلس الأمة', 'مجلس على الأمة'])
+      expect([search, await found.titles(search)]).toEqual([search, council])
+    expect(await found.titles('the airways in')).toEqual(['Kuwait Airways adds flights'])
+    expect(await found.titles('"مجلس الأمة في"')).toEqual([])
+    for (const search of ['مجلس علي', 'airways on X', 'who airways']) expect([search, await found.titles(search)]).toEqual([search, []])
+    for (const search of ['في', 'في -مجلس']) expect([search, await found.titles(search)]).toEqual([search, ['المدارس في العطلة']])
+    expect(await found.titles('إلى')).toEqual(['زيارة إلى الكويت'])
+  })
+
   test('finds quoted words only in exactly that form', async () => {
     expect(await found.titles('"الكويت"')).toEqual(['المدارس في العطلة', 'زيارة إلى الكويت'])
     expect(await found.titles('كويت -"الكويت"')).toEqual(['Kuwait Airways adds flights', 'وبالكويت معرض للكتاب'])
@@ -92,6 +103,41 @@ describe('a search', () => {
     for (let minute = 2; minute < 32; minute++) await addPost(app, { title: `الكويت ${minute}`, published_at: at(minute) })
     const { data, meta } = (await asVisitor(app).get(`/api/posts?widen=true&search=${encodeURIComponent('طقس الكويت')}`)).json<PostPage>()
     expect([data.length, data[0]?.title, meta.all_words]).toEqual([10, 'طقس لندن غداً', 0])
+  })
+
+  test('that is widened has first what is in the first language, then the rest', async () => {
+    const app = await createTestApp()
+    await addPost(app, { title: 'Kuwait weather', language: 'en', published_at: at(1) })
+    for (let minute = 2; minute < 8; minute++) {
+      await addPost(app, { title: `طقس ${minute}`, published_at: at(minute) })
+      await addPost(app, { title: `Weather ${minute}`, language: 'en', published_at: at(minute) })
+    }
+    for (const first of ['ar', 'en'] as const) {
+      const { data } = (await asVisitor(app).get(`/api/posts?widen=true&search=Kuwait+weather&first=${first}`)).json<PostPage>()
+      const languages = data.slice(1).map(({ language }) => language)
+      const others = languages.filter((language) => language !== first)
+      expect([others.length > 0, others.length < languages.length]).toEqual([true, true])
+      expect(languages).toEqual([...languages.filter((language) => language === first), ...others])
+    }
+  })
+
+  test('of a country that finds few is widened to its capital, and the other way round, and says so', async () => {
+    const app = await createTestApp()
+    const widened = async (search: string, locale = 'ar') => {
+      const url = `/api/posts?widen=true&search=${encodeURIComponent(search)}`
+      const { data, meta } = (await asVisitor(app).get(url, { 'x-localization': locale })).json<PostPage>()
+      return [data.map(({ title }) => title), meta.all_words, meta.place]
+    }
+    const [doha, muscat, amman] = ['افتتاح معرض في الدوحة', 'أمطار غزيرة على مسقط', 'سوق جديدة في عمان']
+    for (const title of [doha, muscat, amman]) await addPost(app, { title, published_at: at(1) })
+    const shown = [[doha], 0, { name: 'الدوحة', until: 1 }]
+    for (const search of ['قطر', 'دولة قطر', 'Qatar']) expect([search, await widened(search)]).toEqual([search, shown])
+    expect(await widened('Qatar', 'en')).toEqual([[doha], 0, { name: 'Doha', until: 1 }])
+    expect(await widened('سلطنة عمان')).toEqual([[muscat, amman], 0, { name: 'مسقط', until: 1 }])
+    const jordan = 'الأردن يستضيف القمة'
+    await addPost(app, { title: jordan, published_at: at(2) })
+    expect(await widened('Amman')).toEqual([[amman, jordan], 1, { name: 'الأردن', until: 2 }])
+    for (const search of ['قطر -معرض', 'لندن']) expect([search, await widened(search)]).toEqual([search, [[], undefined, undefined]])
   })
 
   test('by time has each story once if that is asked for, its newest report that matches, also on further pages', async () => {

@@ -9,6 +9,10 @@ import { documentFilter, type PostFilter, readCursor, writeCursor } from '#featu
 import { listFirstIn } from '#features/posts/server/lists/listFirstIn.ts'
 import { loadPosts } from '#features/posts/server/lists/postRow.ts'
 import type { Locale } from '#text/locale.ts'
+import { askOfCapital } from '#text/query/otherNames/capitals.ts'
+import { addOtherNames } from '#text/query/otherNames/otherNames.ts'
+import { readQuery } from '#text/query/readQuery.ts'
+import { withOptionalWords } from '#text/query/withOptionalWords.ts'
 import { isArabic } from '#text/stemmer/stem.ts'
 import { readSearch, type Search } from '../readSearch.ts'
 import { callIndex } from '../searchIndex/callIndex.ts'
@@ -39,7 +43,7 @@ const few = 5
 const maxWidened = 20
 /** Number of stories up to which posts with any of the words follow. */
 const enough = 10
-/** Cost on top of the search by time (`listCost.ts`), of each search by relevance. */
+/** Cost of the search by relevance, on top of that by time (`listCost.ts`). */
 const wideningCost = 5
 /** Hits in a part of a search by time whose stories are shown once, however small the page is. */
 const partSize = 250
@@ -74,33 +78,65 @@ export async function listSearchResults(app: App, filter: PostFilter, page: Page
   const found = await loadPosts(app, ids)
   const stories = new Set(found.map(({ story }) => story.id))
   const isFew = page.widen && page.sort === 'time' && !page.cursor && next === null && stories.size < few
-  const some = isFew && search && rankedWords(search.query).length > 1 ? await loadWithSomeWords(app, search, stories, page, charge) : []
-  const posts = [...found, ...some]
+  const near = isFew && search ? await loadOfCapital(app, search, stories, page, charge) : undefined
+  for (const { story } of near?.posts ?? []) stories.add(story.id)
+  const isWide = isFew && stories.size < few && search && rankedWords(search.query).length > 1
+  const some = isWide ? await loadWithSomeWords(app, search, stories, page, charge) : []
+  const posts = [...found, ...(near?.posts ?? []), ...some]
   return {
     data: search ? await addSnippets(app, posts, page.search, search.query) : posts,
     meta: {
       next_cursor: next,
       per_page: page.pagination,
-      ...(some.length > 0 && { all_words: ids.length }),
+      ...(posts.length > found.length && { all_words: ids.length }),
+      ...(near && { place: { name: near.name, until: ids.length + near.posts.length } }),
       ...(otherFrom !== undefined && { other_language: otherFrom }),
     },
   }
 }
 
 /**
- * Posts of other stories with most of the words, and if they are few, behind them those with any:
- * all of Kuwait behind the weather, for «Kuwait weather».
+ * The newest posts of other stories about the capital of a country that the search names, or the
+ * other way round, and the name of that place for the reader.
  */
-async function loadWithSomeWords(app: App, search: Search, shown: Set<number>, { reader }: Page, charge: Charge): Promise<Post[]> {
-  const page = { search: '', sort: 'relevance', group: 'story', pagination: maxWidened + shown.size, reader } as const
-  const load = async (coverage: number, count: number, known: Post[]) => {
-    charge(wideningCost)
+async function loadOfCapital(app: App, { filter }: Search, shown: Set<number>, page: Page, charge: Charge) {
+  const asked = askOfCapital(readQuery(page.search))
+  if (!asked) return undefined
+  charge(partCost)
+  const search = { query: withOptionalWords(addOtherNames(asked.query)), filter }
+  const { ids } = await findNewest(app, search, { ...page, group: 'story', pagination: maxWidened }, charge)
+  const posts = (await loadPosts(app, ids)).filter(({ story }) => !shown.has(story.id))
+  return posts.length > 0 ? { posts: inFirst(posts, page.first), name: asked.place[page.reader ?? 'ar'] } : undefined
+}
+
+/** The posts in a language before the others. */
+const inFirst = (posts: Post[], first: Locale | undefined) =>
+  posts.toSorted((one, other) => Number(other.language === first) - Number(one.language === first))
+
+/**
+ * Posts of other stories with most of the words, and if they are few, those with any: all of Kuwait
+ * besides the weather, for «Kuwait weather». What is in the first language comes before the rest.
+ */
+async function loadWithSomeWords(app: App, search: Search, shown: Set<number>, { reader, first }: Page, charge: Charge): Promise<Post[]> {
+  charge(wideningCost)
+  const hits = await rankAll(app, search, app.now().getTime(), 0)
+  const load = async (part: RankedHit[], count: number, known: Post[]) => {
     const stories = new Set([...shown, ...known.map(({ story }) => story.id)])
-    const posts = await loadPosts(app, (await findBest(app, search, page, coverage)).ids)
-    return [...known, ...posts.filter(({ story }) => !stories.has(story.id)).slice(0, Math.max(0, count - known.length))]
+    const best = await bestOfStories(app, part, favouredBy(reader, search.query))
+    const posts = await loadPosts(
+      app,
+      best.slice(0, count + stories.size).map(({ id }) => id),
+    )
+    return [...known, ...posts.filter(({ story }) => !stories.has(story.id)).slice(0, count)]
   }
-  const most = await load(minCoverage, maxWidened, [])
-  return most.length + shown.size < enough ? load(0, enough - shown.size, most) : most
+  const most = await load(
+    hits.filter(({ coverage }) => coverage >= minCoverage),
+    maxWidened,
+    [],
+  )
+  const missing = enough - shown.size - most.length
+  const some = missing > 0 ? await load(hits, missing, most) : most
+  return inFirst(some, first)
 }
 
 type Found = { ids: number[]; next: string | null; otherFrom?: number }
@@ -202,31 +238,29 @@ async function bestReports(
  * The cursor has the time of the first page, from which all pages compute ages, and the number of
  * posts already shown.
  */
-async function findBest(
-  app: App,
-  search: Search | null,
-  { cursor, pagination, group, reader }: Page,
-  leastCoverage = minCoverage,
-): Promise<Found> {
+async function findBest(app: App, search: Search | null, { cursor, pagination, group, reader }: Page): Promise<Found> {
   const [now = app.now().getTime(), from = 0] = cursor ? decodeCursor(cursorKind, 2, cursor) : []
   if (from < 0 || now < 0) throw new AppError('invalid', { cursor: ['bad_cursor'] })
   if (!search) return { ids: [], next: null }
-  const { query, filter } = search
-  const until = Math.min(filter.until ?? Number.POSITIVE_INFINITY, cursor ? now + 1 : Number.POSITIVE_INFINITY)
-  const hits = await callIndex(app, 'findByRelevance', {
-    query,
-    filter: { ...filter, until },
-    recency: { ...recency, now },
-    minCoverage: leastCoverage,
-  })
-  const best = group === 'story' ? await bestOfStories(app, hits, isIn(reader, query) ? reader : undefined) : hits
+  const hits = await rankAll(app, search, now, minCoverage, cursor ? now + 1 : undefined)
+  const best = group === 'story' ? await bestOfStories(app, hits, favouredBy(reader, search.query)) : hits
   const { shown, last } = cutPage(best.slice(from), pagination)
   return { ids: shown.map((hit) => hit.id), next: last ? encodeCursor(cursorKind, [now, from + shown.length]) : null }
 }
 
-/** Whether all words of a search are in the reader's language. */
-function isIn(reader: Locale | undefined, query: Search['query']): boolean {
-  return reader !== undefined && rankedWords(query).every((word) => isArabic(word) === (reader === 'ar'))
+/** The best hits at a time, of posts before `until`. */
+function rankAll(app: App, { query, filter }: Search, now: number, leastCoverage: number, until = Number.POSITIVE_INFINITY) {
+  return callIndex(app, 'findByRelevance', {
+    query,
+    filter: { ...filter, until: Math.min(filter.until ?? Number.POSITIVE_INFINITY, until) },
+    recency: { ...recency, now },
+    minCoverage: leastCoverage,
+  })
+}
+
+/** The reader's language, if all words of a search are in it. */
+function favouredBy(reader: Locale | undefined, query: Search['query']): Locale | undefined {
+  return reader && rankedWords(query).every((word) => isArabic(word) === (reader === 'ar')) ? reader : undefined
 }
 
 /**

@@ -149,6 +149,20 @@ describe('the table', () => {
     }
   })
 
+  test('gives the country for its formal name', () => {
+    for (const [formal, country] of [
+      ['دولة قطر', 'قطر'],
+      ['دولة الكويت', 'الكويت'],
+      ['المملكة العربية السعودية', 'السعودية'],
+      ['جمهورية مصر العربية', 'مصر'],
+      ['دولة الإمارات العربية المتحدة', 'الإمارات'],
+      ['سلطنة عمان', 'Oman'],
+      ['State of Qatar', 'قطر'],
+    ] as const)
+      expect.soft(names(formal)).toContain(foldedWords(country).join(' '))
+    expect(names('سلطنة عمان')).not.toContain('amman')
+  })
+
   test('gives the Latin name of each spelling of a foreign g', () => {
     for (const spelling of ['غوغل', 'جوجل', 'قوقل', 'كوكل']) expect(names(spelling)).toContain('google')
   })

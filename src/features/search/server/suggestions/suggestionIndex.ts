@@ -3,6 +3,7 @@ import type { Locale } from '#text/locale.ts'
 import { oneSpelling, spellingsOf } from '#text/stemmer/spellingsOf.ts'
 import { foldedWords } from '#text/tokenizer/words.ts'
 import { maxSuggestions, type Suggestion } from '../../schema.ts'
+import { otherLayout } from '../corrections/keyboard.ts'
 import { stripArticle } from '../stripArticle.ts'
 
 /**
@@ -35,7 +36,7 @@ const atOnce = 1_000
 /**
  * Finds candidates by prefixes of their words: every typed word must be a prefix of one of theirs,
  * with or without ال and other clitics. Those that begin with the typed text come first; otherwise
- * in the order of the candidates.
+ * in the order of the candidates. What finds nothing may be typed with the other keyboard layout.
  * @param suggestions the best first
  * @param otherNamesOf the folded words of other names: الكويت is suggested for kuw
  */
@@ -53,9 +54,13 @@ export async function indexSuggestions(
     const key = keyOf(suggestion, joined(own.map((word) => spell(word).canonical)))
     addCandidate(lists, found.flat(), { suggestion, words: [...new Set(found.map(joined))].join('/'), key })
   }
-  return (typed, content) => {
+  const find: SuggestionIndex = (typed, content) => {
     const isWanted = ({ kind, text }: Suggestion) => !content || kind !== 'query' || [content, languageOf(typed)].includes(languageOf(text))
     return choose(findCandidates(lists, foldedWords(typed), isWanted), joined(foldedWords(typed)))
+  }
+  return (typed, content) => {
+    const found = find(typed, content)
+    return found.length > 0 ? found : find(otherLayout(typed), content)
   }
 }
 

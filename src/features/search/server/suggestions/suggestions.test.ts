@@ -33,6 +33,11 @@ describe('what was typed', () => {
     expect(await suggest('ويت')).toEqual([])
   })
 
+  test('may be typed with the keyboard layout of the other language', async () => {
+    expect(await suggest('hg;,')).toEqual(await suggest('الكو'))
+    expect(await suggest('نعصش')).toEqual(['kuwait airways'])
+  })
+
   test('may have any spelling', async () => {
     expect(await suggest('اسعار')).toEqual(['أسعار النفط في الكويت'])
     expect(await suggest('مجلس الامه')).toEqual(['مجلس الأمة'])

@@ -89,6 +89,19 @@ test('an English phrase consists of nouns and names, and keeps Al with its name'
   for (const fragment of ['Kuwaiti shares gain', 'ease past Al', 'Al', 'Trade in Kuwaiti shares']) expect(phrases).not.toContain(fragment)
 })
 
+test('no phrase ends with a possessive (Kuwait’s)', async () => {
+  const phrases = await byAgencies(
+    'Kuwait’s exports rise',
+    'Envoy praises Kuwait’s role',
+    'Fans back Kuwait’s team',
+    'Crowds fill Gulf Road',
+    'Police close Gulf Road',
+    'Crash on Gulf Road',
+  )
+  expect(phrases).toContain('Gulf Road')
+  expect(phrases.filter((phrase) => /[’']s$/.test(phrase))).toEqual([])
+})
+
 test('a word that merely looks as if it had the article is not a phrase', async () => {
   expect(await byAgencies(...Array.from({ length: 5 }, (_, n) => `خدمات${n} إلكترونية`))).toEqual([])
 })

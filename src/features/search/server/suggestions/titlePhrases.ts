@@ -130,7 +130,7 @@ function countPhrases(seen: Map<string, Seen>, { title, agency, found }: Title, 
 
   function mayEnd(at: number): boolean {
     const { word } = found[at] as (typeof found)[number]
-    return !isLoose(word) && !joinsName(word) && !lexicon.hasPronoun(word, printed(at))
+    return !isLoose(word) && !joinsName(word) && !word.endsWith("'s") && !lexicon.hasPronoun(word, printed(at))
   }
 
   function continuesPhrase(from: number, at: number): boolean {

@@ -20,7 +20,7 @@ export const { useText: useDeskAlertsText } = defineMessages(
     sent: 'أُرسل',
     notSent: 'تعذّر إرساله',
     half: 'نصفها خلال',
-    most: '99% منها خلال',
+    most: '\u206699%\u2069 منها خلال',
     none: 'لا شيء',
     seconds: (n: string) => `${n} ث`,
     minutes: (n: string) => `${n} د`,
