@@ -67,23 +67,6 @@ test('what the reader hides is left out of a saved search, but not of one in the
   expect(await titles(`/feeds/${key}/saved/rss`)).toEqual(['لؤلؤة الخليج'])
 })
 
-test('a story of a hidden agency is shown by the newest report of one that is not hidden, once', async () => {
-  const [hidden, other, third] = [await addAgency(app), await addAgency(app), await addAgency(app)]
-  const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 9, minute))
-  const first = await addPost(app, { title: 'صيادو الخليج', agency_id: other, published_at: at(1) })
-  const { story_id } = await app.db.selectFrom('posts').select('story_id').where('id', '=', first).executeTakeFirstOrThrow()
-  await addPost(app, { title: 'عودة الصيادين', agency_id: third, published_at: at(2), story_id })
-  await addPost(app, { title: 'مرجان في ساعة', agency_id: hidden, published_at: at(3), story_id })
-  const { data } = (await reader.post('/api/auth/saved-searches', { query: 'search=مرجان' })).json()
-  const feed = `/feeds/${key}/search-${data.saved_search.id}/rss`
-  await reader.post('/api/auth/hidden', { hide: [{ kind: 'agency', id: hidden }], show: [] })
-  expect(await titles(feed)).toEqual(['عودة الصيادين'])
-  await reader.post('/api/auth/hidden', { hide: [{ kind: 'agency', id: third }], show: [] })
-  expect(await titles(feed)).toEqual(['صيادو الخليج'])
-  await reader.post('/api/auth/hidden', { hide: [{ kind: 'agency', id: other }], show: [] })
-  expect(await titles(feed)).toEqual([])
-})
-
 test('the address works until it is renewed or turned off', async () => {
   expect((await reader.get('/api/auth/feeds')).json()).toEqual({ key })
   const renewed = (await reader.post('/api/auth/feeds')).json().data.key
