@@ -6,13 +6,13 @@ import type { Term } from '../query/readQuery.ts'
 import { stem } from '../stemmer/stem.ts'
 import { withoutDoubling } from '../tokenizer/homographs.ts'
 import { constant, factors } from './fittedAbout.ts'
-import { namingWords } from './namingWords.ts'
+import { namingWords, roles } from './namingWords.ts'
 import { neutralWords } from './neutralWords.ts'
 
 /**
  * Signs that the score looks at. A keyword is named where all its words stand beside each other in
  * the form that the reader wrote, of alternatives one of them, and are no part of another name
- * (حي الرياض, الاتفاق النووي); once it is, also where its last word stands alone (الجبير).
+ * (حي الرياض, الاتفاق النووي).
  */
 export type AboutSigns = {
   /**
@@ -102,9 +102,8 @@ export class Aboutness {
     const length = Math.max(1, shortest(wanted))
     const inTitle = mentionsIn(this.#title, query, length)
     const inBody = mentionsIn(this.#body, query, length)
-    const isInFull = inTitle.length + inBody.length > 0
-    const titleNames = namedIn(this.#title, wanted, inTitle, isInFull)
-    const bodyNames = namedIn(this.#body, wanted, inBody, isInFull)
+    const titleNames = namedIn(this.#title, wanted, inTitle)
+    const bodyNames = namedIn(this.#body, wanted, inBody)
     return {
       rank: Math.log1p(this.#rankOf(query)),
       opens: bodyNames.some((at) => at < openingWords) ? 1 : 0,
@@ -179,26 +178,10 @@ function mentionsIn(text: IndexedText, query: CompiledQuery, length: number): nu
   return [...found].filter((at) => Array.from({ length }, (_, index) => at + index).every((word) => found.has(word)))
 }
 
-/**
- * Returns where a text names the keyword.
- * @param mentions in this text
- * @param isInFull if either text mentions it
- */
-function namedIn(text: IndexedText, wanted: Term[][], mentions: number[], isInFull: boolean): number[] {
+/** Returns where a text names the keyword. */
+function namedIn(text: IndexedText, wanted: Term[][], mentions: number[]): number[] {
   const length = shortest(wanted)
-  const named = mentions.filter((at) => isItself(text.words, at, length) && standsAsTyped(wanted, text.words, at))
-  return isInFull && length > 1 ? [...named, ...lastWordsIn(text, wanted, mentions)] : named
-}
-
-/** Returns where the last word of the keyword stands alone; Arabic only, as the factors are. */
-function lastWordsIn({ words, positions }: IndexedText, wanted: Term[][], mentions: number[]): number[] {
-  const inMentions = new Set(mentions.flatMap((at) => Array.from({ length: shortest(wanted) }, (_, index) => at + index)))
-  return (wanted.at(-1) ?? []).flatMap((term) => {
-    const last = { ...term, words: term.words.slice(-1) }
-    const word = last.words[0] ?? ''
-    const places = isLatin.test(word) ? [] : (positions.get(stem(word)) ?? [])
-    return places.filter((at) => !inMentions.has(at) && isItself(words, at, 1) && isTyped(last, 0, words[at] as string))
-  })
+  return mentions.filter((at) => isItself(text.words, at, length) && standsAsTyped(wanted, text.words, at))
 }
 
 /** Whether the words beside it leave a name what it is. */
@@ -207,16 +190,22 @@ function isItself(words: string[], at: number, length: number): boolean {
 }
 
 /**
- * Whether a definite word beside a definite one makes it a common noun or an adjective: الاتفاق
- * النووي, الدول العربية, but neither الرئيس الأسد nor الكويت الخميس.
+ * Whether an adjective with the article behind a word with the article makes it a common noun
+ * (الاتفاق النووي), or a noun with the article before it makes it an adjective (الدول العربية):
+ * neither الرئيس الأسد nor الكويت الخميس.
  */
 function isDescribed(words: string[], at: number): boolean {
   const [before = '', word = '', after = ''] = [words[at - 1], words[at], words[at + 1]]
-  if (!definite.test(word)) return false
-  return (after.startsWith('ال') && !isNeutral(after)) || (word.startsWith('ال') && definite.test(before) && !isNeutral(before))
+  if (!definite.test(word) || word.endsWith(countryLikeAdjective)) return false
+  return (after.startsWith('ال') && isAdjective(after)) || (isAdjective(word) && definite.test(before) && !isNeutral(before))
 }
 
 const definite = /^[وف]?(?:[بك]?ال|لل)../
+/** The one country whose name is an adjective: «القوات السعودية» concerns it. */
+const countryLikeAdjective = 'سعوديه'
+
+/** Whether a word has the ending of a nisba: النووي, العربية. */
+const isAdjective = (word: string) => /..(?:ي|يه)$/.test(word) && !isNeutral(word)
 
 function isNeutral(word: string): boolean {
   return isFunctionWord(word) || neutralWords.has(word.replace(/^[وف]?(?:[بك]?ال|لل)/, ''))
@@ -256,10 +245,12 @@ const clitics = /^[وف]?[بلك]?$/
 
 /**
  * Whether a word makes a name that of something else, with clitics or without; each is tried,
- * because بنك and فندق begin with a letter of one.
+ * because بنك and فندق begin with a letter of one. «لاعب الأهلي» is not the club, «اللاعب نيمار» is
+ * Neymar.
  */
 function isNaming(word: string): boolean {
-  return [/^/, /^[وف]/, /^[وف]?(?:[بك]?ال|لل|[بلك])/].some((before) => namingWords.has(word.replace(before, '')))
+  const bare = [/^/, /^[وف]/, /^[وف]?[بلك]/].map((before) => word.replace(before, ''))
+  return bare.some((form) => namingWords.has(form) || roles.has(form)) || namingWords.has(word.replace(/^[وف]?(?:[بك]?ال|لل)/, ''))
 }
 
 function countNisbas(text: IndexedText, query: CompiledQuery, withNisba: CompiledQuery): number {

@@ -1,9 +1,11 @@
 /**
- * Words that stand before a name and make it the name of something else (شارع الكويت, خليج عدن) or
- * of somebody's place (سفير الكويت, لاعب الأهلي). Folded, without article.
+ * Words that stand before a name and make it the name of something else: شارع الكويت, خليج عدن.
+ * Folded, without article.
  */
 export const namingWords = new Set(
-  `شارع حي طريق خليج جامعه مركز مستشفي مطار امير قناه صحيفه جريده مجله باب درع فرع فندق متجر بنك مصرف جاءزه اكاديميه مدرسه مسجد ميدان
-  ساحه قصر برج ملعب سوق جمعيه مءسسه هيءه ميناء جسر نهر جبل حديقه متحف رعايه مكتب مفوض سفاره سفير
-  وكاله كليه معهد لاعب مهاجم مدافع حارس`.split(/\s+/),
+  `شارع حي طريق خليج جامعه مركز مستشفي مطار قناه صحيفه جريده مجله باب درع فرع فندق متجر بنك مصرف جاءزه اكاديميه مدرسه مسجد ميدان
+  ساحه قصر برج ملعب سوق جمعيه مءسسه هيءه ميناء جسر نهر جبل حديقه متحف رعايه مكتب مفوض سفاره كليه معهد`.split(/\s+/),
 )
+
+/** Words that make it somebody's place (سفير الكويت, لاعب الأهلي), but with the article his title. */
+export const roles = new Set('امير سفير لاعب مهاجم مدافع حارس'.split(' '))

@@ -40,6 +40,11 @@ describe('an excluded form of a keyword', () => {
     expect(index.find(foldedWords('أنبوب بقطر 21 متراً'))).toEqual([])
   })
 
+  test('that is told apart from its homograph matches only as that', () => {
+    expect([found('عمان ~عمّان', 'أمطار على عمان'), found('عمان ~عمّان', 'زار عمّان')]).toEqual([true, false])
+    expect([found('عمّان ~عمان', 'زار عمّان'), found('عمّان ~عمان', 'أمطار على عمان')]).toEqual([true, false])
+  })
+
   test('counts as printed, whatever its diacritics', () => {
     expect(found('الكويت ~بِالكُويت', 'بالكويت')).toBe(false)
     expect(found('أسعار النفط ~سعر', 'سِعر النفط')).toBe(false)

@@ -1,4 +1,4 @@
-import { otherHomograph } from '../tokenizer/homographs.ts'
+import { otherHomograph, withoutDoubling } from '../tokenizer/homographs.ts'
 import { foldedWords } from '../tokenizer/words.ts'
 import { type OtherLanguage, sayInOtherLanguage } from './otherNames/otherLanguage.ts'
 import { pairedAccusatives } from './pairedAccusatives.ts'
@@ -21,15 +21,20 @@ export function readKeyword(text: string): Keyword {
   const { words, forms, bothLanguages } = splitKeyword(text)
   const query = readQuery(words)
   const other = bothLanguages ? sayInOtherLanguage(query.clauses) : null
-  const except = [...new Set([...forms.flatMap(exceptedForm), ...pairedAccusatives(query.clauses)])]
+  const except = [...new Set([...forms.flatMap((form) => exceptedForm(form, query.clauses)), ...pairedAccusatives(query.clauses)])]
   return { ...query, clauses: other?.added ?? query.clauses, except, typed: query.clauses, other }
 }
 
 /**
- * Returns the folded form and its homograph («بقطر» is also a diameter); none if it becomes several
- * words (عبدالله), because that is no form of one.
+ * Returns the folded form, and its homograph («بقطر» is also a diameter) unless the reader tells
+ * them apart (عمان ~عمّان); none if it becomes several words (عبدالله), because that is no form of
+ * one.
  */
-function exceptedForm(form: string): string[] {
+function exceptedForm(form: string, clauses: Clause[]): string[] {
   const [folded = '', ...others] = foldedWords(form)
-  return folded === '' || others.length > 0 ? [] : [folded, otherHomograph(folded) ?? folded]
+  if (folded === '' || others.length > 0) return []
+  const tellsApart = [folded, ...clauses.flatMap(({ any }) => any.flatMap(({ words }) => words))].some(
+    (word) => withoutDoubling(word) !== word,
+  )
+  return [folded, (tellsApart ? undefined : otherHomograph(folded)) ?? folded]
 }

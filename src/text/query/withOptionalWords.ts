@@ -1,8 +1,8 @@
 import { isFunctionWord } from '../functionWords.ts'
 import type { Clause, Query } from './readQuery.ts'
 
-/** Function words that are also nouns, names or the WHO; a search means them. */
-const nounsToo = new Set('علي عدد سبب اذكر علل عم who'.split(' '))
+/** Function words that are also nouns or names (Cannes, the WHO, the magazines هي and لها); a search means them. */
+const nounsToo = new Set('علي عدد سبب اذكر علل عم كان هي لها who'.split(' '))
 
 /**
  * The query with its function words («في», the) optional, unless it wants nothing else. Quoted

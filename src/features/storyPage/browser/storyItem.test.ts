@@ -67,14 +67,17 @@ test('its course is in order of time: how the first report opens, then what each
   ])
 })
 
-test('no sentence is on the page twice, nor an agency in one step', () => {
+test('no sentence is on the page twice, nor an agency in one step; a headline that was replaced is a step', () => {
   const fire = says(report(1, 1, 'حريق'), ['اندلع حريق.'])
   const again = [
     says(report(4, 2, 'حريق 3'), ['اندلع حريق.']),
     says(report(3, 2, 'حريق 2'), ['اندلع حريق.']),
     says(report(2, 1, 'حريق 1'), []),
   ]
-  expect(course(...again, fire)).toEqual([[1, [], [4]]])
+  expect(course(...again, fire)).toEqual([
+    [1, ['حريق'], []],
+    [3, ['حريق 2'], []],
+  ])
   expect(course(fire)).toEqual([])
 })
 

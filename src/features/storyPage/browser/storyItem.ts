@@ -80,7 +80,7 @@ export function storyItemOf(story: Story, locale: Locale): StoryItem {
 
 /**
  * The steps of a story: the first report and the first in the page's language open it, others add
- * to it.
+ * to it, if only a headline that an agency has replaced since.
  * @param said oldest first
  */
 function courseOf(
@@ -89,6 +89,7 @@ function courseOf(
   locale: Locale,
 ): Step[] {
   const known = new Set(standfirst?.sentences)
+  const headlines = new Set(newestOfEach(said.map(({ report }) => report).toReversed()).map(wordsOf))
   const firstIn = said.find(({ report }) => report.language === locale)
   const steps: Step[] = []
   for (const one of said) {
@@ -97,7 +98,9 @@ function courseOf(
     const sentences = says.filter((sentence) => !known.has(sentence))
     for (const sentence of sentences) known.add(sentence)
     const last = steps.at(-1)
-    if (sentences.length > 0 || !last) steps.push({ report, sentences, others: [] })
+    const isReplaced = sentences.length === 0 && report !== standfirst?.report && !headlines.has(wordsOf(report))
+    headlines.add(wordsOf(report))
+    if (sentences.length > 0 || !last || isReplaced) steps.push({ report, sentences: isReplaced ? [report.title] : sentences, others: [] })
     // What it says is above as the standfirst.
     else if (report !== standfirst?.report || says.length === 0) last.others = withReport(last, report)
   }
@@ -118,11 +121,15 @@ const wordsOf = ({ title }: Report) =>
 
 /** Agencies often print the same headline, that of a wire; they are named together. */
 function headlinesOf(reports: StoryReportItem[], locale: Locale): SharedHeadline[] {
-  const newest = [...Map.groupBy(reports, ({ agency }) => agency.id).values()].map(([first]) => first as StoryReportItem)
-  const shared = [...Map.groupBy(newest, wordsOf).values()]
+  const shared = [...Map.groupBy(newestOfEach(reports), wordsOf).values()]
   if (shared.length < 2) return []
   const isIn = ({ report }: SharedHeadline) => Number(report.language === locale)
   return shared
     .map((agencies) => ({ report: agencies[0] as StoryReportItem, agencies }))
     .toSorted((a, b) => isIn(b) - isIn(a) || b.agencies.length - a.agencies.length)
+}
+
+/** The newest report of each agency, of those that are given newest first. */
+function newestOfEach(reports: StoryReportItem[]): StoryReportItem[] {
+  return [...Map.groupBy(reports, ({ agency }) => agency.id).values()].map(([first]) => first as StoryReportItem)
 }

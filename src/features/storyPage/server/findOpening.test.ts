@@ -16,3 +16,15 @@ test('an endless first sentence is cut after a phrase', () => {
 test('a text of nothing or of hashtags opens with nothing', () => {
   expect([findOpening(''), findOpening('#الكويت #عاجل')]).toEqual([[], []])
 })
+
+test('an abbreviation ends no sentence', () => {
+  expect(findOpening('قال د. محمد العنزي إن الحريق أُخمد. ولم يُصب أحد.')).toEqual(['قال د. محمد العنزي إن الحريق أُخمد.', 'ولم يُصب أحد.'])
+  expect(findOpening('The U.S. President met Mr. Smith on Monday. They talked.')).toEqual([
+    'The U.S. President met Mr. Smith on Monday.',
+    'They talked.',
+  ])
+})
+
+test('characters of endless marks are no opening', () => {
+  expect(findOpening(`a${'\u0301'.repeat(7_990)}`)).toEqual([])
+})

@@ -34,8 +34,8 @@ const maxFunctionWordCost = 1
 const costOfJoin = 0.7
 const costOfCompletion = 1
 /** Letters that the last word needs to be completed. */
-const minCompleted = 3
-const maxCompletions = 200
+const minCompleted = 4
+const maxCompletions = 500
 /** Maximum number of words considered, and of those that are assumed to be wrong. */
 const maxWords = 8
 const maxDoubtful = 3
@@ -126,7 +126,7 @@ function joinedWith(word: Counted, typed: Counted[]): Possible[] {
 
 /** The words that the last one may become, if it occurs nowhere and others stand before it. */
 async function completionsOf({ word, start: from, end, occurs }: Counted, typed: Counted[], vocabulary: Vocabulary): Promise<Possible[]> {
-  if (occurs || typed.length < 2 || end !== typed.at(-1)?.end || word.length < minCompleted) return []
+  if (occurs || typed.length < 2 || typed.length === maxWords || end !== typed.at(-1)?.end || word.length < minCompleted) return []
   const whole = await vocabulary.beginningWith(word)
   return whole.slice(0, maxCompletions).map((text) => ({ from, end, text, cost: costOfCompletion, minTexts: fewTexts }))
 }

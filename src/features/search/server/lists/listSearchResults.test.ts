@@ -133,10 +133,13 @@ describe('a search', () => {
     const shown = [[doha], 0, { name: 'الدوحة', until: 1 }]
     for (const search of ['قطر', 'دولة قطر', 'Qatar']) expect([search, await widened(search)]).toEqual([search, shown])
     expect(await widened('Qatar', 'en')).toEqual([[doha], 0, { name: 'Doha', until: 1 }])
+    await addPost(app, { title: 'عاد إلى مسقط رأسه', published_at: at(1) })
     expect(await widened('سلطنة عمان')).toEqual([[muscat, amman], 0, { name: 'مسقط', until: 1 }])
     const jordan = 'الأردن يستضيف القمة'
     await addPost(app, { title: jordan, published_at: at(2) })
     expect(await widened('Amman')).toEqual([[amman, jordan], 1, { name: 'الأردن', until: 2 }])
+    for (const search of ['قطر -معرض', 'لندن', 'معارض الدوحة 2019', 'Qatar Post'])
+      expect.soft((await widened(search))[2], search).toBeUndefined()
     for (const search of ['قطر -معرض', 'لندن']) expect([search, await widened(search)]).toEqual([search, [[], undefined, undefined]])
   })
 
