@@ -38,6 +38,8 @@ const ofSite: Permissions = {
   'GET /en/s/:code': { access: 'anyone', at: '/en/s/n1' },
   'GET /qr/:code.svg': { access: 'anyone', at: '/qr/n1.svg' },
   'GET /en/qr/:code.svg': { access: 'anyone', at: '/en/qr/n1.svg' },
+  'GET /search': 'anyone',
+  'GET /en/search': 'anyone',
   'GET /embed/:code': { access: 'anyone', at: '/embed/n1' },
   'GET /en/embed/:code': { access: 'anyone', at: '/en/embed/n1' },
   'GET /oembed': { access: 'anyone', at: '/oembed?url=http://localhost:3000/news/1' },

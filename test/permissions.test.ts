@@ -27,6 +27,8 @@ const sameForEveryone = [
   'GET /en/s/:code',
   'GET /qr/:code.svg',
   'GET /en/qr/:code.svg',
+  'GET /search',
+  'GET /en/search',
   'GET /embed/:code',
   'GET /en/embed/:code',
   'GET /oembed',

@@ -7,5 +7,5 @@ export const namingWords = new Set(
   ساحه قصر برج ملعب سوق جمعيه مءسسه هيءه ميناء جسر نهر جبل حديقه متحف رعايه مكتب مفوض سفاره كليه معهد`.split(/\s+/),
 )
 
-/** Words that make it somebody's place (سفير الكويت, لاعب الأهلي), but with the article his title. */
+/** Words that do so without the article (لاعب الأهلي), and with it are titles (اللاعب نيمار). */
 export const roles = new Set('امير سفير لاعب مهاجم مدافع حارس'.split(' '))

@@ -33,8 +33,8 @@ export function readKeyword(text: string): Keyword {
 function exceptedForm(form: string, clauses: Clause[]): string[] {
   const [folded = '', ...others] = foldedWords(form)
   if (folded === '' || others.length > 0) return []
-  const tellsApart = [folded, ...clauses.flatMap(({ any }) => any.flatMap(({ words }) => words))].some(
+  const distinguishes = [folded, ...clauses.flatMap(({ any }) => any.flatMap(({ words }) => words))].some(
     (word) => withoutDoubling(word) !== word,
   )
-  return [folded, (tellsApart ? undefined : otherHomograph(folded)) ?? folded]
+  return [folded, (distinguishes ? undefined : otherHomograph(folded)) ?? folded]
 }

@@ -1,7 +1,7 @@
 import { isFunctionWord } from '../functionWords.ts'
 import type { Clause, Query } from './readQuery.ts'
 
-/** Function words that are also nouns or names (Cannes, the WHO, the magazines هي and لها); a search means them. */
+/** Function words that are also nouns or names (Cannes, the WHO, the magazine هي). */
 const nounsToo = new Set('علي عدد سبب اذكر علل عم كان هي لها who'.split(' '))
 
 /**

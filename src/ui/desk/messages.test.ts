@@ -11,7 +11,7 @@ test('the desk counts an author’s comments in the right form of the noun', () 
     '11 تعليقاً، لم يُزل منها شيء',
     '100 تعليق، لم يُزل منها شيء',
   ])
-  expect([1, 2, 5].map((n) => ar.author(n, 1))).toEqual(['تعليق واحد، أُزيل منه 1', 'تعليقان، أُزيل منهما 1', '5 تعليقات، أُزيل منها 1'])
+  expect([1, 2, 5].map((n) => ar.author(n, 1))).toEqual(['تعليق واحد، وقد أُزيل', 'تعليقان، أُزيل منهما 1', '5 تعليقات، أُزيل منها 1'])
   expect([en.author(0, 0), en.author(1, 0), en.author(10, 2)]).toEqual(['No comments', '1 comment, none removed', '10 comments, 2 removed'])
 })
 

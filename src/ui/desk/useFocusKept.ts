@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** `list`: the element around the rows. `keep` takes the selector of what has the focus after a change. */
+/** `list`: the element around the rows. `keep` takes the selector of what has the focus next. */
 type FocusKept<List> = { list: RefObject<List | null>; keep(selector: string): void }
 
 /**
