@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
-import type { Locator, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
@@ -99,36 +99,6 @@ test('on a phone, what can be done with a post opens below it; its button, Esc, 
     )
     .toBeLessThanOrEqual(0)
   expect(new URL(page.url()).pathname).toBe('/')
-})
-
-test.each(['phone', 'desktop'] as const)(
-  'a tap outside what can be done with a post only closes that, and no link (%s)',
-  async (window) => {
-    const { page } = await newReader(window)
-    await page.goto('/')
-    await untilHydrated(page)
-    const press = (locator: Locator) => (window === 'phone' ? locator.tap() : locator.click())
-    const palette = page.locator('.reaction-palette')
-    const title = page.locator('.posts > [data-id]').nth(1).locator('.post-link')
-    await press(page.locator('.posts > [data-id]').nth(2).locator('[data-tap=react]'))
-    await palette.waitFor()
-    await press(title)
-    await palette.waitFor({ state: 'detached' })
-    expect(new URL(page.url()).pathname).toBe('/')
-    await press(title)
-    await page.waitForURL('**/news/**')
-  },
-)
-
-test('what can be done with the lead opens below its line, above the other reports', async () => {
-  const { page } = await newReader('phone')
-  await page.goto('/news?category=first_page')
-  await untilHydrated(page)
-  const lead = page.locator('.lead')
-  await lead.locator('.story-reports').waitFor()
-  await lead.locator('[data-tap=react]').tap()
-  const [line, panel] = await Promise.all([lead.locator('> .meta').boundingBox(), page.locator('.reaction-palette').boundingBox()])
-  expect(Math.abs((panel?.y ?? 0) - (line?.y ?? 0) - (line?.height ?? 0))).toBeLessThanOrEqual(2)
 })
 
 test('beside a picture on a phone, few headlines end with a line of one short word', async () => {

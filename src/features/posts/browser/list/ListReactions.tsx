@@ -63,10 +63,8 @@ function Palette({ button, post, item, locale, show }: Tap) {
     return () => button.removeAttribute('aria-expanded')
   }, [button])
   useEffect(() => {
-    const leave = ({ target, type }: Event) => {
-      if (palette.current?.contains(target as Node) || button.contains(target as Node)) return
-      if (type === 'pointerdown' && !(target as Element).closest('button')) ignoreClick()
-      show(null)
+    const leave = ({ target }: Event) => {
+      if (!palette.current?.contains(target as Node) && !button.contains(target as Node)) show(null)
     }
     document.addEventListener('pointerdown', leave)
     document.addEventListener('focusin', leave)
@@ -95,12 +93,7 @@ function Palette({ button, post, item, locale, show }: Tap) {
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the reader uses the buttons in it, whose events bubble up.
-    <div
-      ref={palette}
-      className="reaction-palette"
-      style={{ insetBlockStart: post.querySelector('.story-reports') ? endOf(post.querySelector('.meta')) : undefined }}
-      onClick={isLess || More ? undefined : close}
-    >
+    <div ref={palette} className="reaction-palette" onClick={isLess || More ? undefined : close}>
       {isLess && <HideChoices choices={hideChoices(item)} done={() => focusAfter(post, show)} />}
       {More && <More choices={followChoices(item)} done={close} />}
       {!isLess && !More && (
@@ -119,23 +112,6 @@ function Palette({ button, post, item, locale, show }: Tap) {
     </div>
   )
 }
-
-/** Keeps the click of a press that closes something from the link under it. */
-function ignoreClick(): void {
-  const end = new AbortController()
-  const options = { capture: true, signal: end.signal }
-  const ignore = (event: Event) => {
-    event.preventDefault()
-    event.stopPropagation()
-    end.abort()
-  }
-  addEventListener('click', ignore, options)
-  // Scrolling ends a press without a click.
-  for (const next of ['pointerdown', 'pointercancel', 'keydown']) addEventListener(next, () => end.abort(), options)
-}
-
-/** The end of the line of a post; that of the lead is followed by other reports. */
-const endOf = (line: HTMLElement | null) => (line ? line.offsetTop + line.offsetHeight : undefined)
 
 /** Closes the palette of a post that is hidden now; the focus goes to the next post that is not. */
 function focusAfter(post: HTMLElement, show: Tap['show']): void {
